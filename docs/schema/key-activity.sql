@@ -259,6 +259,74 @@ table log_entry
   grant to lb_internal: select
   grant to lb_system: select
 
+table log_share
+  id             integer                      not null identity
+  property_id    integer                      not null
+  key            uuid                         not null
+  purpose        text                         not null
+  person         text                         not null
+  organization   text                         not null
+  units          text[]                       not null
+  from_at        timestamp(3) with time zone  not null
+  to_at          timestamp(3) with time zone  not null
+  made_at        timestamp(3) with time zone  not null
+  staff_id       integer
+  expires_at     timestamp(3) with time zone  not null
+  events         integer                      not null
+  extract        jsonb                        not null
+  stored_as      text                         not null
+  digest         bytea                        not null
+  revoked_at     timestamp(3) with time zone
+  revoked_by     integer
+  revoke_reason  text
+  log_share_check CHECK ((to_at >= from_at))
+  log_share_organization_check CHECK ((organization <> ''::text))
+  log_share_person_check CHECK ((person <> ''::text))
+  log_share_purpose_check CHECK ((purpose <> ''::text))
+  log_share_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  log_share_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES staff(id)
+  log_share_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  log_share_pkey PRIMARY KEY (id)
+  log_share_id_property_id_key UNIQUE (id, property_id)
+  log_share_key UNIQUE (property_id, key)
+  CREATE INDEX log_share_property_id_id_idx ON log_share USING btree (property_id, id DESC)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_share.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_share.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update (revoked_at, revoked_by, revoke_reason)
+  grant to lb_internal: select, insert, update (revoked_at, revoked_by, revoke_reason)
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON log_share FOR EACH ROW EXECUTE FUNCTION audit_row('extract')
+
+table log_share_opening
+  id           integer                      not null identity
+  record_id    integer                      not null
+  property_id  integer                      not null
+  at           timestamp(3) with time zone  not null
+  address      text                         not null
+  program      text                         not null
+  what         text                         not null
+  log_share_opening_what_check CHECK ((what = ANY (ARRAY['page'::text, 'file'::text])))
+  log_share_opening_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  log_share_opening_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES log_share(id, property_id)
+  log_share_opening_pkey PRIMARY KEY (id)
+  CREATE INDEX log_share_opening_record_id_id_idx ON log_share_opening USING btree (record_id, id DESC)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_share_opening.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_share_opening.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON log_share_opening FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table shared_report
   id          integer                      not null identity
   level       integer                      not null

@@ -78,6 +78,9 @@ const savedView = `insert into saved_view (staff_id, list, name, is_default, add
   values ($1, 'sample', 'Sample', false, '', '{}') returning id`;
 const sharedReport = `insert into shared_report (level, entity_id, name, address, columns, changed_at, changed_by)
   values (4, $1, 'Sample', '', '{}', now(), 105) returning id`;
+const logShare = `insert into log_share (property_id, key, purpose, person, organization, units, from_at, to_at, made_at, expires_at, events, extract, stored_as, digest)
+  values ($1, gen_random_uuid(), 'Sample', 'Sample', 'Sample', '{}', now() - interval '1 day', now(), now(), now() + interval '1 day', 0, '{}', 'log-shares/sample', '')
+  returning id`;
 const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
@@ -210,6 +213,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       sharedReportId: {
         own: await id(sharedReport, worldIds.property),
         foreign: await id(sharedReport, worldIds.foreignProperty),
+        absent,
+      },
+      logShareId: {
+        own: await id(logShare, worldIds.property),
+        foreign: await id(logShare, worldIds.foreignProperty),
         absent,
       },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },

@@ -40,6 +40,8 @@ export const errorStatus = {
   linkExpired: 409,
   linkWithdrawn: 409,
   linkUsed: 409,
+  linkClosed: 409,
+  notWhileViewing: 409,
   alertLocked: 409,
   keyCameBack: 409,
   keyOnReceipt: 409,

@@ -77,6 +77,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   ShippingOrder_UPDATE: [104, 105],
   Inventory_UPDATE: [102, 104, 105],
   'ShippingOrder-Service_UPDATE': [102, 104, 105],
+  'Report-Share_CREATE': [105, ...corporateToManager],
 };
 
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(

@@ -48,7 +48,10 @@ test('RGT-03 default sets: the super administrator holds all, others what the ta
 test('RGT-03 reports: manager all, assistant all without alerts, badges and logins, staff keys-out only', () => {
   const reports = rightKeys.filter((right) => right.startsWith('Report-'));
   expect(reports.every((right) => holds({ role: 203 }, right))).toBe(true);
-  expect(reports.filter((right) => !holds({ role: 204 }, right))).toEqual(['Report-HooksTags_READ']);
+  expect(reports.filter((right) => !holds({ role: 204 }, right))).toEqual([
+    'Report-HooksTags_READ',
+    'Report-Share_CREATE',
+  ]);
   for (const right of ['ExceptionAlerts_ALL', 'Badge_UPDATE', 'SiteLogin_READ', 'Staff-Property_UPDATE'] as const)
     expect(holds({ role: 204 }, right)).toBe(false);
   expect([...defaultRights(205)].sort()).toEqual(['Activity_READ', 'Report-KeysOut_READ']);

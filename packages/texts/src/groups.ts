@@ -107,6 +107,10 @@ export const textGroups = {
     async () => (await import('./en/key-tags.ts')).keyTags,
     async () => (await import('./es/key-tags.ts')).keyTags,
   ),
+  logShares: both(
+    async () => (await import('./en/log-shares.ts')).logShares,
+    async () => (await import('./es/log-shares.ts')).logShares,
+  ),
   list: both(
     async () => (await import('./en/list.ts')).list,
     async () => (await import('./es/list.ts')).list,

@@ -108,6 +108,25 @@ const optOut: Story = async (make, server) => {
   await make('alerts.endResidentMail', { input: resident });
 };
 
+const logShare: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'manager');
+  const ids = { propertyId: 1 };
+  const input = {
+    ...{ key: randomUUID(), purpose: 'Sample', person: 'Sample', organization: 'Sample', days: 1 },
+    ...{ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
+  };
+  const made = await make('keyActivity.addLogShare', { token, ids, input });
+  const { share, link } = made.body as { share: { id: number }; link: string };
+  const open = { token: link.slice(-43) };
+  await make('keyActivity.openLogShare', { ids: open });
+  await make('keyActivity.readLogShareFile', { ids: open });
+  await make('keyActivity.revokeLogShare', {
+    token,
+    ids: { ...ids, logShareId: share.id },
+    input: { reason: 'Sample' },
+  });
+};
+
 const secondFactor: Story = async (make, server) => {
   const token = await tokenOf(server, 'staff@world.test');
   const password = { password: worldPassword };
@@ -354,6 +373,7 @@ export const stories: readonly Story[] = [
   badge,
   fingerprint,
   optOut,
+  logShare,
   ownSessions,
   changedLogin,
   leaver,

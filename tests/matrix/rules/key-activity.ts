@@ -122,4 +122,21 @@ export const keyActivityRules: readonly Rule[] = [
     reach: 'property',
     calls: ['keyActivity.addCorrection'],
   },
+  {
+    because: 'TXN-11, areas 12: a share link takes Report-Share_CREATE, and the transactions that it shows',
+    rights: ['Report-Share_CREATE'],
+    also: 'DatalogTransaction_ALL',
+    reach: 'property',
+    calls: [
+      'keyActivity.listLogShares',
+      'keyActivity.getLogShare',
+      'keyActivity.addLogShare',
+      'keyActivity.revokeLogShare',
+    ],
+  },
+  {
+    because: 'TXN-11: who got a share link has no login',
+    for: 'anyone',
+    calls: ['keyActivity.openLogShare', 'keyActivity.readLogShareFile'],
+  },
 ];

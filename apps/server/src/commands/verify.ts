@@ -52,7 +52,7 @@ function sentenceOf({ kind, part, line, cabinet, from, to }: Finding): string {
 
 function report({ intact, findings, about, counts, withheld, held }: Verdict): string {
   const range = about
-    ? `property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, made ${about.made}`
+    ? `property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, made ${about.made}${about.units ? `, events of ${about.units.join(', ')} only` : ''}`
     : 'of no known property';
   const found = findings.map((finding) => `  - ${sentenceOf(finding)}`);
   const key = about && !held.key ? [`The file names the key ${about.key}; hold it against the published keys.`] : [];

@@ -45,6 +45,8 @@ export const auditedKinds = [
   'terms-document',
   'log-correction',
   'shared-report',
+  'log-share',
+  'log-share-opening',
   'mail-message',
   'work-order',
   'work-order-step',

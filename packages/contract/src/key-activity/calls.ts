@@ -11,6 +11,7 @@ import {
   reportCriteria,
 } from './criteria.ts';
 import { correction, correctionRow, eventRecord } from './event-shapes.ts';
+import { logShareCalls } from './log-share-calls.ts';
 import {
   board,
   checkpoint,
@@ -36,6 +37,7 @@ const anyone = { for: 'anyone' } as const;
 
 export const keyActivity = {
   ...cabinetCalls,
+  ...logShareCalls,
   ...sharedReportCalls,
   ...subjectCalls,
   board: call({

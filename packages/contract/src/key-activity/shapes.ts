@@ -338,6 +338,8 @@ export const verdict = z.object({
   property: z.number().int().nullable(),
   /** Null in files of earlier versions, which name no cabinets either. */
   propertyName: z.string().nullable(),
+  /** The units that the file is confined to; null for all. */
+  units: z.array(z.string()).nullable(),
   /** The cabinets of the property, with those of which the file holds nothing. */
   sources: z.array(source.extend({ covered: z.boolean() })),
   from: z.string().nullable(),

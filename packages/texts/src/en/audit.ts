@@ -147,4 +147,6 @@ export const audit = {
   'audit.kind.shipping-order-mail': 'Shipping order mail',
   'audit.kind.log-correction': 'Correction of an event',
   'audit.kind.shared-report': 'Shared report',
+  'audit.kind.log-share': 'Share link',
+  'audit.kind.log-share-opening': 'Opening of a share link',
 } as const;

@@ -25,6 +25,7 @@ import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
+import { logShares } from './log-shares.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
@@ -79,6 +80,7 @@ export const external = {
   ...keyPages,
   ...reports,
   ...keyReceipts,
+  ...logShares,
   ...keyTags,
   ...list,
   ...property,

@@ -59,6 +59,7 @@ export const commands = {
   'commands.do.addPurchaseOrder': 'New purchase order',
   'commands.do.terms': 'Terms of use',
   'commands.answer': 'Answer',
+  'commands.do.logShares': 'Share links',
   'commands.do.questions': 'Who had a key',
   'commands.do.byUnit': 'Report by unit',
   'commands.do.byEmployee': 'Report by employee',

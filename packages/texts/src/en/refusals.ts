@@ -25,6 +25,11 @@ export const refusals = {
   'error.badgeLineStray':
     '“{text}” does not fit a column. Use the same separator within a line: tabs, semicolons, or commas.',
   'error.badgeLineTwice': 'Another line has this number.',
+  'error.valShareRange': 'A share link covers at most 92 days.',
+  'error.valShareRows': 'These are more than 3,000 events. Choose fewer units or a shorter time.',
+  'error.linkClosed': 'This link was closed. Ask the person who sent it to you.',
+  'error.notWhileViewing':
+    'You are viewing as somebody else, and nobody shares a log in another’s name. End the view first.',
   'error.linkUnknown': 'This link is not valid. Please open it again from the message.',
   'error.linkWithdrawn': 'This request is no longer open. Ask the person who sent it for a new one.',
   'error.linkExpired': 'This link has expired. Please ask for a new one.',

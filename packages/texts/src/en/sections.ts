@@ -8,6 +8,7 @@ export const sections = {
   'section.people': 'People',
   'section.work-orders': 'Work orders',
   'section.key-receipts': 'Key receipts',
+  'section.share-links': 'Share links',
   'section.alerts': 'Alerts',
   'section.requests': 'Change requests',
   'section.documents': 'Documents',

@@ -22,6 +22,7 @@ import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
+import { logShares } from './log-shares.ts';
 import { optOuts } from './opt-outs.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
@@ -68,6 +69,7 @@ export const es = {
   ...keyPages,
   ...reports,
   ...keyReceipts,
+  ...logShares,
   ...keyTags,
   ...list,
   ...property,

@@ -61,6 +61,7 @@ export const commands = {
   'commands.do.addPurchaseOrder': 'Pedido nuevo',
   'commands.do.terms': 'Condiciones de uso',
   'commands.answer': 'Respuesta',
+  'commands.do.logShares': 'Enlaces compartidos',
   'commands.do.questions': 'Quién tenía una llave',
   'commands.do.byUnit': 'Informe por unidad',
   'commands.do.byEmployee': 'Informe por empleado',

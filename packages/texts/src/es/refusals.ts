@@ -26,6 +26,11 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.badgeLineStray':
     '«{text}» no corresponde a ninguna columna. Use el mismo separador en toda la línea: tabulaciones, punto y coma o comas.',
   'error.badgeLineTwice': 'Otra línea tiene este número.',
+  'error.valShareRange': 'Un enlace compartido abarca como máximo 92 días.',
+  'error.valShareRows': 'Son más de 3.000 eventos. Elija menos unidades o un período más corto.',
+  'error.linkClosed': 'Este enlace se cerró. Consulte a la persona que se lo envió.',
+  'error.notWhileViewing':
+    'Está viendo el portal como otra persona, y nadie comparte un registro en nombre de otra. Termine primero esa vista.',
   'error.linkUnknown': 'Este enlace no es válido. Ábralo de nuevo desde el mensaje.',
   'error.linkWithdrawn': 'Esta solicitud ya no está abierta. Pida una nueva a quien se la envió.',
   'error.linkExpired': 'Este enlace ha caducado. Pida uno nuevo.',

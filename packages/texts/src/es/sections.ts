@@ -9,6 +9,7 @@ export const sections = {
   'section.people': 'Personas',
   'section.work-orders': 'Órdenes de trabajo',
   'section.key-receipts': 'Recibos de llaves',
+  'section.share-links': 'Enlaces compartidos',
   'section.alerts': 'Alertas',
   'section.requests': 'Solicitudes de cambio',
   'section.documents': 'Documentos',

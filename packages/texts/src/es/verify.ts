@@ -28,6 +28,7 @@ export const verify: Record<keyof typeof english, string> = {
   'verify.toReports': 'A los informes',
   'verify.withheld': 'Retenidas dentro del periodo y la propiedad: {count}.',
   'verify.property': 'Propiedad {property}',
+  'verify.units': 'Solo se muestran los eventos de estas unidades: {units}. Los demás constan como huellas.',
   'verify.range': '{property}, de {from} a {to} (UTC).',
   'verify.byHand': 'Con la sesión iniciada, «Prueba firmada» está en cada informe.',
   'verify.signIn': 'Iniciar sesión',

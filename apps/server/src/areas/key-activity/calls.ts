@@ -17,6 +17,7 @@ import { readKey } from './keys/read-key.ts';
 import { readTag } from './keys/read-tag.ts';
 import { readUnit } from './keys/read-unit.ts';
 import { watch } from './live/watch.ts';
+import { logShareCalls } from './log-shares/calls.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
 import { narrowingOf, seesHooks } from './report/criteria.ts';
@@ -95,4 +96,5 @@ export const calls: Calls<typeof contract.keyActivity> = {
   removeSharedReport: (input, ctx) => removeSharedReport(ctx, input),
   live: (_input, ctx) => watch(ctx),
   ...proofCalls,
+  ...logShareCalls,
 };

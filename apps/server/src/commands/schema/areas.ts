@@ -79,6 +79,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'log_correction',
     'log_entry',
     'shared_report',
+    'log_share',
+    'log_share_opening',
   ],
   inventory: [
     'equipment',

@@ -7,6 +7,7 @@ export { keyHref, personHref, unitHref } from './keys/hrefs.ts';
 export { LiveStatus } from './live/live-status.tsx';
 export { Incidents, useIncidents } from './log/incidents.tsx';
 export { LatestEvents } from './log/latest-events.tsx';
+export { ShareButton } from './log-shares/share-button.tsx';
 export { levelOf } from './roll-up/level-calls.ts';
 export { RollUpContent } from './roll-up/roll-up-content.tsx';
 export { useWayBack } from './use-way-back.ts';

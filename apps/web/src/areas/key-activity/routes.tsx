@@ -7,7 +7,7 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
-  texts: ['reports'],
+  texts: ['reports', 'logShares'],
 } as const;
 
 export const routes = area(
@@ -22,6 +22,21 @@ export const routes = area(
       menu: 'nav.overview',
       texts: ['board'],
       screen: () => import('./board/screen.tsx'),
+    },
+    {
+      path: '/property/{propertyId}/share-links',
+      audience: 'any',
+      needs: 'Report-Share_CREATE',
+      also: 'DatalogTransaction_ALL',
+      texts: ['logShares', 'sections'],
+      command: { name: 'commands.do.logShares' },
+      screen: () => import('./log-shares/list-screen.tsx'),
+    },
+    {
+      path: '/shared-log/{token}',
+      audience: 'anonymous',
+      texts: ['logShares', 'reports'],
+      screen: () => import('./log-shares/shared-screen.tsx'),
     },
     { path: '/verify', audience: 'anonymous', texts: ['verify'], screen: () => import('./verify/screen.tsx') },
     {
@@ -106,7 +121,7 @@ export const routes = area(
       ...report,
       path: '/property-reports/{propertyId}/custom-report',
       needs: 'Report-Custom_READ',
-      texts: ['reports', 'list', 'stale'],
+      texts: ['reports', 'logShares', 'list', 'stale'],
       screen: () => import('./reports/custom-screen.tsx'),
     },
     {

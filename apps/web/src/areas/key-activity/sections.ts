@@ -1,4 +1,5 @@
 import { sections } from '#web/lib/record/sections.ts';
+import { sharesHref } from './log-shares/shapes.ts';
 
 export const entries = sections([
   {
@@ -7,5 +8,11 @@ export const entries = sections([
     needs: 'DatalogTransaction_ALL',
     texts: ['keyActivity'],
     content: async () => (await import('./log/recent-activity.tsx')).RecentActivity,
+  },
+  {
+    section: 'share-links',
+    levels: ['property'],
+    needs: 'Report-Share_CREATE',
+    href: ({ id }) => sharesHref(id),
   },
 ]);

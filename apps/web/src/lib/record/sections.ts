@@ -8,7 +8,7 @@ import type { Command } from '../area.ts';
 export const sectionGroups = [
   ['overview'],
   ['systems', 'units', 'badges', 'people'],
-  ['work-orders', 'key-receipts', 'alerts', 'requests'],
+  ['work-orders', 'key-receipts', 'share-links', 'alerts', 'requests'],
   ['documents', 'notes', 'history', 'settings'],
 ] as const;
 

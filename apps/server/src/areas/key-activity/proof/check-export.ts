@@ -25,6 +25,7 @@ export async function checkExport(
     unchanged: intact,
     property: about?.property ?? null,
     propertyName: about?.propertyName ?? null,
+    units: about?.units ?? null,
     sources: (about?.cabinets ?? []).map(({ cabinet: id, name, covered, silentSince }) => ({
       id,
       name,

@@ -1,6 +1,7 @@
 import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Narrowing } from '../report/criteria.ts';
 import type { Head } from '../rules/digest.ts';
 import { headBefore } from '../rules/digest.ts';
 import type { ExportSource, Withheld } from '../rules/export-lines.ts';
@@ -11,6 +12,13 @@ export interface ExportRange {
   propertyId: number;
   from: Date;
   to: Date;
+  /** Only events of these units are shown, with the tags that opened one of them beside others; absent for all. */
+  units?: OfUnits;
+}
+
+export interface OfUnits {
+  readonly names: readonly string[];
+  readonly opened: NonNullable<Narrowing['opened']>;
 }
 
 export interface Section {
@@ -69,10 +77,11 @@ export interface LogRow {
 export async function logRows(
   tx: Tx,
   { cabinet, last }: Section,
-  { propertyId, from, to }: ExportRange,
+  { propertyId, from, to, units }: ExportRange,
   start: number,
   limit: number,
 ): Promise<LogRow[]> {
+  const isOther = units ? notOf(units, propertyId) : sql`false`;
   const { rows } = await sql<LogRow>`
     select l.position, l.stream, l.seq, l.received_at, l.digest, l.batch_id,
       case when w.why is null then l.raw end as raw, w.why as withheld,
@@ -81,7 +90,7 @@ export async function logRows(
        where c.datalog_id = l.datalog_id and c.position = l.position and c.property_id = ${propertyId}) as corrections
     from log_entry l cross join lateral (
       select case when l.property_id <> ${propertyId} then 'other property'
-        when l.occurred_at < ${from} or l.occurred_at >= ${to} then 'outside' when l.raw is null then 'erased' end as why) w
+        when l.occurred_at < ${from} or l.occurred_at >= ${to} or ${isOther} then 'outside' when l.raw is null then 'erased' end as why) w
     where l.datalog_id = ${cabinet} and l.position >= ${start} and l.position <= ${last}
     order by l.position limit ${limit}`.execute(tx);
   return rows;
@@ -94,6 +103,13 @@ export interface EntryRow {
   received_at: Date;
   digest: Buffer;
 }
+
+/** Whether an event of the log is about none of these units. */
+const notOf = ({ names, opened }: OfUnits, propertyId: number) => sql`not exists (
+  select from key_event e where e.property_id = ${propertyId} and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id and e.position = l.position
+    and (e.unit = any(${names}::text[]) or exists (
+      select from unnest(${opened.tags}::text[], ${opened.from}::timestamptz[], ${opened.to}::timestamptz[]) as o(tag, from_at, to_at)
+      where o.tag = e.tag and o.from_at <= e.occurred_at and e.occurred_at < o.to_at)))`;
 
 /** What the entries of a stretch are made of, without the events. */
 export async function entryRows(tx: Tx, cabinet: number, from: number, to: number): Promise<EntryRow[]> {

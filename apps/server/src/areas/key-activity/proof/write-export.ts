@@ -46,7 +46,7 @@ export async function* writeExport(platform: Parts, range: ExportRange): AsyncGe
   const { propertyId: property, from, to } = range;
   const made = platform.clock.now();
   const names = await piece((tx) => namesOf(tx, range, sections, made));
-  yield add(headerLine({ property, from, to, made, key, ...names }));
+  yield add(headerLine({ property, from, to, made, key, ...names, ...(range.units && { units: range.units.names }) }));
   for (const section of sections) {
     const { cabinet, first, last } = section;
     const [keys, before] = await piece(async (tx) => [

@@ -13,6 +13,8 @@ export type ExportHeader = {
   propertyName?: string;
   /** The cabinets of the property, with those that the file does not cover. */
   cabinets?: readonly ExportSource[];
+  /** The units that the file is confined to; absent for all. */
+  units?: readonly string[];
 };
 
 export type ExportRow = {
@@ -28,8 +30,8 @@ export type ExportRow = {
 );
 
 /** The lines of an export, each without its line end. */
-export function headerLine({ property, from, to, made, key, propertyName, cabinets }: ExportHeader): string {
-  return JSON.stringify({ type: 'export', format: 1, property, from, to, made, key, propertyName, cabinets });
+export function headerLine({ property, from, to, made, key, propertyName, cabinets, units }: ExportHeader): string {
+  return JSON.stringify({ type: 'export', format: 1, property, from, to, made, key, propertyName, cabinets, units });
 }
 
 export function cabinetLine(cabinet: number, keysByStream: ReadonlyMap<number, string>, before: Head): string {

@@ -32,6 +32,8 @@ const header = z.looseObject({
   /** Files of earlier versions name neither. */
   propertyName: z.string().optional(),
   cabinets: z.array(source).optional(),
+  /** Events of other units stand in it as hashes only. */
+  units: z.array(z.string()).optional(),
 });
 const cabinet = z.looseObject({
   type: z.literal('cabinet'),

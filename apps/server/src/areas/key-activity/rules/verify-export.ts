@@ -13,7 +13,10 @@ export type Verdict = {
   isProof: boolean;
   intact: boolean;
   findings: Finding[];
-  about: Pick<LineOf<'export'>, 'property' | 'from' | 'to' | 'made' | 'key' | 'propertyName' | 'cabinets'> | null;
+  about: Pick<
+    LineOf<'export'>,
+    'property' | 'from' | 'to' | 'made' | 'key' | 'propertyName' | 'cabinets' | 'units'
+  > | null;
   counts: { lines: number; cabinets: number; rows: number; shown: number };
   /** Rows without an event. Those inside the range and property are erased, or nothing says why they are not shown. */
   withheld: WithheldRows;

@@ -28,6 +28,7 @@ export function VerdictReport({ name, verdict }: { readonly name: string; readon
       </h2>
       <p className={css.file}>{name}</p>
       {range !== null && <p>{range}</p>}
+      {verdict.units !== null && <p>{t('verify.units', { units: verdict.units.join(', ') })}</p>}
       <p>
         {t('verify.counts', {
           rows: t('verify.rows', { count: rows }),

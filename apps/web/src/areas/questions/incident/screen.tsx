@@ -5,6 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { ShareButton } from '#web/areas/key-activity/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -18,6 +19,7 @@ import css from './incident.module.css';
 import { KeysPanel } from './keys-panel.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { SealedFileButton } from './sealed-file-button.tsx';
+import { sealedTime } from './sealed-time.ts';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   unit: read.text(raw.unit),
@@ -46,6 +48,12 @@ export default function IncidentScreen() {
       actions={
         incident && (
           <>
+            <ShareButton
+              propertyId={propertyId}
+              units={[incident.unit]}
+              timeZone={incident.property.timeZone}
+              {...sealedTime(incident)}
+            />
             {mayDo(me, 'Report-HooksTags_READ') && <SealedFileButton incident={incident} />}
             <LinkButton label="questions.report" href={reportHref(propertyId, incident.property.timeZone, incident)} />
             <Button

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { instantsOf } from '#web/lib/dates.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { ShareButton } from '../../log-shares/share-button.tsx';
 import type { ReportAddress } from '../address/report-address.ts';
 import { isNarrowed, orderOf, type ReportCriteria } from '../address/report-input.ts';
 import type { EventCount } from '../count-words.ts';
@@ -75,6 +76,14 @@ export function ReportActions(props: ReportActionsProps) {
 
   return (
     <>
+      {about.first !== null && (
+        <ShareButton
+          propertyId={propertyId}
+          units={criteria.unit ?? []}
+          timeZone={about.timeZone}
+          {...periodOfProof()}
+        />
+      )}
       {seesHooks && (
         <Button
           label="report.proof"

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput, contract } from '@latchboard/contract';
+import { mostSharedRows } from '@latchboard/contract/key-activity/rules/log-shares';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { makeLink } from '#server/platform/links/signed-links.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { factsOfExport } from '../proof/export-facts.ts';
+import { proofFileName } from '../proof/proof-file-name.ts';
+import { writeExport } from '../proof/write-export.ts';
+import { countRows } from '../report/count.ts';
+import { narrowingOf, seesHooks } from '../report/criteria.ts';
+import { custodyOfRange } from '../report/custody-of-range.ts';
+import { withOpened } from '../report/opened-units.ts';
+import type { TransactionRow } from '../report/rows.ts';
+import { transactions } from '../report/transactions.ts';
+import type { SharedLog } from './open.ts';
+import { presentShare, readShare } from './queries.ts';
+
+type Call = typeof contract.keyActivity.addLogShare;
+type Input = CallInput<Call>;
+type ShareContext = Context<Call['access'], 'wait'>;
+
+const dayMs = 86_400_000;
+const rowsAtOnce = 500;
+
+/**
+ * Freezes a part of the log and makes a link to it that lapses (TXN-11). Nobody shares while they view as somebody else, nor without the right
+ * to the hooks and tags that the signed export names. A press that is sent again makes another link to the same extract.
+ */
+export async function addLogShare(input: Input, ctx: ShareContext) {
+  const { actor, platform } = ctx;
+  if (!seesHooks(actor)) throw new Failure('forbidden');
+  if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
+  const before = await ctx.transaction((tx) => shareOfKey(tx, input));
+  if (before !== undefined) return linkTo(before, input, ctx);
+  const { about, rows, custody, opened } = await ctx.transaction((tx) => readExtract(tx, input, ctx));
+  const { propertyId, units, from, to } = input;
+  const facts = await factsOfExport(
+    writeExport(platform, {
+      ...{ propertyId, from: new Date(from), to: new Date(to) },
+      ...(units.length > 0 && { units: { names: units, opened } }),
+    }),
+  );
+  const extract: SharedLog = {
+    property: about,
+    ...{ purpose: input.purpose, person: input.person, organization: input.organization, units },
+    ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+    madeAt: ctx.now.toISOString(),
+    expiresAt: expiryOf(input, ctx).toISOString(),
+    rows,
+    custody,
+    seal: {
+      fileName: proofFileName({ propertyId, from, to }),
+      bytes: facts.bytes.length,
+      sha256: facts.sha256,
+      key: facts.key,
+    },
+  };
+  const storedAs = `log-shares/${randomUUID()}`;
+  await platform.files.put(storedAs, facts.bytes);
+  const id = await ctx.transaction((tx) => keep(tx, { input, extract, storedAs }, ctx));
+  if (id === undefined) await platform.files.delete(storedAs);
+  return linkTo(id ?? found(await ctx.transaction((tx) => shareOfKey(tx, input))), input, ctx);
+}
+
+const expiryOf = ({ days }: Input, { now }: ShareContext) => new Date(now.getTime() + days * dayMs);
+
+async function shareOfKey(tx: Tx, { propertyId, key }: Input): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('log_share')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The rows of the report and who held the keys at both ends, as they are known now. */
+async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { actor, now }: ShareContext) {
+  const about = await tx
+    .selectFrom('property')
+    .select(['name', 'time_zone as timeZone', 'non_lettered_panels as nonLetteredPanels'])
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  const range = { propertyId, from, to, ...(units.length > 0 && { unit: units }) };
+  const asked = { ...range, report: 'transactions', show: 'all' } as const;
+  const narrowing = await withOpened(tx, narrowingOf(asked, actor));
+  const { count, over } = await countRows(tx, narrowing);
+  if (over || count > mostSharedRows)
+    throw new Failure('validation', { fields: [{ path: 'to', code: 'valShareRows' }] });
+  const rows: TransactionRow[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null && rows.length <= mostSharedRows) {
+    const page: Awaited<ReturnType<typeof transactions>> = await transactions(tx, actor, {
+      ...{ ...asked, sort: 'time', direction: 'descending', visits: false, limit: rowsAtOnce },
+      ...(cursor !== undefined && { cursor }),
+    });
+    // What leads into the portal stays there.
+    rows.push(...page.rows.map((row) => ({ ...row, key: null, keyReceipt: null })));
+    cursor = page.next;
+  }
+  const custody = await custodyOfRange(tx, actor, range, now);
+  return { about, rows, custody, opened: narrowing.opened ?? { tags: [], from: [], to: [] } };
+}
+
+interface Frozen {
+  readonly input: Input;
+  readonly extract: SharedLog;
+  readonly storedAs: string;
+}
+
+/** Answers undefined where the same press was kept meanwhile. */
+async function keep(tx: Tx, { input, extract, storedAs }: Frozen, ctx: ShareContext): Promise<number | undefined> {
+  const { propertyId, key, purpose, person, organization, units, from, to } = input;
+  const made = await tx
+    .insertInto('log_share')
+    .values({
+      ...{ property_id: propertyId, key, purpose, person, organization, units, from_at: from, to_at: to },
+      ...{ made_at: ctx.now, staff_id: ctx.actor.realStaffId, expires_at: expiryOf(input, ctx) },
+      ...{ events: extract.rows.length, extract: JSON.stringify(extract), stored_as: storedAs },
+      digest: Buffer.from(extract.seal.sha256, 'hex'),
+    })
+    .onConflict((taken) => taken.columns(['property_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+/** A new link to what was frozen, good for as long as the first one. */
+async function linkTo(id: number, { propertyId }: Input, ctx: ShareContext) {
+  const { actor, now, platform } = ctx;
+  return ctx.transaction(async (tx) => {
+    const share = presentShare(found(await readShare(tx, propertyId, id)), now);
+    if (share.state !== 'open') throw new Failure('stateChanged');
+    const days = (Date.parse(share.expiresAt) - now.getTime()) / dayMs;
+    const token = await makeLink(tx, {
+      ...{ purpose: 'log-share', propertyId, subjectId: id, days, staffId: actor.realStaffId, now },
+    });
+    await notifyOf({ propertyId }, tx);
+    return { share, link: `${platform.settings.publicUrl}/shared-log/${token}` };
+  });
+}

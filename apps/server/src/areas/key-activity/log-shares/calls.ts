@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { logShareCalls as contract } from '@latchboard/contract/key-activity/log-share-calls';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { addLogShare } from './add.ts';
+import { noteOpening, openShare } from './open.ts';
+import { openingsOf, presentShare, readShare, readShares } from './queries.ts';
+
+/** Share links of a property's log (TXN-11). */
+export const logShareCalls: Calls<typeof contract> = {
+  listLogShares: async ({ propertyId }, { tx, now }) => ({
+    rows: (await readShares(tx, propertyId)).map((row) => presentShare(row, now)),
+  }),
+  getLogShare: async ({ propertyId, logShareId }, { tx, now }) => {
+    const row = found(await readShare(tx, propertyId, logShareId));
+    return { ...presentShare(row, now), opened: await openingsOf(tx, row.id) };
+  },
+  addLogShare,
+  revokeLogShare: async ({ propertyId, logShareId, reason }, { tx, actor, now }) => {
+    const row = found(await readShare(tx, propertyId, logShareId));
+    if (!presentShare(row, now).may.revoke) throw new Failure('stateChanged');
+    await tx
+      .updateTable('log_share')
+      .set({ revoked_at: now, revoked_by: actor.realStaffId, revoke_reason: reason })
+      .where('id', '=', logShareId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    return presentShare(found(await readShare(tx, propertyId, logShareId)), now);
+  },
+  openLogShare: ({ token }, ctx) =>
+    ctx.asSystem(async (tx) => {
+      const share = await openShare(tx, token, ctx.now);
+      await noteOpening(tx, share, 'page', ctx);
+      return share.extract;
+    }),
+  readLogShareFile: async ({ token }, ctx) => {
+    const {
+      stored_as: storedAs,
+      digest,
+      extract,
+    } = await ctx.asSystem(async (tx) => {
+      const share = await openShare(tx, token, ctx.now);
+      await noteOpening(tx, share, 'file', ctx);
+      return share;
+    });
+    return sealedFile(await ctx.platform.files.getBytes(storedAs), digest, extract.seal.fileName);
+  },
+};
+
+/** What is no longer as it was sealed is not handed out. */
+function sealedFile(bytes: Uint8Array, digest: Buffer, fileName: string) {
+  if (!createHash('sha256').update(bytes).digest().equals(digest))
+    throw new Error(`${fileName} is not as it was sealed`);
+  return { fileName, mediaType: 'application/x-ndjson', stream: Readable.from([Buffer.from(bytes)]) };
+}

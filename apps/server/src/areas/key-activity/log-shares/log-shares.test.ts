@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, callerOf } from '#server/testing/actors.ts';
+import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Made = CallOutput<typeof contract.keyActivity.addLogShare> & { code?: string };
+type Shared = CallOutput<typeof contract.keyActivity.openLogShare> & { code?: string };
+type One = CallOutput<typeof contract.keyActivity.getLogShare>;
+type Verdict = CallOutput<typeof contract.keyActivity.verifyExport>;
+
+const path = '/api/properties/1/log-shares';
+const dayMs = 86_400_000;
+const start = Date.parse('2026-11-20T18:00:00.000Z');
+let now = start;
+let server: TestServer;
+let lobby: TestCabinet;
+
+const of102 = { tag: '71001', hook: 1002, unit: '102', badge: '000107' };
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => new Date(now) } });
+  lobby = await enrolledCabinet(server.url);
+  await lobby.send(
+    [
+      keyEvent(1, { time: '2026-11-17T15:00:00Z' }),
+      keyEvent(2, { time: '2026-11-17T15:10:00Z', ...of102 }),
+      keyEvent(3, { time: '2026-11-17T16:00:00Z', movement: 'returned', activity: 1 }),
+      keyEvent(4, { time: '2026-11-19T15:00:00Z' }),
+    ],
+    { sentAt: new Date(now).toISOString() },
+  );
+});
+afterAll(() => server.close());
+
+const asked = (different: object = {}) => ({
+  key: randomUUID(),
+  purpose: 'Case 26-118, theft',
+  person: 'Det. Okafor',
+  organization: 'Chicago Police',
+  units: ['101'],
+  from: '2026-11-17T00:00:00Z',
+  to: '2026-11-18T00:00:00Z',
+  days: 7,
+  ...different,
+});
+const share = async (different: object = {}, headers = {}) =>
+  (await actor(server.url, 'manager')).send<Made>('POST', path, asked(different), headers);
+const tokenOf = ({ link }: Made) => link.slice(link.lastIndexOf('/') + 1);
+const open = (token: string) => callerOf(server.url).get<Shared>(`/api/shared-logs/${token}`);
+const read = async (id: number) => (await actor(server.url, 'manager')).get<One>(`${path}/${id}`);
+
+test('TXN-11 a share link shows the range and units it was made for, and nothing that was learned later', async () => {
+  const { status, body } = await share();
+  expect([status, body.share]).toMatchObject([
+    201,
+    { person: 'Det. Okafor', organization: 'Chicago Police', events: 2, state: 'open', madeBy: 'Test manager' },
+  ]);
+  const before = await open(tokenOf(body));
+  expect(before.body.rows.map(({ propertyUnitName, movement }) => [propertyUnitName, movement])).toEqual([
+    ['101', 'returned'],
+    ['101', 'taken'],
+  ]);
+  expect(before.body).toMatchObject({
+    purpose: 'Case 26-118, theft',
+    units: ['101'],
+    property: { name: expect.any(String) },
+  });
+  // A late event of the range arrives, and the badge’s owner is renamed.
+  await lobby.send([keyEvent(5, { time: '2026-11-17T17:00:00Z' })], { sentAt: new Date(now).toISOString() });
+  expect((await open(tokenOf(body))).body).toEqual(before.body);
+  expect((await share()).body.share.events).toBe(3);
+});
+
+test('TXN-11 BEY-01 the sealed file of a link shows its units only, and anyone finds it unchanged', async () => {
+  const { body } = await share();
+  const token = tokenOf(body);
+  const { seal } = (await open(token)).body;
+  const file = await fetch(`${server.url}/api/shared-logs/${token}/file`);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(bytes.length).toBe(seal.bytes);
+  const lines = bytes
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const units = lines.flatMap((line) => (line.type === 'row' && line.event ? [line.event.unit] : []));
+  expect(new Set(units)).toEqual(new Set(['101']));
+  expect(bytes.toString()).not.toContain('000107');
+  const verdict = await callerOf(server.url).send<Verdict>('POST', '/api/proof/verify', new Blob([bytes]), {
+    'content-type': 'application/octet-stream',
+  });
+  expect(verdict.body).toMatchObject({ isProof: true, unchanged: true, units: ['101'] });
+});
+
+test('TXN-11 each opening is kept with its time and address, and consumes nothing', async () => {
+  const { body } = await share();
+  for (let times = 0; times < 3; times += 1) expect((await open(tokenOf(body))).status).toBe(200);
+  await fetch(`${server.url}/api/shared-logs/${tokenOf(body)}/file`);
+  const { openings, lastOpenedAt, opened } = (await read(body.share.id)).body;
+  expect([openings, lastOpenedAt]).toEqual([4, new Date(now).toISOString()]);
+  expect(opened.map(({ what }) => what)).toEqual(['file', 'page', 'page', 'page']);
+  expect(
+    opened.every(({ address, at }) => /127\.0\.0\.1|::1/.test(address) && at === new Date(now).toISOString()),
+  ).toBe(true);
+  const audit = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from audit_entry where entity_type = 'log_share_opening' and (after ->> 'record_id')::int = ${body.share.id}`.execute(
+      tx,
+    ),
+  );
+  expect(audit.rows[0]?.n).toBe(4);
+});
+
+test('TXN-11 a link closes when it is revoked, when it expires and while its property is suspended', async () => {
+  const { body } = await share();
+  const expiring = (await share({ days: 1 })).body;
+  const manager = await actor(server.url, 'manager');
+  const revoke = () =>
+    manager.send<One & { code: string }>('POST', `${path}/${body.share.id}/revoke`, { reason: 'Case closed' });
+  expect((await revoke()).body).toMatchObject({
+    state: 'revoked',
+    revoked: { by: 'Test manager', reason: 'Case closed' },
+    may: { revoke: false },
+  });
+  expect((await revoke()).body.code).toBe('stateChanged');
+  expect((await open(tokenOf(body))).body.code).toBe('linkClosed');
+  const { body: third } = await share();
+  const suspend = (canceled: boolean) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('property').set({ canceled }).where('id', '=', 1).execute(),
+    );
+  await suspend(true);
+  expect((await open(tokenOf(third))).body.code).toBe('linkClosed');
+  expect((await share()).body.code).toBe('propertySuspended');
+  await suspend(false);
+  expect((await open(tokenOf(third))).status).toBe(200);
+  now = start + dayMs;
+  expect((await open(tokenOf(expiring))).body.code).toBe('linkExpired');
+  now = start;
+  expect((await open('A'.repeat(43))).body.code).toBe('linkUnknown');
+});
+
+test('TXN-11 who views as somebody else shares nothing', async () => {
+  const provider = await actor(server.url, 'superadmin');
+  const reply = await provider.send<Made>('POST', path, asked(), { 'x-impersonate': '203' });
+  expect([reply.status, reply.body.code]).toEqual([409, 'notWhileViewing']);
+});
+
+test('TXN-11 a press that is sent again shares nothing twice, and its link opens the same extract', async () => {
+  const key = randomUUID();
+  const [first, second] = [await share({ key }), await share({ key })];
+  expect(second.body.share.id).toBe(first.body.share.id);
+  expect((await open(tokenOf(second.body))).body).toEqual((await open(tokenOf(first.body))).body);
+});
+
+test('TXN-11 purpose, person and organization must be said, and range and time have bounds', async () => {
+  const wrong = async (different: object) => {
+    const reply = await share(different);
+    return (reply.body as unknown as { validationResult?: { fields: { path: string; code: string }[] } })
+      .validationResult?.fields[0];
+  };
+  for (const field of ['purpose', 'person', 'organization'])
+    expect(await wrong({ [field]: '  ' })).toMatchObject({ path: field, code: 'valRequired' });
+  expect(await wrong({ to: '2026-11-16T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valRangeOrder' });
+  expect(await wrong({ from: '2026-01-01T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valShareRange' });
+  expect(await wrong({ days: 91 })).toMatchObject({ path: 'days' });
+});

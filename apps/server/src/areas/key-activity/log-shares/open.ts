@@ -1,0 +1,44 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { suspended } from '#server/platform/db/suspended.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { RequestFacts } from '#server/platform/http/handler.ts';
+import { openLink } from '#server/platform/links/signed-links.ts';
+
+export type SharedLog = CallOutput<typeof contract.keyActivity.openLogShare>;
+
+interface OpenedShare {
+  readonly id: number;
+  readonly property_id: number;
+  readonly extract: SharedLog;
+  readonly stored_as: string;
+  readonly digest: Buffer;
+}
+
+/**
+ * What a link shares. Throws `linkUnknown`, `linkExpired`, or `linkClosed` once it was revoked or its property is suspended: a suspended
+ * property shares nothing, like its calls.
+ */
+export async function openShare(tx: Tx, token: string, now: Date): Promise<OpenedShare> {
+  const { subjectId } = await openLink(tx, { purpose: 'log-share', token, now });
+  const { rows } = await sql<OpenedShare & { is_closed: boolean }>`
+    select s.id, s.property_id, s.extract, s.stored_as, s.digest, s.revoked_at is not null or ${closed(now)} as is_closed
+    from log_share s join property on property.id = s.property_id where s.id = ${subjectId}`.execute(tx);
+  const { is_closed: isClosed, ...share } = found(rows[0]);
+  if (isClosed) throw new Failure('linkClosed');
+  return share;
+}
+
+const closed = (now: Date) => sql.raw(suspended(`'${now.toISOString()}'`));
+
+/** Keeps when a link was opened, from which address and with which program (TXN-11). */
+export async function noteOpening(
+  tx: Tx,
+  { id, property_id }: OpenedShare,
+  what: 'page' | 'file',
+  { now, request }: { readonly now: Date; readonly request: RequestFacts },
+): Promise<void> {
+  const row = { record_id: id, property_id, at: now, address: request.address, program: request.userAgent, what };
+  await tx.insertInto('log_share_opening').values(row).execute();
+}

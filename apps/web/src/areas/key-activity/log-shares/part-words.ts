@@ -1,0 +1,16 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+
+interface Part {
+  readonly units: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which units a link shows. */
+export const unitWords = ({ units }: Pick<Part, 'units'>, t: Translate) =>
+  units.length === 0 ? t('logShares.allUnits') : units.join(', ');
+
+/** Which time it shows, by the clock of the property. */
+export const timeWords = ({ from, to }: Omit<Part, 'units'>, t: Translate, zone: string, locale: string) =>
+  t('logShares.fromTo', { from: writeDateTime(from, zone, locale), to: writeDateTime(to, zone, locale) });

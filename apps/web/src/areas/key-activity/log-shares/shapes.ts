@@ -1,0 +1,17 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+type Calls = Contract['keyActivity'];
+export type LogShare = CallOutput<Calls['listLogShares']>['rows'][number];
+export type OneLogShare = CallOutput<Calls['getLogShare']>;
+export type SharedLog = CallOutput<Calls['openLogShare']>;
+
+/** What a link is to show: some units, or all without any, in a time. */
+export interface Shareable {
+  readonly propertyId: number;
+  readonly units: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+}
+
+export const sharesHref = (propertyId: number) => `/property/${propertyId}/share-links`;

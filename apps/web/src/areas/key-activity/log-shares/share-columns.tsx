@@ -1,0 +1,72 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { timeWords, unitWords } from './part-words.ts';
+import type { LogShare } from './shapes.ts';
+
+interface View {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+const statuses = { open: 'out', expired: 'unknown', revoked: 'in' } as const;
+
+/** The state of a link as a word with its colour. */
+export const ShareState = ({ state }: Pick<LogShare, 'state'>) => (
+  <StatusChip status={statuses[state]} label={`logShares.state.${state}`} />
+);
+
+/** The links of a property, newest first. */
+export function shareColumns({ t, locale, timeZone }: View): readonly Column<LogShare>[] {
+  const at = (instant: string | null) => (instant === null ? '' : writeDateTime(instant, timeZone, locale));
+  return [
+    {
+      id: 'made',
+      title: 'logShares.madeAt',
+      value: (row) => row.madeAt,
+      cell: (row) => at(row.madeAt),
+      text: (row) => at(row.madeAt),
+      width: 190,
+      isFixed: true,
+      card: 'start',
+    },
+    {
+      id: 'person',
+      title: 'logShares.for',
+      value: (row) => `${row.person}, ${row.organization}`,
+      width: 200,
+      grows: true,
+      wraps: true,
+      card: 'start',
+    },
+    { id: 'purpose', title: 'logShares.purpose', value: (row) => row.purpose, width: 200, grows: true, wraps: true },
+    {
+      id: 'part',
+      title: 'logShares.part',
+      value: (row) => `${unitWords(row, t)}; ${timeWords(row, t, timeZone, locale)}`,
+      width: 260,
+      grows: true,
+      wraps: true,
+    },
+    {
+      id: 'expires',
+      title: 'logShares.expires',
+      value: (row) => row.expiresAt,
+      cell: (row) => at(row.expiresAt),
+      text: (row) => at(row.expiresAt),
+      width: 170,
+    },
+    { id: 'openings', title: 'logShares.openings', value: (row) => row.openings, width: 110 },
+    {
+      id: 'state',
+      title: 'logShares.state',
+      value: (row) => row.state,
+      cell: (row) => <ShareState state={row.state} />,
+      text: (row) => t(`logShares.state.${row.state}`),
+      width: 120,
+      card: 'end',
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import css from './log-shares.module.css';
+import { timeWords, unitWords } from './part-words.ts';
+import { type LogShare, type Shareable, sharesHref } from './shapes.ts';
+
+const said = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const schema = z.object({ purpose: said(300), person: said(120), organization: said(120), days: z.string() });
+type Values = z.output<typeof schema>;
+const labels = {
+  purpose: 'logShares.purpose',
+  person: 'logShares.person',
+  organization: 'logShares.organization',
+  days: 'logShares.days',
+  to: 'logShares.time',
+} as const;
+const dayChoices = [1, 3, 7, 14, 30, 90];
+
+interface ShareDialogProps {
+  readonly part: Shareable;
+  readonly onClose: () => void;
+}
+
+/** For whom, why and how long; then the link, which is told this once. */
+export default function ShareDialog({ part, onClose }: ShareDialogProps) {
+  const [made, setMade] = useState<{ readonly share: LogShare; readonly link: string } | null>(null);
+  return (
+    <Dialog title="logShares.dialogTitle" isOpen onClose={onClose}>
+      {made ? (
+        <MadeLink {...made} part={part} onClose={onClose} />
+      ) : (
+        <ShareForm part={part} onClose={onClose} onMade={setMade} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps extends ShareDialogProps {
+  readonly onMade: (made: { readonly share: LogShare; readonly link: string }) => void;
+}
+
+function ShareForm({ part, onClose, onMade }: FormProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const queries = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const { propertyId, units, from, to, timeZone } = part;
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { purpose: '', person: '', organization: '', days: '7' },
+    labels,
+    onSubmit: async ({ days, ...about }) => {
+      const input = { ...about, propertyId, key: key.current, units: [...units], from, to, days: Number(days) };
+      const made = await saveForm(form, () => api.keyActivity.addLogShare(input, { quiet: true }));
+      void queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.listLogShares)] });
+      onMade(made);
+    },
+  });
+  const days = form.field('days');
+  return (
+    <FormFrame form={form} submitLabel="logShares.make" onCancel={onClose}>
+      <p>{t('logShares.lead')}</p>
+      <dl className={css.facts}>
+        <dt>{t('logShares.units')}</dt>
+        <dd>{unitWords(part, t)}</dd>
+        <dt>{t('logShares.time')}</dt>
+        <dd>{timeWords(part, t, timeZone, locale)}</dd>
+      </dl>
+      <TextField {...form.field('purpose')} required maxLength={300} help="logShares.purposeHelp" />
+      <FieldRow>
+        <TextField {...form.field('person')} required maxLength={120} />
+        <TextField {...form.field('organization')} required maxLength={120} />
+      </FieldRow>
+      <SelectField
+        {...days}
+        onChange={(value) => days.onChange(value ?? '7')}
+        options={dayChoices.map((count) => ({ value: String(count), label: t('logShares.forDays', { count }) }))}
+      />
+    </FormFrame>
+  );
+}
+
+interface MadeProps extends ShareDialogProps {
+  readonly share: LogShare;
+  readonly link: string;
+}
+
+function MadeLink({ share, link, part, onClose }: MadeProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const until = writeDateTime(share.expiresAt, part.timeZone, locale);
+
+  async function copy() {
+    await navigator.clipboard.writeText(link);
+    showToast({ tone: 'success', title: 'logShares.copied' });
+  }
+
+  return (
+    <>
+      <p>{t('logShares.made', { person: share.person, time: until, count: share.events })}</p>
+      <TextField label="logShares.link" value={link} onChange={() => undefined} readOnly help="logShares.once" />
+      <p>
+        <Link href={sharesHref(part.propertyId)}>{t('logShares.toList')}</Link>
+      </p>
+      <DialogActions
+        main={<Button kind="main" label="logShares.copy" data-autofocus onClick={() => void copy()} />}
+        cancel={<Button label="ui.close" onClick={onClose} />}
+      />
+    </>
+  );
+}

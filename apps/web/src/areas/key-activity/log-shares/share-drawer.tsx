@@ -1,0 +1,140 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from './log-shares.module.css';
+import { timeWords, unitWords } from './part-words.ts';
+import type { OneLogShare } from './shapes.ts';
+import { ShareState } from './share-columns.tsx';
+
+interface ShareDrawerProps {
+  readonly propertyId: number;
+  readonly id: number;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+/** One link: for whom and why, who opened it when, and how it is closed. */
+export default function ShareDrawer({ propertyId, id, timeZone, onClose }: ShareDrawerProps) {
+  const { data, error, refetch } = useQuery(
+    query(api.keyActivity.getLogShare, { propertyId, logShareId: id }, { live: propertyId, quiet: true }),
+  );
+  return (
+    <Drawer title="logShares.one" isOpen onClose={onClose}>
+      {data ? (
+        <ShareDetails share={data} propertyId={propertyId} timeZone={timeZone} />
+      ) : error ? (
+        <LoadFailure error={error} refetch={refetch} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Drawer>
+  );
+}
+
+interface DetailsProps {
+  readonly share: OneLogShare;
+  readonly propertyId: number;
+  readonly timeZone: string;
+}
+
+function ShareDetails({ share, propertyId, timeZone }: DetailsProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [isAsked, setAsked] = useState(false);
+  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const { revoked } = share;
+  const facts = [
+    ['logShares.person', share.person],
+    ['logShares.organization', share.organization],
+    ['logShares.purpose', share.purpose],
+    ['logShares.units', unitWords(share, t)],
+    ['logShares.time', timeWords(share, t, timeZone, locale)],
+    ['logShares.events', String(share.events)],
+    ['logShares.madeAt', at(share.madeAt)],
+    ['logShares.madeBy', share.madeBy ?? t('logShares.provider')],
+    ['logShares.expires', at(share.expiresAt)],
+    ['logShares.revokedAt', revoked && `${at(revoked.at)}, ${revoked.by ?? t('logShares.provider')}`],
+    ['logShares.reason', revoked?.reason],
+  ] as const;
+  return (
+    <div className={css.page} style={{ padding: 0 }}>
+      <p>
+        <ShareState state={share.state} />
+      </p>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {share.may.revoke &&
+        (isAsked ? (
+          <RevokeForm propertyId={propertyId} id={share.id} onCancel={() => setAsked(false)} />
+        ) : (
+          <p>
+            <Button kind="danger" label="logShares.revoke" onClick={() => setAsked(true)} />
+          </p>
+        ))}
+      <ListPanel title="logShares.opened" empty="logShares.neverOpened" rows={share.opened} rowKey={(_, n) => n}>
+        {(one) => (
+          <>
+            <time dateTime={one.at}>{at(one.at)}</time> · {t(`logShares.what.${one.what}`)}
+            <br />
+            <small>
+              {one.address} · {one.program === '' ? t('logShares.noProgram') : one.program}
+            </small>
+          </>
+        )}
+      </ListPanel>
+    </div>
+  );
+}
+
+const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) });
+type Values = z.output<typeof schema>;
+
+interface RevokeProps {
+  readonly propertyId: number;
+  readonly id: number;
+  readonly onCancel: () => void;
+}
+
+function RevokeForm({ propertyId, id, onCancel }: RevokeProps) {
+  const queries = useQueryClient();
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { reason: '' },
+    labels: { reason: 'logShares.reason' },
+    onSubmit: async ({ reason }) => {
+      const input = { propertyId, logShareId: id, reason };
+      await saveForm(form, () => api.keyActivity.revokeLogShare(input, { quiet: true }));
+      showToast({ tone: 'success', title: 'logShares.closed' });
+      for (const call of [api.keyActivity.listLogShares, api.keyActivity.getLogShare])
+        void queries.invalidateQueries({ queryKey: [nameOf(call)] });
+    },
+  });
+  return (
+    <FormFrame form={form} submitLabel="logShares.revoke" onCancel={onCancel}>
+      <TextField {...form.field('reason')} required maxLength={300} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { pathOf } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { type CustodyText, custodyTexts } from '../reports/custody/custody-lines.ts';
+import { lineTone, reportColumns } from '../reports/table/report-columns.tsx';
+import { lineKey } from '../reports/table/visit-lines.ts';
+import css from './log-shares.module.css';
+import { timeWords, unitWords } from './part-words.ts';
+import type { SharedLog } from './shapes.ts';
+
+/** What somebody reads who was sent a share link: a part of the log as it was when the link was made (TXN-11). */
+export default function SharedLogScreen() {
+  const t = useTranslate();
+  const { token = '' }: { readonly token?: string } = useParams({ strict: false });
+  const [shared, setShared] = useState<SharedLog | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    document.title = `${t('logShares.page')} · ${t('app.name')}`;
+  }, [t]);
+  useEffect(() => {
+    const ending = new AbortController();
+    api.keyActivity
+      .openLogShare({ token }, { quiet: true, signal: ending.signal })
+      .then(setShared)
+      .catch((failure: unknown) => !ending.signal.aborted && setProblem(failureWords(failure, t)));
+    return () => ending.abort();
+  }, [token, t]);
+  return (
+    <div className={css.page}>
+      {shared ? (
+        <Shared shared={shared} token={token} />
+      ) : (
+        <Panel title="logShares.page">
+          {problem === null ? <Skeleton lines={6} /> : <p role="alert">{problem}</p>}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Shared({ shared, token }: { readonly shared: SharedLog; readonly token: string }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { property, rows, custody, seal, madeAt, expiresAt } = shared;
+  const { timeZone } = property;
+  const lettered = !property.nonLetteredPanels;
+  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const isPrinting = useIsPrinting();
+  const columns = useMemo(
+    () =>
+      reportColumns('transactions', {
+        ...{ t, locale, timeZone, lettered, now: Date.parse(madeAt), seesHooks: true },
+        ...{ linksOf: null, seesReceipts: null },
+      }).filter(({ id }) => id !== 'receipt'),
+    [t, locale, timeZone, lettered, madeAt],
+  );
+  const criteria = {
+    ...({ propertyId: 0, report: 'transactions', from: shared.from, to: custody.end.at } as const),
+    ...(shared.units.length > 0 && { unit: shared.units }),
+  };
+  const held = custodyTexts(custody, criteria, { t, locale, timeZone, lettered });
+  return (
+    <>
+      <div className={css.head}>
+        <div>
+          <h1>{t('logShares.heading', { property: property.name })}</h1>
+          <p>{t('logShares.sharedFor', { person: shared.person, organization: shared.organization })}</p>
+        </div>
+        <div className={`${css.actions} lb-no-print`}>
+          <Button
+            label="logShares.file"
+            icon={<IconShieldCheck size={16} aria-hidden />}
+            onClick={() => void download(pathOf(api.keyActivity.readLogShareFile), { token }, () => undefined)}
+          />
+          <Button
+            kind="main"
+            label="ui.print"
+            icon={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          />
+        </div>
+      </div>
+      <Panel title="logShares.about">
+        <dl className={css.facts}>
+          <dt>{t('logShares.purpose')}</dt>
+          <dd>{shared.purpose}</dd>
+          <dt>{t('logShares.units')}</dt>
+          <dd>{unitWords(shared, t)}</dd>
+          <dt>{t('logShares.time')}</dt>
+          <dd>{timeWords(shared, t, timeZone, locale)}</dd>
+          <dt>{t('logShares.frozen')}</dt>
+          <dd>{at(madeAt)}</dd>
+          <dt>{t('logShares.expires')}</dt>
+          <dd>{at(expiresAt)}</dd>
+        </dl>
+        <p className={css.note}>{t('logShares.limits', { zone: timeZone })}</p>
+      </Panel>
+      {held.begin && <Held {...held.begin} />}
+      <Panel title="logShares.eventsTitle" note={rows.length} flush>
+        <DataTable
+          name="key-activity.shared-log"
+          label="logShares.eventsTitle"
+          columns={columns}
+          rows={rows}
+          rowKey={lineKey}
+          tone={lineTone}
+          isBare={isPrinting}
+          empty={{ title: 'logShares.noEvents' }}
+        />
+      </Panel>
+      <Held {...held.end} />
+      <Panel title="logShares.seal">
+        <p>{t('logShares.sealText')}</p>
+        <dl className={css.facts}>
+          <dt>{t('logShares.fileName')}</dt>
+          <dd>{seal.fileName}</dd>
+          <dt>SHA-256</dt>
+          <dd className={css.seal}>{seal.sha256}</dd>
+          <dt>{t('logShares.key')}</dt>
+          <dd className={css.seal}>{seal.key}</dd>
+        </dl>
+        <p className={css.note}>
+          <a href="/verify" target="_blank" rel="noreferrer">
+            {t('logShares.verify')}
+          </a>
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+/** Who held the keys at one end of the time; on paper too. */
+const Held = ({ title, lines }: CustodyText) => (
+  <Panel title={{ data: title }}>
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </Panel>
+);

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, instant, oneLine } from '../shapes.ts';
+import { longestLogShareDays, longestSharedDays, mostSharedUnits } from './rules/log-shares.ts';
+import { custodyMoment, transactionRow } from './shapes.ts';
+
+/** Whoever may share sees what is shared: nobody learns by a link what their own reports do not say. */
+const shares = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
+const anyone = { for: 'anyone' } as const;
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const ofProperty = '/properties/{propertyId}/log-shares';
+const filled = (longest: number) => oneLine(longest).pipe(z.string().min(1, 'valRequired'));
+
+const opening = z.object({ at: z.string(), address: z.string(), program: z.string(), what: z.enum(['page', 'file']) });
+
+const logShare = z.object({
+  id: z.number().int(),
+  purpose: z.string(),
+  person: z.string(),
+  organization: z.string(),
+  /** Empty for all units. */
+  units: z.array(z.string()),
+  from: z.string(),
+  to: z.string(),
+  events: z.number().int(),
+  madeAt: z.string(),
+  /** Who made it; null is somebody of the provider, to a customer. */
+  madeBy: z.string().nullable(),
+  expiresAt: z.string(),
+  state: z.enum(['open', 'expired', 'revoked']),
+  revoked: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+  openings: z.number().int(),
+  lastOpenedAt: z.string().nullable(),
+  may: z.object({ revoke: z.boolean() }),
+});
+
+/** The part of the log that was shared, as it was then: what is learned later never reaches the page. */
+const sharedLog = z.object({
+  property: z.object({ name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
+  purpose: z.string(),
+  person: z.string(),
+  organization: z.string(),
+  units: z.array(z.string()),
+  from: z.string(),
+  to: z.string(),
+  madeAt: z.string(),
+  expiresAt: z.string(),
+  /** Newest first, without what leads into the portal. */
+  rows: z.array(transactionRow),
+  custody: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
+  /** The signed export of the same part, which anybody may check. */
+  seal: z.object({ fileName: z.string(), bytes: z.number().int(), sha256: z.string(), key: z.string() }),
+});
+
+/** Links by which somebody without a login reads a part of the log, for a legal request (TXN-11). */
+export const logShareCalls = {
+  listLogShares: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: ofProperty,
+    summary: 'The newest 200 share links of a property, with how often each was opened',
+    access: shares,
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(logShare) }),
+  }),
+  getLogShare: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: `${ofProperty}/{logShareId}`,
+    summary: 'A share link with its newest 500 openings: when, from which address',
+    access: shares,
+    input: z.strictObject({ propertyId: id, logShareId: id }),
+    output: logShare.extend({ opened: z.array(opening) }),
+  }),
+  addLogShare: call({
+    method: 'POST',
+    kind: 'wait',
+    closedWhenSuspended: true,
+    path: ofProperty,
+    summary: 'Share a part of the log by a link that lapses; the link is told once and only its hash is kept (TXN-11)',
+    access: shares,
+    input: z
+      .strictObject({
+        propertyId: id,
+        /** Made by the screen once: a press that is sent again shares nothing twice. */
+        key: z.uuid(),
+        purpose: filled(300),
+        person: filled(120),
+        organization: filled(120),
+        units: z.array(z.string().min(1).max(100)).max(mostSharedUnits).default([]),
+        from: instant,
+        to: instant,
+        days: z.number().int().min(1).max(longestLogShareDays),
+      })
+      .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { path: ['to'], message: 'valRangeOrder' })
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestSharedDays * 86_400_000, {
+        path: ['to'],
+        message: 'valShareRange',
+      }),
+    output: z.object({ share: logShare, link: z.string() }),
+  }),
+  revokeLogShare: call({
+    method: 'POST',
+    status: 200,
+    closedWhenSuspended: true,
+    path: `${ofProperty}/{logShareId}/revoke`,
+    summary: 'Close a share link for good, with a reason',
+    access: shares,
+    input: z.strictObject({ propertyId: id, logShareId: id, reason: filled(300) }),
+    output: logShare,
+  }),
+  openLogShare: call({
+    method: 'GET',
+    kind: 'wait',
+    path: '/shared-logs/{token}',
+    summary: 'The part of the log that a link shares; each opening is kept with its time and address',
+    access: anyone,
+    input: z.strictObject({ token }),
+    output: sharedLog,
+  }),
+  readLogShareFile: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/shared-logs/{token}/file',
+    summary: 'The signed export that a link shares, as it was when the link was made',
+    access: anyone,
+    input: z.strictObject({ token }),
+    output: z.unknown(),
+  }),
+};

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+// A link that was closed is refused.
+test.use({ provokes: [409] });
+
+test('TXN-11 a manager shares a unit’s day, an officer reads it without a login, and the list knows of it until it is closed', async ({
+  signedIn,
+  browser,
+  own,
+}) => {
+  const manager = await signedIn('manager');
+  await manager.goto('/property-reports/1/report-by-unit?unit=1108&range=1w');
+  await manager.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Share a part of the log' });
+  await expect(dialog.getByText('1108', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByLabel('Purpose')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Purpose').fill(own);
+  await dialog.getByLabel('Person').fill('Det. Okafor');
+  await dialog.getByLabel('Organization').fill('Chicago Police');
+  await expectAccessible(manager);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+
+  for (const [locale, heading, scheme] of [
+    ['en-US', 'Key log of Harbor Point Apartments', 'light'],
+    ['es-US', 'Registro de llaves de Harbor Point Apartments', 'dark'],
+  ] as const) {
+    const viewport = scheme === 'dark' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+    const context = await browser.newContext({ locale, colorScheme: scheme, viewport });
+    const officer = await context.newPage();
+    await officer.goto(new URL(link).pathname);
+    await expect(officer.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(officer.getByText(own)).toBeVisible();
+    await expect(officer.getByText(/Marcus Hale/).first()).toBeVisible();
+    await expectAccessible(officer, scheme);
+    await expectNoSidewaysScroll(officer);
+    await context.close();
+  }
+
+  await dialog.getByRole('link', { name: 'All share links of this property' }).click();
+  await manager.getByRole('row', { name: new RegExp(own) }).click();
+  const one = manager.getByRole('dialog', { name: 'Share link' });
+  await expect(one.getByText('page opened')).toHaveCount(2);
+  await expectAccessible(manager);
+  await one.getByRole('button', { name: 'Close the link' }).click();
+  await one.getByLabel('Why it was closed').fill('Case closed');
+  await one.getByRole('button', { name: 'Close the link' }).click();
+  await expect(one.getByText('Case closed')).toBeVisible();
+  await manager.goto(new URL(link).pathname);
+  await expect(manager.getByRole('alert')).toHaveText('This link was closed. Ask the person who sent it to you.');
+});
+
+test('TXN-11 an assistant finds neither the button nor the list', async ({ signedIn }) => {
+  const assistant = await signedIn('assistant');
+  await assistant.goto('/property-reports/1/report-by-unit?unit=1108');
+  await expect(assistant.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(assistant.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+});
