@@ -775,6 +775,38 @@ export interface LogEntry {
   tag: string | null;
 }
 
+export interface LogShare {
+  digest: Buffer;
+  events: number;
+  expires_at: Timestamp;
+  extract: Json;
+  from_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  made_at: Timestamp;
+  organization: string;
+  person: string;
+  property_id: number;
+  purpose: string;
+  revoke_reason: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  staff_id: number | null;
+  stored_as: string;
+  to_at: Timestamp;
+  units: string[];
+}
+
+export interface LogShareOpening {
+  address: string;
+  at: Timestamp;
+  id: Generated<number>;
+  program: string;
+  property_id: number;
+  record_id: number;
+  what: string;
+}
+
 export interface MailAttempt {
   at: Timestamp;
   ended_at: Timestamp | null;
@@ -1586,6 +1618,8 @@ export interface DB {
   log_batch: LogBatch;
   log_correction: LogCorrection;
   log_entry: LogEntry;
+  log_share: LogShare;
+  log_share_opening: LogShareOpening;
   mail_attempt: MailAttempt;
   mail_message: MailMessage;
   note: Note;
