@@ -62,8 +62,8 @@ import * as productsAndPrices from './0095-products-and-prices.ts';
 import * as purchaseOrders from './0096-purchase-orders.ts';
 import * as inventory from './0100-inventory.ts';
 import * as undoneScans from './0105-undone-scans.ts';
-import * as shipping from './0113-shipping.ts';
 import * as logShares from './0109-log-shares.ts';
+import * as shipping from './0113-shipping.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -131,6 +131,6 @@ export const migrations = {
   '0096-purchase-orders': purchaseOrders,
   '0100-inventory': inventory,
   '0105-undone-scans': undoneScans,
-  '0113-shipping': shipping,
   '0109-log-shares': logShares,
+  '0113-shipping': shipping,
 };
