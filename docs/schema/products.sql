@@ -43,8 +43,10 @@ table product
   product_tier_check CHECK ((tier = ANY (ARRAY['PRI'::text, 'STD'::text, 'PRE'::text, 'PLT'::text, 'ECO'::text, 'BIO'::text])))
   product_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX product_number ON product USING btree (lower(number))
+  policy external_supplies for select to lb_external using (((kind = 'supply'::text) AND is_active AND (unit_price_cents IS NOT NULL)))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select (id, number, name, kind, is_serial, unit_price_cents, is_active)
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON product FOR EACH ROW EXECUTE FUNCTION audit_row()

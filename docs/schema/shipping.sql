@@ -49,9 +49,10 @@ table shipping_order
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id))))) check ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id)))))
+  policy external_supplies restrictive for insert to lb_external check (((kind = 'esof'::text) AND (state = 'open'::text)))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select
+  grant to lb_external: select, insert
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shipping_order FOR EACH ROW EXECUTE FUNCTION audit_row()
@@ -108,7 +109,7 @@ table shipping_order_line
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order_line.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select
+  grant to lb_external: select, insert
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shipping_order_line FOR EACH ROW EXECUTE FUNCTION audit_row()
@@ -138,6 +139,7 @@ table shipping_order_mail
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order_mail.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert
   grant to lb_internal: select, insert
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shipping_order_mail FOR EACH ROW EXECUTE FUNCTION audit_row()

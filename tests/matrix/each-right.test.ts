@@ -44,7 +44,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   'Overview-VerifiedPurchaseOrders_UI': 'purchase orders',
   'Overview-Calendar_ALL': 'calendar',
   'ServiceRequest-LandingPage_UI': 'service requests',
-  'ShippingOrder-ESOF_ALL': 'shipping: supplies',
   HtCode_READ: 'operations: magic code',
   News_UPDATE: 'operations: news',
   'Special-News_UPDATE': 'operations: news',

@@ -56,7 +56,7 @@ const hangOnOrder = `
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.key, w.recipient, w.subject, w.file_name, w.stored_as from work_order_mail w join o using (property_id))
   select id from o`;
 const shippingOrder = `insert into shipping_order (property_id, kind, line1, city, zip, country, since, created_at)
-  values ($1, 'service', 'Sample', 'Sample', '60601', 'United States', now(), now()) returning id`;
+  values ($1, 'esof', 'Sample', 'Sample', '60601', 'United States', now(), now()) returning id`;
 /** The same for a shipment, which is not mailed by a call. */
 const hangOnShipment = `
   with o as (select id, property_id from shipping_order where property_id = $1 order by id limit 1),

@@ -19,6 +19,7 @@ import { scanning } from './areas/scanning/index.ts';
 import { shipping } from './areas/shipping/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
 import { staff } from './areas/staff/index.ts';
+import { supplies } from './areas/supplies/index.ts';
 import { systems } from './areas/systems/index.ts';
 import { units } from './areas/units/index.ts';
 import { workOrders } from './areas/work-orders/index.ts';
@@ -49,6 +50,7 @@ const areas = [
   questions,
   scanning,
   shipping,
+  supplies,
   units,
   workOrders,
 ] as const;

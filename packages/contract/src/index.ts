@@ -25,6 +25,7 @@ import { signIn } from './sign-in/calls.ts';
 import { singleSignOn } from './sign-in/sso-calls.ts';
 import { staff } from './staff/calls.ts';
 import { internalUsers } from './staff/internal-calls.ts';
+import { supplies } from './supplies/calls.ts';
 import { systems } from './systems/calls.ts';
 import { deviceCalls } from './systems/device.ts';
 import { units } from './units/calls.ts';
@@ -52,6 +53,7 @@ export const contract = {
   questions,
   scanning,
   shipping,
+  supplies,
   units,
   workOrders,
 } as const;

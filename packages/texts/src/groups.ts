@@ -159,6 +159,10 @@ export const textGroups = {
     async () => (await import('./en/staff.ts')).staff,
     async () => (await import('./es/staff.ts')).staff,
   ),
+  supplies: both(
+    async () => (await import('./en/supplies.ts')).supplies,
+    async () => (await import('./es/supplies.ts')).supplies,
+  ),
   stale: both(
     async () => (await import('./en/stale.ts')).stale,
     async () => (await import('./es/stale.ts')).stale,

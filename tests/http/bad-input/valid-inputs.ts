@@ -78,6 +78,8 @@ const inWorld: Readonly<Record<string, Input>> = {
   'hierarchy.changeVendor': { name: 'Another vendor', revision: 1 },
   'shipping.addShippingOrder': { kind: 'service', ...shippingForm },
   'shipping.changeShippingOrder': { ...shippingForm, revision: 0 },
+  'supplies.orderSupplies': { lines: [{ productId: 1, quantity: 1 }] },
+  'supplies.describeSupply': { packSize: 1, drawing: 'box' },
   'shipping.setPackages': { packages: [{ carrier: 'ups', trackingNumber: '1Z' }], revision: 0 },
   'shipping.addFile': { fileName: 'sample.txt' },
   'purchaseOrders.addPurchaseOrder': orderForm,

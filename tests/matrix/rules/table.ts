@@ -12,6 +12,7 @@ import { scanningRules } from './scanning.ts';
 import { shippingRules } from './shipping.ts';
 import { signInRules } from './sign-in.ts';
 import { staffRules } from './staff.ts';
+import { supplyRules } from './supplies.ts';
 import { systemsRules } from './systems.ts';
 import { unitRules } from './units.ts';
 import { workOrderRules } from './work-orders.ts';
@@ -36,13 +37,14 @@ export const rules: readonly Rule[] = [
   ...keyReceiptRules,
   ...scanningRules,
   ...shippingRules,
+  ...supplyRules,
   ...unitRules,
   ...workOrderRules,
 ];
 
 /**
  * What a canceled or payment delinquent property closes to its customer, from NAV-11: reports (keys out and requested keys are reports), alerts,
- * badges and staff administration. The board stays the home and answers with the notice. Supplies come with shipping.
+ * badges, supplies and staff administration. The board stays the home and answers with the notice.
  */
 export const closedBySuspension: readonly string[] = [
   'keyActivity.keysOut',
@@ -94,6 +96,7 @@ export const closedBySuspension: readonly string[] = [
   'scanning.assignUnits',
   'scanning.listEmptyHooks',
   'scanning.exportEmptyHooks',
+  ...(supplyRules[0]?.calls ?? []),
   ...questionRules.flatMap(({ calls }) => calls),
   // Work orders answer who took which key for them, as a report does.
   ...(workOrderRules[0]?.calls ?? []),

@@ -64,6 +64,7 @@ import * as inventory from './0100-inventory.ts';
 import * as undoneScans from './0105-undone-scans.ts';
 import * as logShares from './0109-log-shares.ts';
 import * as shipping from './0113-shipping.ts';
+import * as supplies from './0114-supplies.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -133,4 +134,5 @@ export const migrations = {
   '0105-undone-scans': undoneScans,
   '0109-log-shares': logShares,
   '0113-shipping': shipping,
+  '0114-supplies': supplies,
 };

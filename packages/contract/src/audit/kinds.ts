@@ -72,6 +72,7 @@ export const auditedKinds = [
   'stock-balance',
   'stock-movement',
   'stock-count',
+  'supply',
   'shipping-order',
   'shipping-order-line',
   'shipping-order-serial',

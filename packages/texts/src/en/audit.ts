@@ -137,6 +137,7 @@ export const audit = {
   'audit.kind.stock-balance': 'Stock balance',
   'audit.kind.stock-movement': 'Stock movement',
   'audit.kind.stock-count': 'Stock count',
+  'audit.kind.supply': 'Supply',
   'audit.kind.shipping-order': 'Shipping order',
   'audit.kind.shipping-order-line': 'Shipping order line',
   'audit.kind.shipping-order-serial': 'Shipping order serial number',

@@ -45,6 +45,7 @@ import { signedOut } from './signed-out.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
+import { supplies } from './supplies.ts';
 import { systems } from './systems.ts';
 import { unitEntryMail } from './unit-entry-mail.ts';
 import { units } from './units.ts';
@@ -90,6 +91,7 @@ export const external = {
   ...shipments,
   ...staff,
   ...stale,
+  ...supplies,
   ...systems,
   ...unitEntryMail,
   ...units,

@@ -35,6 +35,7 @@ import { shipments } from './shipments.ts';
 import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
+import { supplies } from './supplies.ts';
 import { systems } from './systems.ts';
 import { unitEntryMail } from './unit-entry-mail.ts';
 import { units } from './units.ts';
@@ -79,6 +80,7 @@ export const es = {
   ...shipments,
   ...staff,
   ...stale,
+  ...supplies,
   ...systems,
   ...unitEntryMail,
   ...units,

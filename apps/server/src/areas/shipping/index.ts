@@ -2,6 +2,11 @@ import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
+export { addressOf } from './choices.ts';
+export { storedLines } from './lines.ts';
+export { packagesOf } from './order.ts';
+export { storeShipment } from './save.ts';
+
 export const shipping = area({
   calls: { shipping: calls },
   constraints: {

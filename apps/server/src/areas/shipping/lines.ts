@@ -43,7 +43,8 @@ export async function storeLines(
   { id, propertyId }: Place,
   tx: Tx,
 ): Promise<void> {
-  const before = new Map((await storedLines(tx, id)).map((line) => [line.product_id, line]));
+  const stored = await storedLines(tx, id);
+  const before = new Map(stored.map((line) => [line.product_id, line]));
   const products = await productsOf(tx, lines);
   const written = lines.map(({ productId, quantity }, at): StoredLine => {
     const known = before.get(productId);
@@ -58,7 +59,7 @@ export async function storeLines(
     };
   });
   const all = [...written, ...(kind === 'esof' ? minimumFee(written) : [])];
-  await tx.deleteFrom('shipping_order_line').where('record_id', '=', id).execute();
+  if (stored.length > 0) await tx.deleteFrom('shipping_order_line').where('record_id', '=', id).execute();
   if (all.length > 0)
     await tx
       .insertInto('shipping_order_line')

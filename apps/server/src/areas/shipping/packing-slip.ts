@@ -35,7 +35,7 @@ function packingSlip(order: ShippingOrder, actor: Reader, now: Date): PortalDocu
   ];
   return framed(
     {
-      title: t('shipping.slipOf', { number: order.number }),
+      title: t('shipping.slipOf', { number: String(order.number) }),
       place: property.name,
       zone: property.timeZone,
       sections: [
@@ -68,6 +68,6 @@ export const printPackingSlip: Handler<typeof contract.shipping.printPackingSlip
   const order = await transaction((tx) => readShippingOrder(propertyId, shippingOrderId, { tx, actor, now, platform }));
   const bytes = await writePdf(async () => packingSlip(order, actor, now));
   const { t } = fileWords(actor.language);
-  const fileName = `${fileNameOf(t('shipping.slipOf', { number: order.number }))}.pdf`;
+  const fileName = `${fileNameOf(t('shipping.slipOf', { number: String(order.number) }))}.pdf`;
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 };

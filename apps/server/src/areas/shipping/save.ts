@@ -25,29 +25,42 @@ export async function addShippingOrder(form: Added, ctx: RecordContext): Promise
     });
   if (form.purchaseOrderId !== null)
     await lockForShipment({ propertyId: form.propertyId, purchaseOrderId: form.purchaseOrderId }, ctx.tx);
-  return insertShipment(form, ctx);
+  const { id } = await storeShipment(form, ctx);
+  return readShippingOrder(form.propertyId, id, ctx);
 }
 
-type Inserted = Omit<Added, 'kind'> & { readonly kind: ShippingKind };
+/** A shipment that is new, of any kind. */
+export interface NewShipment extends Omit<Added, 'kind'> {
+  readonly kind: ShippingKind;
+  /** The same key stores once. */
+  readonly key?: string;
+}
 
-async function insertShipment(form: Inserted, ctx: RecordContext): Promise<ShippingOrder> {
+/** Stores a new shipment with its lines; answers its number, and whether it is there already by its key. */
+export async function storeShipment(form: NewShipment, ctx: RecordContext): Promise<{ id: number; isNew: boolean }> {
   const { tx, actor, now } = ctx;
-  const { propertyId, kind } = form;
-  const { id } = await tx
+  const { propertyId, kind, key = null } = form;
+  const stored = await tx
     .insertInto(table)
     .values({
       ...columnsOf(form),
-      ...{ property_id: propertyId, kind, purchase_order_id: form.purchaseOrderId },
+      ...{ property_id: propertyId, kind, key, purchase_order_id: form.purchaseOrderId },
       ...{ since: now, created_at: now, staff_id: actor.realStaffId },
     })
+    .onConflict((known) => known.column('key').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  const place = { id, propertyId };
+    .executeTakeFirst();
+  if (!stored) {
+    const known = tx.selectFrom(table).select('id').where('key', '=', key).where('property_id', '=', propertyId);
+    return { id: found(await known.executeTakeFirst()).id, isNew: false };
+  }
+  const place = { id: stored.id, propertyId };
   await storeLines(kind, form.lines, place, tx);
-  await storeSerials(form.serials, place, tx);
+  if (form.serials.length > 0) await storeSerials(form.serials, place, tx);
   const to = shippingLifecycle.initial;
   await addStep({ kind: table, ...place }, { action: 'add', from: null, to, reason: '' }, ctx);
-  return changed(place, ctx);
+  await notifyOf({ propertyId }, tx);
+  return { id: stored.id, isNew: true };
 }
 
 /** Changes a shipment that has not gone out and that nobody changed meanwhile. Other lines or another address lead a printed one back to open. */
@@ -107,7 +120,7 @@ async function lockUnchanged(form: Changed | Packages, ctx: RecordContext): Prom
 const noteChange = ({ ref, state }: LockedShipment, ctx: RecordContext) =>
   addStep(ref, { action: 'change', from: state, to: state, reason: '' }, ctx);
 
-const addressOf = ({ attention, line1, line2, city, state, zip, country }: Inserted['address']) => ({
+const addressOf = ({ attention, line1, line2, city, state, zip, country }: NewShipment['address']) => ({
   ...{ attention, line1, line2, city, zip, country },
   state_code: state,
 });
@@ -117,7 +130,7 @@ const isSameAddress = (before: LockedShipment, { address, remark }: Changed) =>
     ([name, value]) => before[name as keyof LockedShipment] === value,
   );
 
-const columnsOf = (form: Inserted | Changed) => ({
+const columnsOf = (form: NewShipment | Changed) => ({
   ...addressOf(form.address),
   method: form.method,
   place_id: form.placeId,

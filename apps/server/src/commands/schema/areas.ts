@@ -102,6 +102,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'purchase_order_note',
     'purchase_order_step',
   ],
+  supplies: ['supply'],
   shipping: [
     'shipping_order',
     'shipping_order_file',

@@ -23,7 +23,7 @@ interface Sent {
 /** What those who wait for a shipment read when it went out, with the carrier's pages about its packages (SHP-03). */
 export function shippedEmail({ number, kind, property, method, contents, packages }: Sent, language: Language) {
   const t = createTranslate(language, { en, es }[language]);
-  const subject = t(`shippedEmail.subject.${kind}`, { number, property });
+  const subject = t(`shippedEmail.subject.${kind}`, { number: String(number), property });
   const plain = packages.filter(({ link }) => link === null).map(({ trackingNumber }) => trackingNumber);
   const text = [
     t('shippedEmail.text', { property, method: t(`shipping.method.${method}`) }),

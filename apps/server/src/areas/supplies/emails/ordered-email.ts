@@ -1,0 +1,40 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { SupplyOrder } from '../orders.ts';
+
+/** What somebody who ordered supplies reads: the number, what was ordered, what it comes to, and where it goes (SHP-04). */
+export function orderedEmail(
+  { number, property, lines, totalCents, address, id }: SupplyOrder,
+  language: Language,
+  publicUrl: string,
+) {
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('suppliesEmail.subject', { number: String(number), property: property.name });
+  const listed = lines.map(({ productId, name, quantity, unitPriceCents }) =>
+    t('suppliesEmail.line', {
+      quantity,
+      name: productId === null ? t('shipping.minimumFee') : name,
+      price: writeMoney(quantity * unitPriceCents),
+    }),
+  );
+  return {
+    language,
+    subject,
+    why: t('suppliesEmail.why', { property: property.name }),
+    ...letter(subject, [
+      {
+        kind: 'text',
+        text: [
+          t('suppliesEmail.text'),
+          ...listed,
+          t('suppliesEmail.total', { total: writeMoney(totalCents) }),
+          t('suppliesEmail.to', { address }),
+        ].join('\n'),
+      },
+      { kind: 'button', label: t('suppliesEmail.follow'), url: `${publicUrl}/supplies/${property.id}/orders/${id}` },
+    ]),
+  };
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Catalogue = CallOutput<typeof contract.supplies.listSupplies>;
+type Order = CallOutput<typeof contract.supplies.getSupplyOrder>;
+type Orders = CallOutput<typeof contract.supplies.listSupplyOrders>;
+type Systems = CallOutput<typeof contract.supplies.trackSystems>;
+type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
+
+const path = '/api/properties/1/supply-orders';
+const shipments = '/api/properties/1/shipping-orders';
+
+/** A shop with key rings at $2.50 and badges at $8, a manager who orders, and production, who ships. */
+async function start() {
+  const server = await testServer({ clock: { now: () => new Date('2026-11-23T18:00:00.000Z') } });
+  const { url, platform } = server;
+  const [admin, manager, production] = [
+    await actor(url, 'sysadmin'),
+    await actor(url, 'manager'),
+    await actor(url, 'production'),
+  ];
+  const add = async (name: string, cents: number | null, more: object = {}) =>
+    (
+      await admin.send<{ id: number }>('POST', '/api/products', {
+        number: randomUUID().slice(0, 8),
+        name,
+        kind: 'supply',
+        unitPriceCents: cents,
+        ...more,
+      })
+    ).body.id;
+  const [rings, badges] = [await add('Key ring', 250), await add('Badge', 800)];
+  await add('Keypad', 9900, { kind: 'part' });
+  await add('No price', null);
+  const set = (column: string) =>
+    transact(platform.pool, { role: 'lb_system' }, (tx) =>
+      sql`update property set ${sql.raw(column)} where id = 1`.execute(tx),
+    );
+  const shift = (column: 'created_at' | 'shipped_at', days: number) =>
+    transact(platform.pool, { role: 'lb_system' }, (tx) =>
+      sql`update shipping_order set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(days => ${days})`.execute(
+        tx,
+      ),
+    );
+  return { server, url, admin, manager, production, rings, badges, set, shift };
+}
+
+const order = (who: Caller, lines: object[], more: object = {}) =>
+  who.send<Order>('POST', path, { lines, key: randomUUID(), ...more });
+const act = (who: Caller, id: number, action: string, reason = '') =>
+  who.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
+const shop = async (who: Caller) => (await who.get<Catalogue>('/api/properties/1/supplies')).body;
+
+test('SHP-04 the catalogue shows supplies with pack, drawing and price in the reader’s language, and what was ordered last time', async () => {
+  const { url, admin, manager, rings } = await start();
+  const form = { packSize: 25, drawing: 'keyRing', description: 'Steel', nameEs: 'Llavero', descriptionEs: 'De acero' };
+  expect((await admin.send('PUT', `/api/products/${rings}/supply`, form)).status).toBe(200);
+  const before = await shop(manager);
+  expect(before.rows.map(({ name, unitPriceCents }) => [name, unitPriceCents]).toSorted()).toEqual([
+    ['Badge', 800],
+    ['Key ring', 250],
+  ]);
+  const ring = (catalogue: Catalogue) => catalogue.rows.find(({ productId }) => productId === rings);
+  expect(ring(before)).toMatchObject({ packSize: 25, drawing: 'keyRing', description: 'Steel', lastOrdered: null });
+  await order(manager, [{ productId: rings, quantity: 4 }]);
+  expect(ring(await shop(manager))?.lastOrdered).toEqual({ at: '2026-11-23T18:00:00.000Z', quantity: 4 });
+  const spanish = await actor(url, 'assistant');
+  const changed = await spanish.send('PUT', '/api/session/language', { language: 'es' });
+  expect(changed.status).toBe(200);
+  expect(ring(await shop(spanish))).toMatchObject({ name: 'Llavero', description: 'De acero' });
+});
+
+test('SHP-04 a sum below $9.50 is raised to it by a line “minimum fee”; the order has a number, a message and its history', async () => {
+  const { server, manager, rings, badges, production } = await start();
+  const small = await order(manager, [{ productId: rings, quantity: 2 }], { remark: 'Leave at the office' });
+  expect(small.status).toBe(201);
+  expect(small.body).toMatchObject({
+    stage: 'ordered',
+    totalCents: 950,
+    orderedBy: 'Test manager',
+    remark: 'Leave at the office',
+    lines: [
+      { quantity: 2, unitPriceCents: 250 },
+      { productId: null, quantity: 1, unitPriceCents: 450 },
+    ],
+  });
+  const enough = await order(manager, [
+    { productId: rings, quantity: 1 },
+    { productId: badges, quantity: 1 },
+  ]);
+  expect([enough.body.totalCents, enough.body.lines.length]).toEqual([1050, 2]);
+  const { rows, count } = (await manager.get<Orders>(path)).body;
+  expect([count, rows.map(({ number }) => number)]).toEqual([2, [enough.body.number, small.body.number]]);
+  const mails = await outboxOf(server);
+  const mail = mails.find(({ raw }) => raw.includes(`We have your order ${small.body.number}`));
+  expect(mail?.raw).toMatch(/^to: manager@world\.test/im);
+  expect(mail?.text).toContain('$9.50');
+  const seen = await production.get<{ rows: { id: number; kind: string }[] }>(
+    '/api/shipping-orders/esof?filterBy=open',
+  );
+  expect(seen.body.rows.map(({ id }) => id)).toEqual([enough.body.id, small.body.id]);
+});
+
+test('SHP-04 quantities are digits only, and only what the catalogue shows can be ordered', async () => {
+  const { manager, rings } = await start();
+  for (const quantity of [0, -1, 1.5, '5', '1e3', '１２', null]) {
+    const { status, body } = await order(manager, [{ productId: rings, quantity }]);
+    expect([status, body], String(quantity)).toMatchObject([
+      400,
+      { validationResult: { fields: [{ path: 'lines.0.quantity' }] } },
+    ]);
+  }
+  const words = await order(manager, [{ productId: rings, quantity: 'two' }]);
+  expect(words.body).toMatchObject({ validationResult: { fields: [{ code: 'numbersOnly' }] } });
+  expect((await order(manager, [{ productId: 1, quantity: 1 }])).body).toMatchObject({
+    validationResult: { fields: [{ code: 'valNotFound' }] },
+  });
+  expect((await order(manager, [])).status).toBe(400);
+});
+
+test('SHP-04 the same key orders once, also when pressed many times at once', async () => {
+  const { server, manager, rings } = await start();
+  const key = randomUUID();
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => order(manager, [{ productId: rings, quantity: 5 }], { key })),
+  );
+  expect(new Set(replies.map(({ body }) => body.number)).size).toBe(1);
+  expect([(await manager.get<Orders>(path)).body.count, (await outboxOf(server)).length]).toEqual([1, 1]);
+});
+
+test('SHP-04 NAV-10 NAV-11 nothing is ordered for a canceled property, an overdue one, or one with temporary access', async () => {
+  const { url, manager, rings, set } = await start();
+  const sales = await actor(url, 'sales');
+  const lines = [{ productId: rings, quantity: 5 }];
+  await set('temporary_access_date = now(), payment_delinquent = true');
+  expect((await order(manager, lines)).body).toMatchObject({ code: 'suppliesClosed' });
+  expect((await shop(manager)).notNow).toBe('suppliesClosed');
+  await set('temporary_access_date = null');
+  expect((await order(manager, lines)).body).toMatchObject({ code: 'propertySuspended' });
+  expect((await order(sales, lines)).body).toMatchObject({ code: 'suppliesClosed' });
+  await set('payment_delinquent = false, canceled = true');
+  expect((await order(sales, lines)).body).toMatchObject({ code: 'suppliesClosed' });
+  await set('canceled = false');
+  expect((await order(sales, lines)).status).toBe(201);
+});
+
+test('BEY-11 a customer follows an order like a parcel, and what was taken back is not reached any more', async () => {
+  const { manager, production, badges, server } = await start();
+  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  await production.send('POST', '/api/inventory/movements', {
+    productId: badges,
+    quantity: 5,
+    reason: 'received',
+    toPlaceId: places.body.rows[0]?.id,
+    key: randomUUID(),
+  });
+  const { body: made } = await order(manager, [{ productId: badges, quantity: 2 }]);
+  const read = async () => (await manager.get<Order>(`${path}/${made.id}`)).body;
+  expect((await act(manager, made.id, 'print')).status).toBe(403);
+  const first = (await production.get<Shipment>(`${shipments}/${made.id}`)).body;
+  const { attention, line1, line2, city, state, zip, country } = first.address;
+  const address = { attention, line1, line2, city, state, zip, country };
+  const lines = [{ productId: badges, quantity: 2 }];
+  const saved = await production.send<Shipment>('PUT', `${shipments}/${made.id}`, {
+    address,
+    lines,
+    method: 'ground',
+    notify: first.notify,
+    revision: first.revision,
+  });
+  expect(saved.body.totalCents).toBe(1600);
+  await act(production, made.id, 'print');
+  expect(await read()).toMatchObject({ stage: 'packed', steps: [{ stage: 'ordered' }, { stage: 'packed' }] });
+  await production.send('PUT', `${shipments}/${made.id}/packages`, {
+    packages: [{ carrier: 'ups', trackingNumber: '1Z1' }],
+    revision: saved.body.revision + 1,
+  });
+  expect((await act(production, made.id, 'ship')).status).toBe(200);
+  const out = await read();
+  expect(out.steps.map(({ stage }) => stage)).toEqual(['ordered', 'packed', 'shipped']);
+  expect(out).toMatchObject({
+    stage: 'shipped',
+    packages: [{ link: 'https://www.ups.com/track?tracknum=1Z1' }],
+    askAt: expect.stringContaining('@'),
+  });
+  expect((await outboxOf(server)).filter(({ raw }) => /^to: manager@world/im.test(raw))).toHaveLength(2);
+  await act(production, made.id, 'unship', 'Came back');
+  expect((await read()).steps.map(({ stage }) => stage)).toEqual(['ordered']);
+});
+
+test('BEY-11 what runs out soon is said with as many as were ordered the last time', async () => {
+  const { manager, badges, shift } = await start();
+  await order(manager, [{ productId: badges, quantity: 30 }]);
+  await shift('created_at', 60);
+  await order(manager, [{ productId: badges, quantity: 10 }]);
+  const forecast = async () => (await shop(manager)).rows.find(({ productId }) => productId === badges)?.forecast;
+  expect(await forecast()).toEqual({ runsOutAt: '2026-12-13T18:00:00.000Z', perMonth: 15, quantity: 10 });
+});
+
+test('BEY-11 a customer reads how far their system is and what it waits for', async () => {
+  const { url, manager } = await start();
+  const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
+  const orders = '/api/properties/1/purchase-orders';
+  const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
+  const { body } = await sales.send<{ id: number }>('POST', orders, {
+    typeId: 1,
+    tier: 'STD',
+    units: 9,
+    hooks: 9,
+    salesRep1Id: 101,
+    shippingFeeCents: 0,
+    lines: [line],
+  });
+  const systems = async () => (await manager.get<Systems>('/api/properties/1/system-orders')).body.rows;
+  expect(await systems()).toEqual([]);
+  await sales.send('POST', `${orders}/${body.id}/actions`, { action: 'submit' });
+  expect(await systems()).toMatchObject([{ id: body.id, stage: 'ordered', waitsFor: 'provider' }]);
+  await management.send('POST', `${orders}/${body.id}/actions`, { action: 'approve' });
+  expect(await systems()).toMatchObject([{ stage: 'approved', packages: [] }]);
+});
+
+test('SHP-05 accounting gets what was shipped of supplies as a file named with the range; others do not', async () => {
+  const { url, manager, production, rings, shift } = await start();
+  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  await production.send('POST', '/api/inventory/movements', {
+    productId: rings,
+    quantity: 50,
+    reason: 'received',
+    toPlaceId: places.body.rows[0]?.id,
+    key: randomUUID(),
+  });
+  const ship = async (quantity: number) => {
+    const { body: made } = await order(manager, [{ productId: rings, quantity }]);
+    const first = (await production.get<Shipment>(`${shipments}/${made.id}`)).body;
+    await production.send('PUT', `${shipments}/${made.id}`, {
+      address: first.address,
+      lines: [{ productId: rings, quantity }],
+      method: 'ground',
+      revision: first.revision,
+    });
+    await act(production, made.id, 'print');
+    expect((await act(production, made.id, 'ship')).status).toBe(200);
+    return made.number;
+  };
+  const early = await ship(2);
+  await shift('shipped_at', 3);
+  const late = await ship(10);
+  const report = async (who: 'accounting' | 'sysadmin' | 'superadmin' | 'sales' | 'production', range: string) =>
+    (await actor(url, who)).get<string>(`/api/reports/esof?${range}`);
+  const both = await report('accounting', 'startDate=2026-11-20&endDate=2026-11-23');
+  expect(both.headers.get('content-type')).toContain('text/csv');
+  expect(both.headers.get('content-disposition')).toContain('2026-11-20_to_2026-11-23.csv');
+  for (const part of [String(early), String(late), 'Minimum fee', '4.5', '25']) expect(both.body).toContain(part);
+  const one = await report('sysadmin', 'startDate=2026-11-21&endDate=2026-11-23');
+  expect([one.body.includes(String(early)), one.body.includes(String(late))]).toEqual([false, true]);
+  expect((await report('superadmin', 'startDate=2026-11-24&endDate=2026-11-24')).status).toBe(200);
+  expect([
+    (await report('sales', 'startDate=2026-11-24&endDate=2026-11-24')).status,
+    (await report('production', 'startDate=2026-11-24&endDate=2026-11-24')).status,
+  ]).toEqual([403, 403]);
+  expect((await report('accounting', 'startDate=2026-11-23&endDate=2026-11-20')).status).toBe(400);
+});

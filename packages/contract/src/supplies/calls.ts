@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { pieces } from '../inventory/shapes.ts';
+import { listInput, page } from '../record/shapes.ts';
+import { id, oneLine } from '../shapes.ts';
+import { mostShippingLines, shippingMethods } from '../shipping/rules.ts';
+import { sentPackage, shippedQuantity } from '../shipping/shapes.ts';
+import { mostPackSize, supplyDrawings, supplyStages, systemStages } from './rules.ts';
+
+const orders = { right: 'ShippingOrder-ESOF_ALL', reach: 'property' } as const;
+const closed = { access: orders, closedWhenSuspended: true } as const;
+const ofProperty = '/properties/{propertyId}/supply-orders';
+
+const supply = z.object({
+  productId: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  description: z.string(),
+  drawing: z.enum(supplyDrawings),
+  /** Pieces in a pack; what is ordered, priced and counted is the pack. */
+  packSize: z.number().int(),
+  unitPriceCents: z.number().int(),
+  lastOrdered: z.object({ at: z.string(), quantity: z.number().int() }).nullable(),
+  /** From how fast earlier orders were used up; null where they do not tell, or it is not soon. */
+  forecast: z.object({ runsOutAt: z.string(), perMonth: z.number().int(), quantity: z.number().int() }).nullable(),
+});
+
+const line = z.object({
+  /** Null for the minimum fee. */
+  productId: z.number().int().nullable(),
+  name: z.string(),
+  quantity: z.number().int(),
+  unitPriceCents: z.number().int(),
+});
+
+const supplyOrder = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
+  stage: z.enum(supplyStages),
+  since: z.string(),
+  /** The stages it has reached, each with when. */
+  steps: z.array(z.object({ stage: z.enum(supplyStages), at: z.string() })),
+  orderedAt: z.string(),
+  /** Null where the provider ordered it. */
+  orderedBy: z.string().nullable(),
+  lines: z.array(line),
+  totalCents: z.number().int(),
+  method: z.enum(shippingMethods).nullable(),
+  packages: z.array(sentPackage),
+  attention: z.string(),
+  address: z.string(),
+  remark: z.string(),
+  /** Whom to ask about it. */
+  askAt: z.string(),
+});
+
+/** Supplies that customers order for a property, with their history and forecast (SHP-04, BEY-11). */
+export const supplies = {
+  listSupplies: call({
+    ...closed,
+    method: 'GET',
+    path: '/properties/{propertyId}/supplies',
+    summary:
+      'The supplies that can be ordered for a property, what was ordered last time and what runs out soon (SHP-04)',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({
+      property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
+      attention: z.string(),
+      address: z.string(),
+      /** Why nothing can be ordered now; null where it can. */
+      notNow: z.string().nullable(),
+      minimumCents: z.number().int(),
+      rows: z.array(supply),
+    }),
+  }),
+  orderSupplies: call({
+    ...closed,
+    method: 'POST',
+    path: ofProperty,
+    summary: 'Order supplies to the property’s address; the same key orders once (SHP-04)',
+    input: z.strictObject({
+      propertyId: id,
+      lines: z
+        .array(z.strictObject({ productId: id, quantity: shippedQuantity }))
+        .min(1, 'valRequired')
+        .max(mostShippingLines, 'valTooMany')
+        .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
+      attention: oneLine(100).default(''),
+      remark: oneLine(500).default(''),
+      key: z.uuid(),
+    }),
+    output: supplyOrder,
+  }),
+  listSupplyOrders: call({
+    ...closed,
+    method: 'GET',
+    path: ofProperty,
+    summary: 'The orders of supplies of a property with how far each is, the newest first (SHP-04)',
+    input: z.strictObject({ propertyId: id, ...listInput, sort: z.enum(['created', '-created']).default('-created') }),
+    output: page(supplyOrder),
+  }),
+  getSupplyOrder: call({
+    ...closed,
+    method: 'GET',
+    path: `${ofProperty}/{shippingOrderId}`,
+    summary: 'An order of supplies with how far it is and its packages (SHP-04, BEY-11)',
+    input: z.strictObject({ propertyId: id, shippingOrderId: id }),
+    output: supplyOrder,
+  }),
+  trackSystems: call({
+    ...closed,
+    method: 'GET',
+    path: '/properties/{propertyId}/system-orders',
+    summary: 'How far the systems ordered for a property are, and what each waits for (BEY-11)',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.number().int(),
+          number: z.number().int(),
+          stage: z.enum(systemStages),
+          since: z.string(),
+          waitsFor: z.enum(['provider', 'customer', 'carrier', 'nobody']),
+          packages: z.array(sentPackage),
+        }),
+      ),
+      askAt: z.string(),
+    }),
+  }),
+  describeSupply: call({
+    method: 'PUT',
+    path: '/products/{productId}/supply',
+    summary: 'Say how customers see a supply: its pack, its drawing and what it is, in both languages (SHP-04)',
+    access: { right: 'Configuration_UPDATE', reach: 'internal' },
+    input: z.strictObject({
+      productId: id,
+      packSize: pieces(1).max(mostPackSize, 'valTooMany'),
+      drawing: z.enum(supplyDrawings),
+      description: oneLine(300).default(''),
+      nameEs: oneLine(120).default(''),
+      descriptionEs: oneLine(300).default(''),
+    }),
+    output: z.object({ productId: z.number().int() }),
+  }),
+};

@@ -1,0 +1,23 @@
+import type { Rule } from './rule.ts';
+
+/** Supplies that customers order. */
+export const supplyRules: readonly Rule[] = [
+  {
+    because: 'SHP-04, BEY-11, areas 12: supplies are ordered and followed with ShippingOrder-ESOF_ALL',
+    rights: ['ShippingOrder-ESOF_ALL'],
+    reach: 'property',
+    calls: [
+      'supplies.listSupplies',
+      'supplies.orderSupplies',
+      'supplies.listSupplyOrders',
+      'supplies.getSupplyOrder',
+      'supplies.trackSystems',
+    ],
+  },
+  {
+    because: 'SHP-04, areas 12: products are described with Configuration_UPDATE',
+    rights: ['Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['supplies.describeSupply'],
+  },
+];
