@@ -46,10 +46,9 @@ table shipping_order
   CREATE INDEX shipping_order_state_since_idx ON shipping_order USING btree (state, since)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id))))) check ((EXISTS ( SELECT
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id))))) check (((kind = 'esof'::text) AND (state = 'open'::text) AND (EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id)))))
-  policy external_supplies restrictive for insert to lb_external check (((kind = 'esof'::text) AND (state = 'open'::text)))
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id))))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_external: select, insert

@@ -27,7 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- A customer's transaction adds orders of supplies, and nothing else of shipments.
     grant insert on shipping_order, shipping_order_line to lb_external;
     grant select, insert on shipping_order_mail to lb_external;
-    create policy external_supplies on shipping_order as restrictive for insert to lb_external with check (kind = 'esof' and state = 'open');
+    alter policy external_reach on shipping_order with check (kind = 'esof' and state = 'open' and exists (
+      select from staff_reach r where r.staff_id = app_staff_id() and r.level = 4 and r.entity_id = shipping_order.property_id));
     grant select (number) on purchase_order to lb_external;
     `,
   );

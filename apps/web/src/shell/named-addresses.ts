@@ -50,6 +50,8 @@ export const namedAddresses: readonly Named[] = [
     'Badge_UPDATE',
   ),
   ...of('signed in', ['/key-receipt'], 'KeyReceipt_ALL'),
+  // `{product}` of the stores is system, service or esof.
+  ...of('signed in', ['/esof-store/{propertyId}/add', '/shipping-order-confirmation'], 'ShippingOrder-ESOF_ALL'),
   ...of('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
   // Both show hooks and tags, which have a right of their own.
   {
@@ -192,10 +194,10 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   shipping: [
     '/shipping-orders/{filterBy}',
     '/shipping-orders/title/{title}',
-    '/shipping-order-confirmation',
     '/shipping-orders/{kind}/add/{propertyId}',
     '/shipping-orders/{kind}/edit/{orderId}',
-    '/{product}-store/{propertyId}/add',
+    '/system-store/{propertyId}/add',
+    '/service-store/{propertyId}/add',
   ],
   support: ['/faqs', '/faqs/{propertyId}'],
 };

@@ -47,6 +47,8 @@ export const commands = {
   'commands.do.scanRmaOutgoing': 'Scan equipment to the maker',
   'commands.do.scanDestroyed': 'Scan destroyed equipment',
   'commands.do.exceptions': 'Exceptions',
+  'commands.do.orderSupplies': 'Order supplies',
+  'commands.do.supplyOrders': 'Orders of supplies',
   'commands.do.workOrders': 'Work orders',
   'commands.do.addWorkOrder': 'New work order',
   'commands.do.keyReceipts': 'Key receipts',

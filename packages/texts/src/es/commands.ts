@@ -49,6 +49,8 @@ export const commands = {
   'commands.do.scanRmaOutgoing': 'Escanear equipos al fabricante',
   'commands.do.scanDestroyed': 'Escanear equipos destruidos',
   'commands.do.exceptions': 'Incidencias',
+  'commands.do.orderSupplies': 'Pedir suministros',
+  'commands.do.supplyOrders': 'Pedidos de suministros',
   'commands.do.workOrders': 'Órdenes de trabajo',
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',
   'commands.do.keyReceipts': 'Recibos de llaves',

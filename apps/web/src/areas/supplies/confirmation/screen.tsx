@@ -1,0 +1,57 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { nothingThere, read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { OrderPanel } from '../orders/order-panel.tsx';
+import { shopHref, supplyOrderHref } from '../shapes.ts';
+
+const readOrder = (raw: Readonly<Record<string, unknown>>) => ({
+  propertyId: read.wholeNumber(raw.property, 1, 0),
+  shippingOrderId: read.wholeNumber(raw.order, 1, 0),
+});
+
+/** Says that an order of supplies is in, with its number (SHP-04). */
+export default function ConfirmationScreen() {
+  const t = useTranslate();
+  const [ids] = useAddress(readOrder);
+  if (ids.propertyId === 0 || ids.shippingOrderId === 0) throw nothingThere();
+  const { data: order, error, refetch } = useQuery(
+    query(api.supplies.getSupplyOrder, ids, { live: ids.propertyId, quiet: true }),
+  );
+  if (!order)
+    return (
+      <Page title="supplies.history">
+        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={6} />}</Panel>
+      </Page>
+    );
+  return (
+    <Page
+      title={{ key: 'supplies.numberOf', params: { number: String(order.number) } }}
+      subtitle={order.property.name}
+      timeZone={order.property.timeZone}
+      actions={
+        <>
+          <LinkButton label="supplies.another" href={shopHref(ids.propertyId)} />
+          <LinkButton
+            kind="main"
+            label="supplies.follow"
+            href={supplyOrderHref(ids.propertyId, ids.shippingOrderId)}
+          />
+        </>
+      }
+    >
+      <Panel>
+        <p role="status">
+          <b>{t('supplies.confirmed', { number: String(order.number) })}</b> {t('supplies.confirmedText')}
+        </p>
+      </Panel>
+      <OrderPanel order={order} />
+    </Page>
+  );
+}

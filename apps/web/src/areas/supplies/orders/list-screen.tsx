@@ -1,0 +1,54 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { shopHref } from '../shapes.ts';
+import css from './orders.module.css';
+import { OrderCard } from './order-card.tsx';
+import { SystemsPanel } from './systems-panel.tsx';
+
+/** What a property has on order, with how far each order is, the newest first (SHP-04, BEY-11). */
+export default function SupplyOrdersScreen() {
+  const t = useTranslate();
+  const propertyId = useIdParam('propertyId');
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const { data, error, refetch } = useQuery(
+    query(api.supplies.listSupplyOrders, { propertyId, limit: 100 }, { live: propertyId, quiet: true }),
+  );
+  const orderButton = <LinkButton kind="main" label="supplies.title" href={shopHref(propertyId)} />;
+  return (
+    <Page
+      title="supplies.history"
+      subtitle={property?.name}
+      timeZone={property?.timeZone}
+      actions={orderButton}
+    >
+      {property && <SystemsPanel propertyId={propertyId} timeZone={property.timeZone} />}
+      {!data && (
+        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+      )}
+      {data?.rows.length === 0 && (
+        <Panel>
+          <EmptyState title="supplies.noOrders" text="supplies.noOrdersText" action={orderButton} />
+        </Panel>
+      )}
+      {data && data.rows.length > 0 && (
+        <>
+          <p>{t('supplies.count', { count: data.count })}</p>
+          <ul className={css.orders}>
+            {data.rows.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type SupplyOrder, shopHref, supplyOrderHref } from '../shapes.ts';
+import css from './orders.module.css';
+import { Packages } from './packages.tsx';
+
+const marks: Readonly<Record<SupplyOrder['stage'], Status>> = {
+  ordered: 'info',
+  packed: 'warning',
+  shipped: 'in',
+  void: 'unknown',
+};
+
+/** An order in the history: its number and stage, what is in it, and ordering the same again. */
+export function OrderCard({ order }: { readonly order: SupplyOrder }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const { property, stage, since } = order;
+  return (
+    <li>
+      <Panel>
+        <div className={css.order}>
+          <p>
+            <Link href={supplyOrderHref(property.id, order.id)}>
+              {t('supplies.numberOf', { number: String(order.number) })}
+            </Link>{' '}
+            <StatusChip status={marks[stage]} label={`supplies.stage.${stage}`} />{' '}
+            {t('supplies.since', { time: writeDateTime(since, property.timeZone, locale) })}
+          </p>
+          <p>
+            {order.lines
+              .filter(({ productId }) => productId !== null)
+              .map(({ quantity, name }) => `${quantity} × ${name}`)
+              .join(', ')}
+            {' · '}
+            {writeMoney(order.totalCents)}
+          </p>
+          <Packages packages={order.packages} />
+          <div className="lb-no-print">
+            <LinkButton size="small" label="supplies.again" href={shopHref(property.id, order.id)} />
+          </div>
+        </div>
+      </Panel>
+    </li>
+  );
+}

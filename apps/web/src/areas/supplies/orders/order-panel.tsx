@@ -1,0 +1,70 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { type SupplyStage, supplyStages } from '@latchboard/contract/supplies/rules';
+import type { Translate } from '@latchboard/texts';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type SupplyOrder, shopHref } from '../shapes.ts';
+import css from './orders.module.css';
+import { Packages } from './packages.tsx';
+import { Progress } from './progress.tsx';
+
+/** The way of an order; one that was canceled ends there. */
+export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {
+  const way: readonly SupplyStage[] =
+    stage === 'void' ? [...steps.map((step) => step.stage)] : supplyStages.filter((one) => one !== 'void');
+  return way.map((one) => ({
+    name: t(`supplies.stage.${one}`),
+    at: steps.find((step) => step.stage === one)?.at,
+    is: one === stage ? ('now' as const) : steps.some((step) => step.stage === one) ? ('done' as const) : ('later' as const),
+  }));
+}
+
+/** An order of supplies as its customer reads it: how far it is, what it waits for, what is in it, and whom to ask. */
+export function OrderPanel({ order }: { readonly order: SupplyOrder }) {
+  const t = useTranslate();
+  const { lines, totalCents, property, method, askAt } = order;
+  return (
+    <Panel>
+      <div className={css.order}>
+        <Progress label={t('supplies.numberOf', { number: String(order.number) })} timeZone={property.timeZone} steps={stepsOf(order, t)} />
+        <p>
+          <b>{t(`supplies.waits.${order.stage}`)}</b>
+          {method !== null && ` ${t(`shipping.method.${method}`)}`}
+        </p>
+        <Packages packages={order.packages} />
+        <dl className={css.lines}>
+          {lines.map(({ productId, name, quantity, unitPriceCents }) => (
+            <div key={productId ?? 0}>
+              <dt>{productId === null ? t('shipping.minimumFee') : `${quantity} × ${name}`}</dt>
+              <dd>{writeMoney(quantity * unitPriceCents)}</dd>
+            </div>
+          ))}
+          <div className={css.total}>
+            <dt>{t('supplies.total')}</dt>
+            <dd>{writeMoney(totalCents)}</dd>
+          </div>
+        </dl>
+        <p>
+          {t('supplies.shipTo')}: {[order.attention, order.address].filter(Boolean).join(', ')}
+          {order.orderedBy !== null && (
+            <>
+              <br />
+              {t('supplies.orderedBy', { name: order.orderedBy })}
+            </>
+          )}
+          {order.remark !== '' && (
+            <>
+              <br />
+              {order.remark}
+            </>
+          )}
+        </p>
+        <p className={css.ask}>{t('supplies.ask', { email: askAt })}</p>
+        <div className="lb-no-print">
+          <LinkButton label="supplies.again" href={shopHref(property.id, order.id)} />
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCheck } from '@tabler/icons-react';
+import css from './progress.module.css';
+
+interface ProgressProps {
+  readonly label: string;
+  readonly timeZone: string;
+  /** The way, each step with when it was reached; undefined for those to come. */
+  readonly steps: readonly { readonly name: string; readonly at?: string | undefined; readonly is: 'done' | 'now' | 'later' }[];
+}
+
+/** How far something is, like a parcel: what was, what is now and since when, and what comes (BEY-11). */
+export function Progress({ label, timeZone, steps }: ProgressProps) {
+  const { locale } = useLanguage();
+  return (
+    <ol className={css.way} aria-label={label}>
+      {steps.map(({ name, at, is }, place) => (
+        <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
+          <span className={css.mark} aria-hidden>
+            {is === 'done' ? <IconCheck size={14} /> : place + 1}
+          </span>
+          <b>{name}</b>
+          {at !== undefined && <small>{writeDateTime(at, timeZone, locale)}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+export type Catalogue = CallOutput<Contract['supplies']['listSupplies']>;
+export type Supply = Catalogue['rows'][number];
+export type SupplyOrder = CallOutput<Contract['supplies']['getSupplyOrder']>;
+
+export const shopHref = (propertyId: number, from?: number) =>
+  `/esof-store/${propertyId}/add${from === undefined ? '' : `?from=${from}`}`;
+export const supplyOrdersHref = (propertyId: number) => `/supplies/${propertyId}/orders`;
+export const supplyOrderHref = (propertyId: number, id: number) => `${supplyOrdersHref(propertyId)}/${id}`;
+export const confirmationHref = (propertyId: number, id: number) =>
+  `/shipping-order-confirmation?property=${propertyId}&order=${id}`;

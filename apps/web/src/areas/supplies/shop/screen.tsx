@@ -1,0 +1,38 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { Shop } from './shop.tsx';
+
+/** The order that is ordered again. */
+const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ from: read.wholeNumber(raw.from, 1, 0) });
+
+/** Where customers order supplies for a property, and the provider for them (SHP-04, NAV-10). */
+export default function ShopScreen() {
+  const propertyId = useIdParam('propertyId');
+  const [{ from }] = useAddress(readFrom);
+  const catalogue = useQuery(query(api.supplies.listSupplies, { propertyId }, { quiet: true }));
+  const earlier = useQuery({
+    ...query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId: from }, { quiet: true }),
+    enabled: from !== 0,
+  });
+  const failed = [catalogue, earlier].find(({ error }) => error !== null);
+  if (catalogue.data && (from === 0 || earlier.data)) {
+    const lines = earlier.data?.lines ?? [];
+    const first = Object.fromEntries(
+      lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [[productId, String(quantity)]])),
+    );
+    return <Shop key={`${propertyId} ${from}`} catalogue={catalogue.data} first={first} />;
+  }
+  return (
+    <Page title="supplies.title">
+      <Panel>
+        {failed ? <LoadFailure isSubject error={failed.error} refetch={failed.refetch} /> : <Skeleton lines={8} />}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconHistory } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { type Catalogue, confirmationHref, supplyOrdersHref } from '../shapes.ts';
+import { type Basket, isQuantity, sumOf } from './basket.ts';
+import { BasketPanel } from './basket-panel.tsx';
+import css from './shop.module.css';
+import { SupplyCard } from './supply-card.tsx';
+
+interface ShopProps {
+  readonly catalogue: Catalogue;
+  /** What the order begins with: an earlier order, or nothing. */
+  readonly first: Basket;
+}
+
+/** The supplies of a property to order from, what runs out soon, and the order (SHP-04, BEY-11). */
+export function Shop({ catalogue, first }: ShopProps) {
+  const t = useTranslate();
+  const router = useRouter();
+  const { property, rows, notNow } = catalogue;
+  const [basket, setBasket] = useState<Basket>(first);
+  const [attention, setAttention] = useState(catalogue.attention);
+  const [remark, setRemark] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // One order, however often it is sent: the next one has a key of its own, because this screen is left then.
+  const key = useRef(crypto.randomUUID());
+  const sum = sumOf(rows, basket);
+  const soon = rows.filter(({ forecast }) => forecast !== null);
+  const isClosed = notNow !== null;
+  const put = (more: Basket) => setBasket((now) => ({ ...now, ...more }));
+
+  async function order() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const lines = sum.lines.map(({ supply, quantity }) => ({ productId: supply.productId, quantity }));
+      const input = { propertyId: property.id, lines, attention, remark, key: key.current };
+      const made = await api.supplies.orderSupplies(input, { quiet: true });
+      router.history.replace(confirmationHref(property.id, made.id));
+    } catch (refused) {
+      setFailure(failureWords(refused, t));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Page
+      title="supplies.title"
+      subtitle={t('supplies.for', { property: property.name })}
+      timeZone={property.timeZone}
+      actions={
+        <LinkButton
+          label="supplies.history"
+          icon={<IconHistory size={16} aria-hidden />}
+          href={supplyOrdersHref(property.id)}
+        />
+      }
+    >
+      {isClosed && (
+        <Panel>
+          <p role="status">{t('error.suppliesClosed')}</p>
+        </Panel>
+      )}
+      <div className={css.shop}>
+        <div>
+          {soon.length > 0 && !isClosed && (
+            <Panel title="supplies.forecastTitle">
+              <p className={css.hint}>{t('supplies.forecastText')}</p>
+              <p>{soon.map(({ name, forecast }) => `${forecast?.quantity} × ${name}`).join(', ')}</p>
+              <Button
+                label="supplies.fillForecast"
+                onClick={() =>
+                  put(Object.fromEntries(soon.map((one) => [one.productId, String(one.forecast?.quantity ?? '')])))
+                }
+              />
+            </Panel>
+          )}
+          {rows.length === 0 ? (
+            <Panel>
+              <EmptyState title="supplies.none" text="supplies.noneText" />
+            </Panel>
+          ) : (
+            <ul className={css.cards}>
+              {rows.map((supply) => (
+                <SupplyCard
+                  key={supply.productId}
+                  supply={supply}
+                  typed={basket[supply.productId] ?? ''}
+                  timeZone={property.timeZone}
+                  isClosed={isClosed}
+                  onType={(typed) => put({ [supply.productId]: typed })}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+        <BasketPanel
+          {...{ catalogue, sum, attention, remark, failure, isBusy }}
+          mayOrder={!isClosed && sum.lines.length > 0 && Object.values(basket).every(isQuantity)}
+          onAttention={setAttention}
+          onRemark={setRemark}
+          onOrder={() => void order()}
+        />
+      </div>
+    </Page>
+  );
+}

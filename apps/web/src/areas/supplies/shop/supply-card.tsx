@@ -1,0 +1,86 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Supply } from '../shapes.ts';
+import { isQuantity, stepped } from './basket.ts';
+import { Drawing } from './drawing.tsx';
+import css from './shop.module.css';
+
+interface SupplyCardProps {
+  readonly supply: Supply;
+  readonly typed: string;
+  readonly timeZone: string;
+  readonly isClosed: boolean;
+  readonly onType: (typed: string) => void;
+}
+
+/** One thing to order: what it is, what it costs, what was ordered last time, and how many now. */
+export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: SupplyCardProps) {
+  const t = useTranslate();
+  const errorId = useId();
+  const { name, description, packSize, unitPriceCents, lastOrdered, forecast } = supply;
+  const day = (instant: string) => writeDay(dayIn(timeZone, Date.parse(instant)));
+  const isWrong = !isQuantity(typed);
+  return (
+    <li className={css.card} data-chosen={typed !== '' || undefined}>
+      <div className={css.drawing}>
+        <Drawing of={supply.drawing} />
+      </div>
+      <div className={css.about}>
+        <h3>{name}</h3>
+        {description !== '' && <p>{description}</p>}
+        <p>
+          <b>{writeMoney(unitPriceCents)}</b>{' '}
+          {packSize > 1 ? t('supplies.pack', { count: packSize }) : t('supplies.single')}
+        </p>
+        {lastOrdered && (
+          <small>{t('supplies.lastOrdered', { quantity: lastOrdered.quantity, day: day(lastOrdered.at) })}</small>
+        )}
+        {forecast && <small className={css.low}>{forecastWords(supply, timeZone, t)}</small>}
+      </div>
+      <div className={css.count}>
+        <IconButton
+          label={{ key: 'supplies.less', params: { name } }}
+          icon={<IconMinus size={16} aria-hidden />}
+          disabled={isClosed || typed === ''}
+          onClick={() => onType(stepped(typed, -1))}
+        />
+        <input
+          aria-label={t('supplies.quantityOf', { name })}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          disabled={isClosed}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? errorId : undefined}
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onBlur={({ currentTarget }) => onType(isQuantity(currentTarget.value) ? stepped(currentTarget.value, 0) : typed)}
+        />
+        <IconButton
+          label={{ key: 'supplies.more', params: { name } }}
+          icon={<IconPlus size={16} aria-hidden />}
+          disabled={isClosed}
+          onClick={() => onType(stepped(typed, 1))}
+        />
+        {isWrong && (
+          <small id={errorId} role="alert" className={css.error}>
+            {t('error.numbersOnly')}
+          </small>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** When a supply runs out, or that it probably has. */
+function forecastWords({ forecast }: Supply, timeZone: string, t: ReturnType<typeof useTranslate>): string {
+  if (!forecast) return '';
+  const at = Date.parse(forecast.runsOutAt);
+  const params = { day: writeDay(dayIn(timeZone, at)), perMonth: forecast.perMonth };
+  return t(at < Date.now() ? 'supplies.ranOut' : 'supplies.runsOut', params);
+}
