@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import type { Story } from './stories.ts';
 
@@ -55,5 +56,14 @@ const shipment: Story = async (make, server) => {
   await notesAndFiles('shipping', make, { token, ids });
 };
 
-/** The same for the records that have notes and files. */
-export const recordStories: readonly Story[] = [workOrder, purchaseOrder, shipment];
+const supplyOrder: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const product = { number: 'sample supply', name: 'Sample', kind: 'supply', unitPriceCents: 100 };
+  const productId = Number((await make('products.addProduct', { token, input: product })).body.id);
+  await make('supplies.describeSupply', { token, ids: { productId }, input: { packSize: 1, drawing: 'box' } });
+  const input = { lines: [{ productId, quantity: 1 }], key: randomUUID() };
+  await make('supplies.orderSupplies', { token, ids: { propertyId: 1 }, input });
+};
+
+/** Records that need something to be there first, and those with notes and files. */
+export const recordStories: readonly Story[] = [workOrder, purchaseOrder, shipment, supplyOrder];

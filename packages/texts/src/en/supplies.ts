@@ -28,6 +28,7 @@ export const supplies = {
   'supplies.remark': 'Note to us',
   'supplies.order': 'Order',
   'supplies.orderFor': 'Order for {total}',
+  'supplies.closed': 'Supplies cannot be ordered for this property now. Please contact us.',
   'supplies.none': 'There are no supplies to order yet',
   'supplies.noneText': 'Please contact us for what you need.',
   'supplies.numberOf': 'Order {number}',

@@ -29,6 +29,7 @@ export const supplies: Record<keyof typeof english, string> = {
   'supplies.remark': 'Nota para nosotros',
   'supplies.order': 'Pedir',
   'supplies.orderFor': 'Pedir por {total}',
+  'supplies.closed': 'Ahora no se pueden pedir suministros para esta propiedad. Póngase en contacto con nosotros.',
   'supplies.none': 'Todavía no hay suministros que pedir',
   'supplies.noneText': 'Póngase en contacto con nosotros para lo que necesite.',
   'supplies.numberOf': 'Pedido {number}',

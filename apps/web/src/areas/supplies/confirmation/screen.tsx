@@ -21,9 +21,11 @@ export default function ConfirmationScreen() {
   const t = useTranslate();
   const [ids] = useAddress(readOrder);
   if (ids.propertyId === 0 || ids.shippingOrderId === 0) throw nothingThere();
-  const { data: order, error, refetch } = useQuery(
-    query(api.supplies.getSupplyOrder, ids, { live: ids.propertyId, quiet: true }),
-  );
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery(query(api.supplies.getSupplyOrder, ids, { live: ids.propertyId, quiet: true }));
   if (!order)
     return (
       <Page title="supplies.history">
@@ -38,11 +40,7 @@ export default function ConfirmationScreen() {
       actions={
         <>
           <LinkButton label="supplies.another" href={shopHref(ids.propertyId)} />
-          <LinkButton
-            kind="main"
-            label="supplies.follow"
-            href={supplyOrderHref(ids.propertyId, ids.shippingOrderId)}
-          />
+          <LinkButton kind="main" label="supplies.follow" href={supplyOrderHref(ids.propertyId, ids.shippingOrderId)} />
         </>
       }
     >

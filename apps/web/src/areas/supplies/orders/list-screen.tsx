@@ -10,8 +10,8 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { shopHref } from '../shapes.ts';
-import css from './orders.module.css';
 import { OrderCard } from './order-card.tsx';
+import css from './orders.module.css';
 import { SystemsPanel } from './systems-panel.tsx';
 
 /** What a property has on order, with how far each order is, the newest first (SHP-04, BEY-11). */
@@ -24,12 +24,7 @@ export default function SupplyOrdersScreen() {
   );
   const orderButton = <LinkButton kind="main" label="supplies.title" href={shopHref(propertyId)} />;
   return (
-    <Page
-      title="supplies.history"
-      subtitle={property?.name}
-      timeZone={property?.timeZone}
-      actions={orderButton}
-    >
+    <Page title="supplies.history" subtitle={property?.name} timeZone={property?.timeZone} actions={orderButton}>
       {property && <SystemsPanel propertyId={propertyId} timeZone={property.timeZone} />}
       {!data && (
         <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>

@@ -16,7 +16,12 @@ export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {
   return way.map((one) => ({
     name: t(`supplies.stage.${one}`),
     at: steps.find((step) => step.stage === one)?.at,
-    is: one === stage ? ('now' as const) : steps.some((step) => step.stage === one) ? ('done' as const) : ('later' as const),
+    is:
+      one === stage
+        ? ('now' as const)
+        : steps.some((step) => step.stage === one)
+          ? ('done' as const)
+          : ('later' as const),
   }));
 }
 
@@ -27,7 +32,11 @@ export function OrderPanel({ order }: { readonly order: SupplyOrder }) {
   return (
     <Panel>
       <div className={css.order}>
-        <Progress label={t('supplies.numberOf', { number: String(order.number) })} timeZone={property.timeZone} steps={stepsOf(order, t)} />
+        <Progress
+          label={t('supplies.numberOf', { number: String(order.number) })}
+          timeZone={property.timeZone}
+          steps={stepsOf(order, t)}
+        />
         <p>
           <b>{t(`supplies.waits.${order.stage}`)}</b>
           {method !== null && ` ${t(`shipping.method.${method}`)}`}

@@ -13,9 +13,11 @@ import { OrderPanel } from './order-panel.tsx';
 export default function SupplyOrderScreen() {
   const propertyId = useIdParam('propertyId');
   const shippingOrderId = useIdParam('orderId');
-  const { data: order, error, refetch } = useQuery(
-    query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId }, { live: propertyId, quiet: true }),
-  );
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery(query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId }, { live: propertyId, quiet: true }));
   return (
     <Page
       title={order ? { key: 'supplies.numberOf', params: { number: String(order.number) } } : 'supplies.history'}

@@ -7,7 +7,11 @@ interface ProgressProps {
   readonly label: string;
   readonly timeZone: string;
   /** The way, each step with when it was reached; undefined for those to come. */
-  readonly steps: readonly { readonly name: string; readonly at?: string | undefined; readonly is: 'done' | 'now' | 'later' }[];
+  readonly steps: readonly {
+    readonly name: string;
+    readonly at?: string | undefined;
+    readonly is: 'done' | 'now' | 'later';
+  }[];
 }
 
 /** How far something is, like a parcel: what was, what is now and since when, and what comes (BEY-11). */

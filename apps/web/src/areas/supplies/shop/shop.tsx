@@ -66,7 +66,7 @@ export function Shop({ catalogue, first }: ShopProps) {
     >
       {isClosed && (
         <Panel>
-          <p role="status">{t('error.suppliesClosed')}</p>
+          <p role="status">{t('supplies.closed')}</p>
         </Panel>
       )}
       <div className={css.shop}>

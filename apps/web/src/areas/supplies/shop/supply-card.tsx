@@ -59,7 +59,9 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
           aria-describedby={isWrong ? errorId : undefined}
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
-          onBlur={({ currentTarget }) => onType(isQuantity(currentTarget.value) ? stepped(currentTarget.value, 0) : typed)}
+          onBlur={({ currentTarget }) =>
+            onType(isQuantity(currentTarget.value) ? stepped(currentTarget.value, 0) : typed)
+          }
         />
         <IconButton
           label={{ key: 'supplies.more', params: { name } }}
