@@ -1417,6 +1417,15 @@ export interface StockPlace {
   revision: Generated<number>;
 }
 
+export interface Supply {
+  description: Generated<string>;
+  description_es: Generated<string>;
+  drawing: Generated<string>;
+  name_es: Generated<string>;
+  pack_size: Generated<number>;
+  product_id: number;
+}
+
 export interface SwapSheet {
   datalog_id: number;
   hook: number | null;
@@ -1671,6 +1680,7 @@ export interface DB {
   stock_count_line: StockCountLine;
   stock_movement: StockMovement;
   stock_place: StockPlace;
+  supply: Supply;
   swap_sheet: SwapSheet;
   system_backup: SystemBackup;
   terms_document: TermsDocument;
