@@ -3,7 +3,6 @@ import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { addressOf } from './choices.ts';
-export { storedLines } from './lines.ts';
 export { packagesOf } from './order.ts';
 export { storeShipment } from './save.ts';
 
