@@ -38,7 +38,7 @@ test('INV-01 INV-02 a piece is found by its serial number, given into a hand, re
   await expect(page.getByRole('heading', { level: 1, name: `${own}-1` })).toBeVisible();
   await page.getByRole('button', { name: 'Change who has it' }).click();
   const hand = page.getByRole('dialog', { name: `Who has ${own}-1 in hand?` });
-  await hand.getByRole('textbox', { name: 'In hand of' }).click();
+  await hand.getByRole('combobox', { name: 'In hand of' }).click();
   await hand.getByRole('option').first().click();
   await hand.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changed hands')).toBeVisible();
@@ -46,7 +46,7 @@ test('INV-01 INV-02 a piece is found by its serial number, given into a hand, re
   const reserve = page.getByRole('dialog', { name: `Reserve ${own}-1 for a property` });
   await reserve.getByRole('button', { name: 'Reserve' }).click();
   await expect(reserve.getByText('This field is required.').first()).toBeVisible();
-  await reserve.getByRole('textbox', { name: 'Property' }).fill('Harbor Point');
+  await reserve.getByRole('combobox', { name: 'Property' }).fill('Harbor Point');
   await reserve
     .getByRole('option', { name: /^Harbor Point/ })
     .first()

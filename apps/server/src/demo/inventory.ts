@@ -76,7 +76,7 @@ export async function tellInventory(client: ClientBase, now: Date, seed: number)
     const batches = [await openBatch(client, product, now, 400), await openBatch(client, product, now, 60)];
     let piece = 0;
     for (const [state, usual] of inHand)
-      for (let left = state === 'inStock' ? usual + chance.whole(-4, 5) : usual; left > 0; left--) {
+      for (let left = usual + (state === 'inStock' ? chance.whole(-4, 5) : chance.whole(-1, 1)); left > 0; left--) {
         piece += 1;
         const serial = `${product.number}-${String(9000 + piece)}`;
         const batch = batches[chance.whole(0, 1)]!;

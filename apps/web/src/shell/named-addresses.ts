@@ -147,7 +147,12 @@ export const namedAddresses: readonly Named[] = [
     ],
     'Inventory_UPDATE',
   ),
-  ...of('internal', ['/inventory', '/inventory/eq-list', '/inventory/eq-detail/{equipmentId?}'], 'Inventory_READ'),
+  ...of('internal', ['/configure'], 'Configuration_UPDATE'),
+  ...of(
+    'internal',
+    ['/inventory', '/inventory/eq-list', '/inventory/eq-detail/{equipmentId?}', '/inventory/eq-count'],
+    'Inventory_READ',
+  ),
   ...of('signed in', ['/property/{propertyId}/property-last-communication'], 'LastComm_UI'),
   ...of('signed in', ['/exceptions', '/external-exceptions'], 'ExceptionAlerts_ALL', 'LastComm_UI'),
   ...of('signed in', ['/external-property-verification/{propertyId}']),
@@ -177,9 +182,8 @@ export const namedAddresses: readonly Named[] = [
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   calendar: ['/calendar', '/calendar-day-view'],
-  inventory: ['/inventory/eq-count'],
   'key activity': ['/print'],
-  operations: ['/production-queue', '/configure', '/magic-code', '/special-news-edit', '/lead-form'],
+  operations: ['/production-queue', '/magic-code', '/special-news-edit', '/lead-form'],
   'service requests': [
     '/service-requests',
     '/service-requests/property/{propertyId}/{requestId}',

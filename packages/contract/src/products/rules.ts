@@ -61,8 +61,10 @@ export const mostSteps = 50;
 /** Whether a table holds on a day: it begins later, it is the newest of its kind, or a newer one took its place. */
 export const priceTableStates = ['coming', 'inForce', 'past'] as const;
 
-/** Whether each piece has a serial number, or pieces are counted. */
+/** Whether each piece has a serial number, or pieces lie in stock and are counted. */
 export const productTrackings = ['serial', 'counted'] as const;
+/** Kinds whose pieces can lie in stock; the others are work, money or carriage. */
+export const stockedKinds: readonly ProductKind[] = ['system', 'conversion', 'expansion', 'supply', 'part'];
 
 export const productViews = ['active', 'withdrawn', 'all'] as const;
 export const productColumnIds = ['number', 'name', 'kind', 'tier', 'price', 'state'] as const;

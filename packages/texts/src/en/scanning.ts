@@ -98,6 +98,7 @@ export const scanning = {
   'scanning.noSystems': 'No system here yet',
   'scanning.express': 'Express scanning',
   'scanning.expressLead': 'A new system in one go: find it, put its units on hooks, scan tag after tag.',
+  'scanning.deliver': 'Deliver its equipment',
   'scanning.expressFind': 'System number, name or property',
   'scanning.expressNone': 'No system matches',
   'scanning.planText_one': '{count} unit has no hook yet.',

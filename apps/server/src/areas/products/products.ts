@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import type { ProductColumnId } from '@latchboard/contract/products/rules';
+import { type ProductColumnId, stockedKinds } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -27,6 +27,7 @@ export const productList = ({ view, kind, tracking, search }: Asked): List<Produ
     ...(view === 'all' ? [] : [sql`p.is_active = ${view === 'active'}`]),
     ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
     ...(tracking === undefined ? [] : [sql`p.is_serial = ${tracking === 'serial'}`]),
+    ...(tracking === 'counted' ? [sql`p.kind = any(${stockedKinds})`] : []),
     ...(search ?? '')
       .split(/\s+/)
       .filter(Boolean)

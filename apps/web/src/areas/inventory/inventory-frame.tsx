@@ -6,21 +6,44 @@ import { mayDo } from '#web/lib/me.ts';
 import css from '#web/lib/record/section-menu.module.css';
 import { useMe } from '#web/lib/session.ts';
 import { scanHref } from './scan/modes.ts';
-import { equipmentHref, findPieceHref, inventoryHref } from './shapes.ts';
+import {
+  countHref,
+  deliverHref,
+  equipmentHref,
+  findPieceHref,
+  inventoryHref,
+  movementsHref,
+  placesHref,
+  stockHref,
+} from './shapes.ts';
 
-export type InventorySection = 'overview' | 'equipment' | 'find' | ScanMode;
+export type InventorySection =
+  | 'overview'
+  | 'equipment'
+  | 'find'
+  | 'stock'
+  | 'movements'
+  | 'counts'
+  | 'places'
+  | 'deliver'
+  | ScanMode;
 
 const looks: readonly SectionItem[] = [
   { id: 'overview', title: 'inventory.overview', href: inventoryHref },
   { id: 'equipment', title: 'inventory.equipment', href: equipmentHref },
   { id: 'find', title: 'inventory.find', href: findPieceHref },
 ];
+const stock: readonly SectionItem[] = [
+  { id: 'stock', title: 'inventory.stock', href: stockHref },
+  { id: 'movements', title: 'inventory.movements', href: movementsHref() },
+  { id: 'counts', title: 'inventory.counts', href: countHref },
+  { id: 'places', title: 'inventory.places', href: placesHref },
+];
 /** For those who book. */
-const scans: readonly SectionItem[] = scanModes.map((mode) => ({
-  id: mode,
-  title: `inventory.scan.${mode}`,
-  href: scanHref(mode),
-}));
+const scans: readonly SectionItem[] = [
+  ...scanModes.map((mode) => ({ id: mode, title: `inventory.scan.${mode}` as const, href: scanHref(mode) })),
+  { id: 'deliver', title: 'inventory.deliver', href: deliverHref() },
+];
 
 interface InventoryFrameProps {
   readonly current: InventorySection;
@@ -35,7 +58,7 @@ export function InventoryFrame({ current, children }: InventoryFrameProps) {
     <div className={css.page}>
       <SectionNav
         label="inventory.sections"
-        groups={mayBook ? [looks, scans] : [looks]}
+        groups={mayBook ? [looks, stock, scans] : [looks, stock]}
         current={current}
         onOpen={(href) => router.history.push(href)}
       />

@@ -8,6 +8,7 @@ export type Count = CallOutput<Inventory['listCounts']>['rows'][number];
 export type Movement = CallOutput<Inventory['listMovements']>['rows'][number];
 export type SerialScan = CallInput<Inventory['scanEquipment']>;
 export type ScanDeskData = CallOutput<Inventory['readScanDesk']>;
+export type Place = CallOutput<Inventory['addPlace']>;
 export type ProductCount = CallOutput<Inventory['countEquipment']>['rows'][number];
 
 export const inventoryHref = '/inventory';
@@ -15,3 +16,10 @@ export const equipmentHref = '/inventory/eq-list';
 export const pieceHref = (id: number) => `/inventory/eq-detail/${id}`;
 export const findPieceHref = '/inventory/eq-detail';
 export const propertyHref = (id: number) => `/property/${id}`;
+export const stockHref = '/inventory/stock';
+export const countHref = '/inventory/eq-count';
+export const placesHref = '/inventory/places';
+export const movementsHref = (productId?: number, placeId?: number) =>
+  productId === undefined ? '/inventory/movements' : `/inventory/movements?product=${productId}&place=${placeId}`;
+export const deliverHref = (propertyId?: number) =>
+  propertyId === undefined ? '/inventory/deliver' : `/inventory/deliver?property=${propertyId}`;

@@ -1,9 +1,10 @@
 import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { hereZone } from '#web/lib/dates.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
-import type { Count } from '../shapes.ts';
+import { type Count, countHref } from '../shapes.ts';
 
 interface CountsPanelProps {
   readonly rows: readonly Count[] | undefined;
@@ -14,6 +15,7 @@ interface CountsPanelProps {
 export function CountsPanel({ rows, failure }: CountsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
+  const { Link } = useSurroundings();
   const differences = ({ lines }: Count) => lines.filter(({ counted, expected }) => counted !== expected).length;
   return (
     <ListPanel
@@ -26,7 +28,7 @@ export function CountsPanel({ rows, failure }: CountsPanelProps) {
       {(count) => (
         <>
           <div className={css.row}>
-            <span>{count.place.name}</span>
+            <Link href={countHref}>{count.place.name}</Link>
             <span>{t('inventory.differences', { count: differences(count) })}</span>
           </div>
           <small>{[count.by, writeWhen(count.at, hereZone, locale)].filter(Boolean).join(' · ')}</small>

@@ -1,8 +1,9 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
-import type { Balance } from '../shapes.ts';
+import { type Balance, stockHref } from '../shapes.ts';
 
 interface LowPanelProps {
   readonly rows: readonly Balance[] | undefined;
@@ -12,6 +13,7 @@ interface LowPanelProps {
 /** What runs low, and where. */
 export function LowPanel({ rows, failure }: LowPanelProps) {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   return (
     <ListPanel
       title="inventory.runsLow"
@@ -23,7 +25,7 @@ export function LowPanel({ rows, failure }: LowPanelProps) {
       {({ product, place, quantity, threshold }) => (
         <>
           <div className={css.row}>
-            <span>{product.name}</span>
+            <Link href={`${stockHref}?view=low&place=${place.id}`}>{product.name}</Link>
             <StatusChip status="warning" label={{ key: 'inventory.left', params: { count: quantity } }} />
           </div>
           <small>{t('inventory.lowAt', { place: place.name, threshold: threshold ?? 0 })}</small>

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import record from '#web/lib/record/record.module.css';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { equipmentHref } from '../shapes.ts';
+import { equipmentHref, stockHref } from '../shapes.ts';
 import { CountsPanel } from './counts-panel.tsx';
 import { LowPanel } from './low-panel.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
@@ -50,6 +50,7 @@ export default function InventoryScreen() {
       id: 'low',
       value: write(lowCount),
       label: 'inventory.runsLow',
+      href: `${stockHref}?view=low`,
       ...((lowCount ?? 0) > 0 && { tone: 'warn' as const }),
     },
   ];

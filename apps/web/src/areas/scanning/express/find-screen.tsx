@@ -6,10 +6,13 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { deliverHref } from '#web/areas/inventory/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
 import { expressHref } from '../shapes.ts';
 import css from './express.module.css';
 
@@ -18,11 +21,16 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ find: read.tex
 /** Finds the system that is scanned in one go; the newest first (DEV-04). */
 export default function FindSystemScreen() {
   const t = useTranslate();
+  const me = useMe();
   const [{ find }, setAddress] = useAddress(readSearch);
   const asked = query(api.scanning.findSystems, find === '' ? {} : { search: find }, { quiet: true });
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
   return (
-    <Page title="scanning.express" subtitle={t('scanning.expressLead')}>
+    <Page
+      title="scanning.express"
+      subtitle={t('scanning.expressLead')}
+      actions={mayDo(me, 'Inventory_UPDATE') && <LinkButton label="scanning.deliver" href={deliverHref()} />}
+    >
       <TextField
         type="search"
         label="scanning.expressFind"

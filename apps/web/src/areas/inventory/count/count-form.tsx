@@ -1,0 +1,100 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useStockedProducts } from '../stock/choices.ts';
+import css from './count-form.module.css';
+import { countDraft, linesOf, wrongOf } from './count-lines.ts';
+
+interface CountFormProps {
+  readonly placeId: number;
+  readonly onDone: () => void;
+}
+
+/** What somebody counts at a place, without seeing what should be there; what is left empty was not counted. */
+export function CountForm({ placeId, onDone }: CountFormProps) {
+  const t = useTranslate();
+  const formId = useId();
+  const queries = useQueryClient();
+  const products = useStockedProducts();
+  const draft = countDraft(useMe().person.id, placeId);
+  const [typed, setTyped] = useState(draft.read);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const counted = linesOf(typed).length;
+
+  function type(productId: string, text: string) {
+    const next = { ...typed, [productId]: text };
+    setTyped(next);
+    draft.write(next);
+  }
+
+  async function handIn(event: FormEvent) {
+    event.preventDefault();
+    if (products.some(({ value }) => wrongOf(typed[value] ?? ''))) return setProblem(t('error.numbersOnly'));
+    if (counted === 0) return setProblem(t('inventory.countNothing'));
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api.inventory.addCount({ placeId, lines: linesOf(typed) }, { quiet: true });
+      draft.write({});
+      await queries.invalidateQueries({ queryKey: [nameOf(api.inventory.listCounts)] });
+      showToast({ tone: 'success', title: 'inventory.countHandedIn' });
+      onDone();
+    } catch (failure) {
+      setProblem(failureWords(failure, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Panel title="inventory.countBlind" note={t('inventory.countedLines', { count: counted, all: products.length })}>
+      <p>{t('inventory.countBlindText')}</p>
+      {products.length === 0 && <Skeleton lines={5} />}
+      <form className={css.form} onSubmit={(event) => void handIn(event)} noValidate>
+        <ul className={css.lines}>
+          {products.map(({ value, label }) => {
+            const text = typed[value] ?? '';
+            const isWrong = wrongOf(text);
+            return (
+              <li key={value}>
+                <label htmlFor={`${formId}-${value}`}>{label}</label>
+                <input
+                  id={`${formId}-${value}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={text}
+                  aria-invalid={isWrong}
+                  aria-describedby={isWrong ? `${formId}-${value}-wrong` : undefined}
+                  onChange={({ currentTarget }) => type(value, currentTarget.value)}
+                />
+                {isWrong && (
+                  <small id={`${formId}-${value}-wrong`} role="alert">
+                    {t('error.numbersOnly')}
+                  </small>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <div className={css.foot}>
+          {problem !== null && (
+            <p className={css.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <Button type="submit" kind="main" size="large" label="inventory.handIn" busy={isBusy} />
+          <Button size="large" label="ui.cancel" onClick={onDone} />
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { CountPanel } from './count-panel.tsx';
+
+const shown = 30;
+
+/** The counts, the newest first, each with its differences. */
+export function CountList({ mayBook }: { readonly mayBook: boolean }) {
+  const result = useQuery(query(api.inventory.listCounts, { limit: shown }, { quiet: true }));
+  const rows = result.data?.rows;
+  if (rows && rows.length > 0)
+    return rows.map((count) => <CountPanel key={count.id} count={count} mayBook={mayBook} refresh={result.refetch} />);
+  return (
+    <Panel>
+      {result.error && !rows ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <Skeleton lines={5} />
+      ) : (
+        <EmptyState title="inventory.noCounts" text="inventory.noCountsText" />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import type { Count } from '../shapes.ts';
+import css from './count-panel.module.css';
+
+interface CountPanelProps {
+  readonly count: Count;
+  readonly mayBook: boolean;
+  readonly refresh: () => Promise<unknown>;
+}
+
+const looks = { open: 'out', booked: 'in', dropped: 'unknown' } as const;
+
+/** One count: where, by whom, what differs from the ledger, and what became of it. */
+export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const { place, lines, state } = count;
+  const differing = lines.filter(({ counted, expected }) => counted !== expected);
+  const agreeing = lines.length - differing.length;
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+
+  async function close(action: 'book' | 'drop') {
+    const isSure = await confirm({
+      title: { key: `inventory.ask.${action}Count`, params: { place: place.name } },
+      text: `inventory.ask.${action}CountText`,
+      confirmLabel: `inventory.count.${action}`,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await api.inventory.closeCount({ countId: count.id, action }, { quiet: true });
+      showToast({ tone: 'success', title: `inventory.countState.${action === 'book' ? 'booked' : 'dropped'}` });
+    } catch (failure) {
+      showToast({ tone: 'error', title: { data: failureWords(failure, t) } });
+    } finally {
+      // Somebody may have been faster: the list then says how it stands.
+      await refresh();
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Panel
+      title={{ data: place.name }}
+      note={[count.by, writeDateTime(count.at, hereZone, locale)].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <StatusChip status={looks[state]} label={`inventory.countState.${state}`} />
+          {state === 'open' && mayBook && (
+            <>
+              <Button kind="main" label="inventory.count.book" busy={isBusy} onClick={() => void close('book')} />
+              <Button label="inventory.count.drop" disabled={isBusy} onClick={() => void close('drop')} />
+            </>
+          )}
+        </>
+      }
+    >
+      {differing.length > 0 && (
+        <table className={css.lines}>
+          <thead>
+            <tr>
+              <th scope="col">{t('inventory.product')}</th>
+              <th scope="col">{t('inventory.counted')}</th>
+              <th scope="col">{t('inventory.expected')}</th>
+              <th scope="col">{t('inventory.difference')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(({ product, counted, expected }) => (
+              <tr key={product.id}>
+                <th scope="row">{product.name}</th>
+                <td>{counted}</td>
+                <td>{expected}</td>
+                <td data-less={counted < expected}>{signed.format(counted - expected)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={css.agree}>{t('inventory.agree', { count: agreeing })}</p>
+    </Panel>
+  );
+}

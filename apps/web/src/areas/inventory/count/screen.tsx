@@ -1,0 +1,54 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { read, useAddress } from '#web/lib/address.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import { InventoryFrame } from '../inventory-frame.tsx';
+import { countHref } from '../shapes.ts';
+import { usePlaces } from '../stock/choices.ts';
+import { CountForm } from './count-form.tsx';
+import { CountList } from './count-list.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ place: read.wholeNumber(raw.place, 1, 0) });
+
+/** Counting: blind at a place, then its differences, booked or dropped (INV-01, INV-03). */
+export default function CountScreen() {
+  const router = useRouter();
+  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const [{ place }] = useAddress(readSearch);
+  const places = usePlaces();
+  const chosen = places.find(({ value }) => value === String(place));
+  if (chosen && mayBook)
+    return (
+      <Page
+        title={{ key: 'inventory.countAt', params: { place: chosen.label } }}
+        crumbs={[{ label: 'inventory.counts', href: countHref }]}
+      >
+        <InventoryFrame current="counts">
+          <CountForm placeId={place} onDone={() => router.history.push(countHref)} />
+        </InventoryFrame>
+      </Page>
+    );
+  return (
+    <Page title="inventory.counts" actions={<LinkButton label="inventory.stock" href="/inventory/stock" />}>
+      <InventoryFrame current="counts">
+        {mayBook && (
+          <Panel title="inventory.startCount">
+            <SelectField
+              label="inventory.place"
+              help="inventory.startCountHelp"
+              value={null}
+              options={places}
+              placeholder="inventory.choosePlace"
+              onChange={(id) => id !== null && router.history.push(`${countHref}?place=${id}`)}
+            />
+          </Panel>
+        )}
+        <CountList mayBook={mayBook} />
+      </InventoryFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { mostDelivered, serialNumber } from '@latchboard/contract/inventory/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { LostReader } from '#web/lib/scan/lost-reader.tsx';
+import { ReaderField } from '#web/lib/scan/reader-field.tsx';
+import { SoundButton } from '#web/lib/scan/sound-button.tsx';
+import { sound } from '#web/lib/scan/sounds.ts';
+import { useReader } from '#web/lib/scan/use-reader.ts';
+import { InventoryFrame } from '../inventory-frame.tsx';
+import { PropertyField } from '../property-field.tsx';
+import own from '../scan/serial-desk.module.css';
+import { useDelivery } from './use-delivery.ts';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ property: read.wholeNumber(raw.property, 1, 0) });
+
+/** The equipment of a new system goes to its property in one go: scanned, looked through, then delivered, all or none (INV-01). */
+export default function DeliverScreen() {
+  const t = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const [{ property }, setAddress] = useAddress(readSearch);
+  const delivery = useDelivery(property);
+  const { serials, problem } = delivery;
+
+  function onCode(code: string) {
+    const serial = code.trim();
+    const wrong = !serialNumber.test(serial)
+      ? 'inventory.notSerial'
+      : serials.some((one) => one.toLowerCase() === serial.toLowerCase())
+        ? 'inventory.scannedTwice'
+        : serials.length >= mostDelivered
+          ? 'inventory.deliveryFull'
+          : null;
+    sound(wrong === null ? 'right' : 'wrong');
+    if (wrong === null) delivery.add(serial);
+    else delivery.refuse(t(wrong));
+  }
+
+  useReader({ field, onCode, shortcuts: {}, isOn: true });
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  }, []);
+  return (
+    <Page title="inventory.deliver" subtitle={t('inventory.deliverLead')} actions={<SoundButton />}>
+      <InventoryFrame current="deliver">
+        <Panel>
+          <PropertyField
+            field={{
+              path: 'property',
+              label: 'inventory.property',
+              value: property === 0 ? null : String(property),
+              onChange: (id) => setAddress({ property: Number(id ?? 0) }, { replace: true }),
+            }}
+          />
+          <div className={own.line}>
+            <ReaderField field={field} label="inventory.serial" />
+            <b className={own.count} role="status">
+              {t('inventory.pieces', { count: serials.length })}
+            </b>
+          </div>
+          {problem !== null && (
+            <p className={own.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <Button
+            kind="main"
+            size="large"
+            label={{ key: 'inventory.deliverNow', params: { count: serials.length } }}
+            busy={delivery.isBusy}
+            disabled={property === 0 || serials.length === 0}
+            onClick={() => void delivery.deliver()}
+          />
+        </Panel>
+        <ListPanel
+          title="inventory.toDeliver"
+          empty="inventory.sessionEmpty"
+          rows={serials}
+          rowKey={(serial) => serial}
+        >
+          {(serial) => (
+            <div className={css.row}>
+              <span>{serial}</span>
+              <IconButton
+                label={{ key: 'inventory.leaveOut', params: { serial } }}
+                icon={<IconTrash size={16} aria-hidden />}
+                onClick={() => delivery.remove(serial)}
+              />
+            </div>
+          )}
+        </ListPanel>
+        <LostReader field={field} />
+      </InventoryFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { deliverHref } from './shapes.ts';

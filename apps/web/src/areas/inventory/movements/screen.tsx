@@ -1,0 +1,72 @@
+import { movementSorts } from '@latchboard/contract/inventory/rules';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { InventoryFrame } from '../inventory-frame.tsx';
+import { routeWords } from '../route-words.ts';
+import type { Movement } from '../shapes.ts';
+import { placeFilter } from '../stock/place-filter.tsx';
+import { productFilter } from '../stock/product-filter.tsx';
+
+const filters = {
+  product: productFilter,
+  place: placeFilter,
+  find: textFilter({ label: 'inventory.searchMovements' }),
+};
+
+/** The ledger of counted stock: what moved, from where to where, why, and who booked it (INV-03). */
+export default function MovementsScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const list = useList({
+    filters,
+    call: api.inventory.listMovements,
+    sorts: movementSorts,
+    usualSort: '-at',
+    input: ({ product, place, find }) => ({
+      ...(product !== null && { productId: product }),
+      ...(place !== null && { placeId: place }),
+      ...(find !== '' && { search: find }),
+    }),
+  });
+  const columns = useMemo((): readonly Column<Movement>[] => {
+    const at = (row: Movement) => writeDateTime(row.at, hereZone, locale);
+    const reason = (row: Movement) => t(`inventory.reason.${row.reason}`);
+    const route = (row: Movement) => routeWords(row, t);
+    return [
+      { id: 'at', title: 'inventory.time', value: (row) => row.at, cell: at, text: at, width: 170, card: 'end' },
+      {
+        id: 'product',
+        title: 'inventory.product',
+        value: ({ product }) => `${product.number} ${product.name}`,
+        width: 220,
+        grows: true,
+        isFixed: true,
+        card: 'start',
+      },
+      { id: 'quantity', title: 'inventory.quantity', value: (row) => row.quantity, width: 100, isNumber: true },
+      { id: 'route', title: 'inventory.fromWhere', value: route, width: 220, grows: true },
+      { id: 'reason', title: 'inventory.why', value: (row) => row.reason, cell: reason, text: reason, width: 120 },
+      { id: 'note', title: 'inventory.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
+      { id: 'by', title: 'inventory.by', value: (row) => row.by, width: 150 },
+    ];
+  }, [t, locale]);
+  return (
+    <ListPage
+      title="inventory.movements"
+      around={(rows) => <InventoryFrame current="movements">{rows}</InventoryFrame>}
+      list={list}
+      name="inventory.movements"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="inventory.movementCount"
+      empty={{ title: 'inventory.noMovements' }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import * as z from 'zod/mini';
+import { nothingThere } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import type { Place } from '../shapes.ts';
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(80)),
+  isActive: z.boolean(),
+});
+type Values = z.output<typeof schema>;
+const labels = { name: 'inventory.placeName', isActive: 'inventory.inUse' } as const;
+const valuesOf = (place: Place | undefined): Values => ({ name: place?.name ?? '', isActive: place?.isActive ?? true });
+
+interface PlaceDialogProps {
+  readonly place?: Place;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Adds a place, renames one, or takes it out of use. */
+export function PlaceDialog({ place, onClose, onSaved }: PlaceDialogProps) {
+  const { form, takenOver } = useRecordForm<Place, Values, Values, Place>({
+    record: place,
+    reload: async ({ id }) => {
+      const { rows } = await api.inventory.listPlaces({}, { quiet: true });
+      const now = rows.find((row) => row.id === id);
+      if (!now) throw nothingThere();
+      return now;
+    },
+    valuesOf,
+    schema,
+    labels,
+    save: (values, { stored }) =>
+      stored
+        ? api.inventory.changePlace({ placeId: stored.id, revision: stored.revision, ...values }, { quiet: true })
+        : api.inventory.addPlace(values, { quiet: true }),
+    onSaved: async () => {
+      showToast({ tone: 'success', title: 'record.saved' });
+      onClose();
+      await onSaved();
+    },
+  });
+  return (
+    <Dialog
+      title={place ? { key: 'inventory.editPlace', params: { name: place.name } } : 'inventory.addPlace'}
+      isOpen
+      onClose={onClose}
+    >
+      <StaleNote takenOver={takenOver} labels={labels} words={() => undefined} />
+      <FormFrame form={form} onCancel={onClose}>
+        <TextField {...form.field('name')} required autoFocus maxLength={80} autoComplete="off" />
+        {place && <CheckField {...form.field('isActive')} help="inventory.inUseHelp" />}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { writeShortDay } from '@latchboard/ui/date-time/write.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { useMe } from '#web/lib/session.ts';
+import { deliverHref, equipmentHref, pieceHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+
+const shown = 10;
+
+/** The equipment that stands at a property or is reserved for it. */
+export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
+  const { Link } = useSurroundings();
+  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const result = useQuery(query(api.inventory.listEquipment, { propertyId, limit: shown }, { quiet: true }));
+  const count = result.data?.count ?? 0;
+  return (
+    <ListPanel
+      title="inventory.equipment"
+      empty="inventory.noneAtProperty"
+      rows={result.data?.rows}
+      failure={result}
+      rowKey={({ id }) => id}
+      actions={
+        <>
+          {count > shown && (
+            <LinkButton
+              size="small"
+              label={{ key: 'inventory.allPieces', params: { count } }}
+              href={`${equipmentHref}?property=${propertyId}`}
+            />
+          )}
+          {mayBook && <LinkButton size="small" label="inventory.deliver" href={deliverHref(propertyId)} />}
+        </>
+      }
+    >
+      {({ id, serial, product, state, since }) => (
+        <>
+          <div className={css.row}>
+            <Link href={pieceHref(id)}>{serial}</Link>
+            <StateChip state={state} />
+          </div>
+          <small>
+            {[product.name, writeShortDay(dayIn(hereZone, Date.parse(since)), dayIn(hereZone))].join(' · ')}
+          </small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

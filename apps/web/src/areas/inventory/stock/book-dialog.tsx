@@ -1,0 +1,67 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { type BookedReason, type BookValues, emptyValues, inputOf, schemas } from './book-values.ts';
+import { usePlaces, useStockedProducts } from './choices.ts';
+
+interface BookDialogProps {
+  readonly reason: BookedReason;
+  readonly onClose: () => void;
+  readonly onBooked: () => Promise<unknown>;
+}
+
+const ways = ['less', 'more'] as const;
+
+/** Books pieces in, moves them from place to place, or corrects a number with its reason; one press books once (INV-03). */
+export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const products = useStockedProducts();
+  const places = usePlaces();
+  const form: SchemaForm<BookValues> = useSchemaForm<BookValues, BookValues>({
+    schema: schemas[reason],
+    initial: emptyValues,
+    labels: {
+      productId: 'inventory.product',
+      quantity: 'inventory.quantity',
+      from: 'inventory.fromPlace',
+      to: reason === 'adjusted' ? 'inventory.place' : 'inventory.toPlace',
+      note: reason === 'adjusted' ? 'record.reason' : 'inventory.note',
+    },
+    onSubmit: async (values) => {
+      const input = { ...inputOf(reason, values), key };
+      const paths = { fromPlaceId: reason === 'moved' ? 'from' : 'to', toPlaceId: 'to' };
+      await saveForm(form, () => api.inventory.bookMovement(input, { quiet: true }), { paths });
+      showToast({ tone: 'success', title: 'inventory.booked' });
+      onClose();
+      await onBooked();
+    },
+  });
+  return (
+    <Dialog title={`inventory.book.${reason}`} isOpen onClose={onClose}>
+      <FormFrame form={form} submitLabel="inventory.bookNow" onCancel={onClose}>
+        <SelectField {...form.field('productId')} required searchable options={products} />
+        {reason === 'adjusted' && (
+          <Segmented
+            label="inventory.way"
+            options={ways.map((way) => ({ value: way, label: `inventory.way.${way}` as const }))}
+            value={form.values.way}
+            onChange={(way) => form.set('way', way)}
+          />
+        )}
+        <FieldRow>
+          {reason === 'moved' && <SelectField {...form.field('from')} required options={places} />}
+          <SelectField {...form.field('to')} required options={places} />
+        </FieldRow>
+        <TextField {...form.field('quantity')} required number maxLength={7} />
+        <TextField {...form.field('note')} required={reason === 'adjusted'} maxLength={500} />
+      </FormFrame>
+    </Dialog>
+  );
+}

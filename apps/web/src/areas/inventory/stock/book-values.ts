@@ -1,0 +1,39 @@
+import type { bookedReasons } from '@latchboard/contract/inventory/rules';
+import * as z from 'zod/mini';
+
+export type BookedReason = (typeof bookedReasons)[number];
+
+const chosen = z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired'));
+const optional = z.nullable(z.string());
+const text = z.string().check(z.trim(), z.maxLength(500));
+const shared = { productId: chosen, quantity: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,6}$/, 'numbersOnly')) };
+
+/** What each booking asks for; a booking in has no place that it comes from, an adjustment has its reason. */
+export const schemas = {
+  received: z.object({ ...shared, from: optional, to: chosen, way: z.enum(['more', 'less']), note: text }),
+  moved: z.object({ ...shared, from: chosen, to: chosen, way: z.enum(['more', 'less']), note: text }),
+  adjusted: z.object({
+    ...shared,
+    from: optional,
+    to: chosen,
+    way: z.enum(['more', 'less']),
+    note: text.check(z.minLength(1, 'valRequired')),
+  }),
+};
+export type BookValues = z.output<(typeof schemas)['received']>;
+
+export const emptyValues: BookValues = { productId: null, quantity: '', from: null, to: null, way: 'less', note: '' };
+
+/** What the form says, as the call takes it: of an adjustment one place, out of it or into it. */
+export function inputOf(reason: BookedReason, { productId, quantity, from, to, way, note }: BookValues) {
+  const isOut = reason === 'adjusted' && way === 'less';
+  const number = (id: string | null) => (id === null ? null : Number(id));
+  return {
+    reason,
+    productId: Number(productId),
+    quantity: Number(quantity),
+    fromPlaceId: isOut ? number(to) : reason === 'moved' ? number(from) : null,
+    toPlaceId: isOut ? null : number(to),
+    note,
+  };
+}

@@ -1,0 +1,25 @@
+import type { SelectOption } from '@latchboard/ui/form/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+
+/** As many products as one chooses from; the provider has a few dozen. */
+const most = 500;
+
+const productQuery = query(
+  api.products.listProducts,
+  { view: 'active', tracking: 'counted', limit: most },
+  { quiet: true },
+);
+
+/** The products that are counted, not scanned piece by piece. */
+export function useStockedProducts(): readonly SelectOption[] {
+  const rows = useQuery(productQuery).data?.rows ?? [];
+  return rows.map(({ id, number, name }) => ({ value: String(id), label: `${number} ${name}` }));
+}
+
+/** The places in use. */
+export function usePlaces(): readonly SelectOption[] {
+  const rows = useQuery(query(api.inventory.listPlaces, {}, { quiet: true })).data?.rows ?? [];
+  return rows.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: String(id), label: name }));
+}

@@ -1,0 +1,92 @@
+import { stockSorts, stockViews } from '@latchboard/contract/inventory/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { IconAdjustments, IconPackageImport, IconTransfer } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import { InventoryFrame } from '../inventory-frame.tsx';
+import { BookDialog } from './book-dialog.tsx';
+import { stockColumns } from './columns.tsx';
+import { placeFilter } from './place-filter.tsx';
+import { thresholdEditing } from './threshold-editing.ts';
+
+const filters = {
+  view: choiceFilter({
+    label: 'inventory.show',
+    values: stockViews,
+    usual: 'all',
+    labelOf: (view) => `inventory.show.${view}` as const,
+  }),
+  place: placeFilter,
+  find: textFilter({ label: 'inventory.searchStock' }),
+};
+const bookings = ['received', 'moved', 'adjusted'] as const;
+/** Which form is open. */
+const readBooking = (raw: Readonly<Record<string, unknown>>) => ({ book: bookings.find((one) => one === raw.book) });
+
+const icons = {
+  received: <IconPackageImport size={16} aria-hidden />,
+  moved: <IconTransfer size={16} aria-hidden />,
+  adjusted: <IconAdjustments size={16} aria-hidden />,
+};
+
+/** How much of each counted product lies where, and what runs low (INV-03). */
+export default function StockScreen() {
+  const { Link } = useSurroundings();
+  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const [{ book }, setAddress] = useAddress(readBooking);
+  const list = useList({
+    filters,
+    call: api.inventory.listStock,
+    sorts: stockSorts,
+    usualSort: 'product',
+    input: ({ view, place, find }) => ({
+      view,
+      ...(place !== null && { placeId: place }),
+      ...(find !== '' && { search: find }),
+    }),
+  });
+  const columns = useMemo(() => stockColumns(Link), [Link]);
+  const actions = mayBook
+    ? bookings.map((one) => (
+        <Button
+          key={one}
+          kind={one === 'received' ? 'main' : 'plain'}
+          label={`inventory.book.${one}`}
+          icon={icons[one]}
+          onClick={() => setAddress({ book: one })}
+        />
+      ))
+    : null;
+  return (
+    <ListPage
+      title="inventory.stock"
+      actions={actions}
+      around={(rows) => <InventoryFrame current="stock">{rows}</InventoryFrame>}
+      list={list}
+      name="inventory.stock"
+      columns={columns}
+      rowKey={({ product, place }) => `${product.id} ${place.id}`}
+      countText="inventory.balances"
+      tone={({ isLow }) => (isLow ? 'warning' : undefined)}
+      {...(mayBook && { editing: thresholdEditing })}
+      empty={{ title: 'inventory.noStock', text: 'inventory.noStockText' }}
+    >
+      {book && mayBook && (
+        <BookDialog
+          key={book}
+          reason={book}
+          onClose={() => setAddress({ book: undefined }, { replace: true })}
+          onBooked={() => list.result.refetch()}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RightKey } from '@latchboard/rights';
+import type { TextKey } from '@latchboard/texts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import css from '#web/lib/record/record.module.css';
+import { useMe } from '#web/lib/session.ts';
+import { pricesHref, productsHref } from '../shapes.ts';
+
+interface Setting {
+  readonly href: string;
+  readonly title: TextKey;
+  readonly text: TextKey;
+  readonly needs: RightKey;
+}
+
+/** What the provider sets for the whole product, each behind the right of its own screen. */
+const groups: readonly { readonly title: TextKey; readonly settings: readonly Setting[] }[] = [
+  {
+    title: 'products.sales',
+    settings: [
+      { href: productsHref, title: 'products.title', text: 'products.text', needs: 'Configuration_UPDATE' },
+      { href: pricesHref, title: 'products.prices', text: 'products.pricesText', needs: 'Configuration_UPDATE' },
+    ],
+  },
+  {
+    title: 'products.access',
+    settings: [
+      { href: '/internal-users', title: 'products.users', text: 'products.usersText', needs: 'User_CREATE' },
+      {
+        href: '/single-sign-on',
+        title: 'products.singleSignOn',
+        text: 'products.singleSignOnText',
+        needs: 'User_CREATE',
+      },
+    ],
+  },
+  {
+    title: 'products.keys',
+    settings: [
+      {
+        href: '/biometric-policy',
+        title: 'products.biometricPolicy',
+        text: 'products.biometricPolicyText',
+        needs: 'Property_UPDATE',
+      },
+      { href: '/inventory/places', title: 'products.places', text: 'products.placesText', needs: 'Inventory_READ' },
+    ],
+  },
+];
+
+/** The settings of the product in one list (OPS-09). */
+export default function ConfigureScreen() {
+  const t = useTranslate();
+  const me = useMe();
+  const { Link } = useSurroundings();
+  return (
+    <Page title="products.configure">
+      {groups.map(({ title, settings }) => {
+        const shown = settings.filter(({ needs }) => mayDo(me, needs));
+        if (shown.length === 0) return null;
+        return (
+          <Panel key={title} title={title} flush>
+            <ul className={css.rows}>
+              {shown.map((setting) => (
+                <li key={setting.href}>
+                  <Link href={setting.href}>{t(setting.title)}</Link>
+                  <p>
+                    <small>{t(setting.text)}</small>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        );
+      })}
+    </Page>
+  );
+}

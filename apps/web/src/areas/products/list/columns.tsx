@@ -1,0 +1,59 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import type { Translate } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { Product } from '../shapes.ts';
+
+/** The columns of the products; the server sorts by each of them. */
+export function productColumns(t: Translate, onOpen: (product: Product) => void): readonly Column<Product>[] {
+  const kind = (row: Product) => t(`products.kind.${row.kind}`);
+  const tier = (row: Product) => (row.tier === null ? '' : t(`products.tier.${row.tier}`));
+  const price = (row: Product) => {
+    if (row.isFromTables) return t('products.fromTables');
+    return row.unitPriceCents === null ? t('products.typed') : writeMoney(row.unitPriceCents);
+  };
+  return [
+    { id: 'number', title: 'products.number', value: (row) => row.number, width: 100, isFixed: true },
+    {
+      id: 'name',
+      title: 'products.name',
+      value: (row) => row.name,
+      cell: (row) => <Button kind="quiet" size="small" label={{ data: row.name }} onClick={() => onOpen(row)} />,
+      width: 260,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'kind', title: 'products.kind', value: (row) => row.kind, cell: kind, text: kind, width: 120 },
+    { id: 'tier', title: 'products.tier', value: (row) => row.tier, cell: tier, text: tier, width: 110 },
+    {
+      id: 'price',
+      title: 'products.price',
+      value: (row) => row.unitPriceCents,
+      cell: price,
+      text: price,
+      width: 150,
+      isNumber: true,
+    },
+    {
+      id: 'tracking',
+      title: 'products.tracking',
+      value: (row) => t(row.isSerial ? 'products.serial' : 'products.counted'),
+      width: 140,
+    },
+    {
+      id: 'state',
+      title: 'products.state',
+      value: (row) => t(row.isActive ? 'products.active' : 'products.withdrawn'),
+      cell: (row) =>
+        row.isActive ? (
+          <StatusChip status="in" label="products.active" />
+        ) : (
+          <StatusChip status="unknown" label="products.withdrawn" />
+        ),
+      width: 120,
+      card: 'end',
+    },
+  ];
+}

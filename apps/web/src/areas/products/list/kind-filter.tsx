@@ -1,0 +1,29 @@
+import type { ProductKind } from '@latchboard/contract/products/rules';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ControlProps, Filter } from '#web/lib/list/filters/filter.ts';
+
+type Kind = ProductKind | null;
+
+/** Products of one kind, or of all. */
+export const kindFilter = (kinds: readonly ProductKind[]): Filter<Kind> => ({
+  read: (raw) => kinds.find((kind) => kind === raw) ?? null,
+  write: (kind) => kind ?? undefined,
+  Control: (props) => <KindControl kinds={kinds} {...props} />,
+  words: (kind, say) => (kind === null ? undefined : say(`products.kind.${kind}`)),
+});
+
+function KindControl({ kinds, value, onChange }: ControlProps<Kind> & { readonly kinds: readonly ProductKind[] }) {
+  const t = useTranslate();
+  return (
+    <SelectField
+      label="products.kind"
+      isCompact
+      clearable
+      placeholder="products.everyKind"
+      value={value}
+      options={kinds.map((kind) => ({ value: kind, label: t(`products.kind.${kind}`) }))}
+      onChange={(kind) => onChange(kinds.find((one) => one === kind) ?? null)}
+    />
+  );
+}

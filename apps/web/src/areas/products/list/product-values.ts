@@ -1,0 +1,51 @@
+import { readMoney, writeMoney } from '@latchboard/contract/products/money';
+import { productKinds, tiers } from '@latchboard/contract/products/rules';
+import * as z from 'zod/mini';
+import type { Product } from '../shapes.ts';
+
+/** An amount as people type it, or nothing where no price is known. */
+export const amount = z
+  .string()
+  .check(z.refine((typed) => typed.trim() === '' || readMoney(typed) !== undefined, 'valMoney'));
+export const centsOf = (typed: string): number | null => readMoney(typed) ?? null;
+export const amountOf = (cents: number | null): string => (cents === null ? '' : writeMoney(cents));
+
+export const schema = z.object({
+  number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(20)),
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(120)),
+  kind: z.enum(productKinds),
+  tier: z.nullable(z.enum(tiers)),
+  isSerial: z.boolean(),
+  isFromTables: z.boolean(),
+  price: amount,
+  isActive: z.boolean(),
+});
+export type ProductValues = z.output<typeof schema>;
+
+export const labels = {
+  number: 'products.number',
+  name: 'products.name',
+  kind: 'products.kind',
+  tier: 'products.tier',
+  isSerial: 'products.isSerial',
+  isFromTables: 'products.isFromTables',
+  price: 'products.unitPrice',
+  isActive: 'products.isActive',
+} as const;
+
+export const valuesOf = (product: Product | undefined): ProductValues => ({
+  number: product?.number ?? '',
+  name: product?.name ?? '',
+  kind: product?.kind ?? 'part',
+  tier: product?.tier ?? null,
+  isSerial: product?.isSerial ?? false,
+  isFromTables: product?.isFromTables ?? false,
+  price: amountOf(product?.unitPriceCents ?? null),
+  isActive: product?.isActive ?? true,
+});
+
+/** What the form says, as the calls take it. */
+export const inputOf = ({ price, ...values }: ProductValues) => ({
+  ...values,
+  unitPriceCents: values.isFromTables ? null : centsOf(price),
+});

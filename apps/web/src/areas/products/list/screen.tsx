@@ -1,0 +1,64 @@
+import { productKinds, productSorts, productViews } from '@latchboard/contract/products/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { configureCrumb, type Product } from '../shapes.ts';
+import { productColumns } from './columns.tsx';
+import { kindFilter } from './kind-filter.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+
+const filters = {
+  view: choiceFilter({
+    label: 'products.show',
+    values: productViews,
+    usual: 'active',
+    labelOf: (view) => `products.show.${view}` as const,
+  }),
+  kind: kindFilter(productKinds),
+  find: textFilter({ label: 'products.search' }),
+};
+
+/** What the provider sells; a product that is not sold any more is withdrawn, never deleted (PUR-07). */
+export default function ProductsScreen() {
+  const t = useTranslate();
+  const [open, setOpen] = useState<Product | 'new' | null>(null);
+  const list = useList({
+    filters,
+    call: api.products.listProducts,
+    sorts: productSorts,
+    usualSort: 'number',
+    input: ({ view, kind, find }) => ({ view, ...(kind && { kind }), ...(find !== '' && { search: find }) }),
+  });
+  const columns = useMemo(() => productColumns(t, setOpen), [t]);
+  const add = (
+    <Button kind="main" label="products.add" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')} />
+  );
+  return (
+    <ListPage
+      title="products.title"
+      crumbs={configureCrumb}
+      actions={add}
+      list={list}
+      name="products.list"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="products.count"
+      onOpen={setOpen}
+      empty={{ title: 'products.none', action: add }}
+    >
+      {open !== null && (
+        <ProductDialog
+          {...(open !== 'new' && { product: open })}
+          onClose={() => setOpen(null)}
+          onSaved={() => list.result.refetch()}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { plans } from '@latchboard/contract/products/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { configureCrumb, type PriceTable } from '../shapes.ts';
+import { OtherTables } from './other-tables.tsx';
+import { PriceGrid } from './price-grid.tsx';
+import { TableDialog } from './table-dialog.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ plan: read.oneOf(raw.plan, plans, 'monthly') });
+
+/** A table that is changed, or one that a new table begins from. */
+export interface Opened {
+  readonly table: PriceTable | null;
+  readonly isChange: boolean;
+}
+
+/** The price tables of a plan: those in force side by side, those to come, and those that held before (PUR-09). */
+export default function PricesScreen() {
+  const [{ plan }, setAddress] = useAddress(readSearch);
+  const [open, setOpen] = useState<Opened | null>(null);
+  const { data, error, refetch } = useQuery(query(api.products.listPriceTables, {}, { quiet: true }));
+  const tables = data?.rows.filter((table) => table.plan === plan) ?? [];
+  const ofState = (state: PriceTable['state']) => tables.filter((table) => table.state === state);
+  return (
+    <Page
+      title="products.prices"
+      crumbs={configureCrumb}
+      actions={
+        <>
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <Button
+            kind="main"
+            label="products.addTable"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpen({ table: null, isChange: false })}
+          />
+        </>
+      }
+    >
+      <Segmented
+        label="products.plan"
+        options={plans.map((one) => ({ value: one, label: `products.plan.${one}` as const }))}
+        value={plan}
+        onChange={(next) => setAddress({ plan: next })}
+      />
+      <Panel title="products.inForce" flush>
+        {error && !data ? (
+          <LoadFailure isSubject error={error} refetch={refetch} />
+        ) : data === undefined ? (
+          <Skeleton lines={10} />
+        ) : ofState('inForce').length === 0 ? (
+          <EmptyState title="products.noTables" />
+        ) : (
+          <PriceGrid tables={ofState('inForce')} onReplace={(table) => setOpen({ table, isChange: false })} />
+        )}
+      </Panel>
+      {data && (
+        <>
+          <OtherTables
+            title="products.coming"
+            empty="products.noComing"
+            tables={ofState('coming')}
+            onChange={(table) => setOpen({ table, isChange: true })}
+            onRemoved={refetch}
+          />
+          <OtherTables title="products.past" empty="products.noPast" tables={ofState('past')} onRemoved={refetch} />
+        </>
+      )}
+      {open && data && (
+        <TableDialog
+          opened={open}
+          plan={plan}
+          today={data.today}
+          onClose={() => setOpen(null)}
+          onSaved={async () => {
+            setOpen(null);
+            await refetch();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

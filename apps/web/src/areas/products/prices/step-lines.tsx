@@ -1,0 +1,62 @@
+import { mostSteps } from '@latchboard/contract/products/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
+import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo, useCallback, useRef } from 'react';
+import css from './step-lines.module.css';
+import { emptyStep } from './table-values.ts';
+
+/** The steps of a price table: up to which count, at which price; two columns of a spreadsheet can be pasted. */
+export function StepLines({ core }: { readonly core: FormCore }) {
+  const t = useTranslate();
+  const text = (cell: string) => cell.slice(0, 20).trim();
+  const { rows, mayAdd, add, remove, onPaste } = useFormLines({
+    core,
+    name: 'steps',
+    empty: emptyStep,
+    most: mostSteps,
+    columns: { upTo: (cell: string) => text(cell).replaceAll(',', ''), price: text },
+  });
+  const latest = useRef(remove);
+  latest.current = remove;
+  const onRemove = useCallback((place: number) => latest.current(place), []);
+  return (
+    <fieldset className={css.lines} onPaste={onPaste}>
+      <legend>{t('products.steps')}</legend>
+      <p>{t('products.stepsHelp')}</p>
+      {rows.map(({ key }, place) => (
+        <Line key={key} core={core} place={place} isOnly={rows.length === 1} onRemove={onRemove} />
+      ))}
+      {mayAdd && (
+        <div>
+          <Button size="small" label="products.addStep" icon={<IconPlus size={16} aria-hidden />} onClick={add} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  readonly core: FormCore;
+  readonly place: number;
+  readonly isOnly: boolean;
+  readonly onRemove: (place: number) => void;
+}
+
+const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => (
+  <div className={css.line}>
+    <TextField {...useFormField<string>(core, `steps.${place}.upTo`)} required number maxLength={7} />
+    <TextField {...useFormField<string>(core, `steps.${place}.price`)} autoComplete="off" maxLength={16} />
+    <IconButton
+      label={{ key: 'products.removeStep', params: { number: place + 1 } }}
+      icon={<IconTrash size={16} aria-hidden />}
+      disabled={isOnly}
+      onClick={() => onRemove(place)}
+    />
+  </div>
+));

@@ -1,0 +1,78 @@
+import { beyondLastStep, countedThings, type Plan, tiers } from '@latchboard/contract/products/rules';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import type { Opened } from './screen.tsx';
+import { StepLines } from './step-lines.tsx';
+import { inputOf, labels, schema, type TableValues, valuesOf } from './table-values.ts';
+
+interface TableDialogProps {
+  readonly opened: Opened;
+  readonly plan: Plan;
+  readonly today: string;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** A price table that holds from a day on: a new one never changes those that hold or held (PUR-09). */
+export function TableDialog({ opened: { table, isChange }, plan, today, onClose, onSaved }: TableDialogProps) {
+  const t = useTranslate();
+  const form: SchemaForm<TableValues> = useSchemaForm<TableValues, TableValues>({
+    schema,
+    initial: valuesOf(table, { isChange, today }),
+    labels,
+    onSubmit: async (values) => {
+      const input = inputOf(plan, values);
+      await saveForm(
+        form,
+        () =>
+          table && isChange
+            ? api.products.changePriceTable(
+                { ...input, priceTableId: table.id, revision: table.revision },
+                { quiet: true },
+              )
+            : api.products.addPriceTable(input, { quiet: true }),
+        { onStale: async () => 'products.staleTable' },
+      );
+      showToast({ tone: 'success', title: 'record.saved' });
+      await onSaved();
+    },
+  });
+  return (
+    <Dialog title={isChange ? 'products.changeTitle' : `products.addTitle.${plan}`} isOpen onClose={onClose}>
+      <FormFrame form={form} onCancel={onClose}>
+        <p>{t('products.newTableText')}</p>
+        <FieldRow>
+          <SelectField
+            {...form.field('tier')}
+            required
+            options={tiers.map((value) => ({ value, label: t(`products.tier.${value}`) }))}
+            onChange={(value) => form.set('tier', tiers.find((one) => one === value) ?? 'STD')}
+          />
+          <TextField {...form.field('variant')} help="products.variantHelp" maxLength={60} />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            {...form.field('counts')}
+            options={countedThings.map((value) => ({ value, label: t(`products.counts.${value}`) }))}
+            onChange={(value) => form.set('counts', countedThings.find((one) => one === value) ?? 'units')}
+          />
+          <SelectField
+            {...form.field('beyond')}
+            options={beyondLastStep.map((value) => ({ value, label: t(`products.beyond.${value}`) }))}
+            onChange={(value) => form.set('beyond', beyondLastStep.find((one) => one === value) ?? 'zero')}
+          />
+          <DateField {...form.field('effectiveFrom')} isInForm today={today} isPastDisabled />
+        </FieldRow>
+        <StepLines core={form.core} />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { PriceTable } from '../shapes.ts';
+
+/** What a table is called: its tier, and the name of a second table to choose. */
+export function useTableName() {
+  const t = useTranslate();
+  return ({ tier, variant }: Pick<PriceTable, 'tier' | 'variant'>) =>
+    variant === ''
+      ? t(`products.tier.${tier}`)
+      : t('products.tableName', { tier: t(`products.tier.${tier}`), variant });
+}
