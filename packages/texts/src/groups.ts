@@ -132,6 +132,10 @@ export const textGroups = {
     async () => (await import('./en/property.ts')).property,
     async () => (await import('./es/property.ts')).property,
   ),
+  reasons: both(
+    async () => (await import('./en/reasons.ts')).reasons,
+    async () => (await import('./es/reasons.ts')).reasons,
+  ),
   record: both(
     async () => (await import('./en/record.ts')).record,
     async () => (await import('./es/record.ts')).record,

@@ -66,6 +66,12 @@ const inWorld: Readonly<Record<string, Input>> = {
   'alerts.setResidentMail': { isOn: true, activities: [], namesPerson: false, revision: 0 },
   'keyActivity.addSharedReport': { level: 'property', name: 'Shared', address: '', columns: [] },
   'keyActivity.changeSharedReport': { name: 'Renamed', address: '', columns: [], revision: 1 },
+  // The causes that are supplied.
+  'alerts.setExceptionReasons': {
+    kind: 'cause',
+    known: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    rows: [{ id: null, nameEn: 'Sample' }],
+  },
   'keyActivity.addLogShare': {
     key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a19',
     purpose: 'Sample',

@@ -20,4 +20,10 @@ export const alertRules: readonly Rule[] = [
     reach: 'visible',
     calls: ['alerts.actOnExceptions'],
   },
+  {
+    because: 'BEY-06: a corporation makes the lists of causes and outcomes its own',
+    rights: ['ExceptionAlerts_ALL'],
+    reach: 'corporation',
+    calls: ['alerts.getExceptionReasons', 'alerts.setExceptionReasons'],
+  },
 ];

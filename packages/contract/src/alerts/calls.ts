@@ -6,6 +6,7 @@ import { done, id, type Level, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { exceptionCalls } from './exception-calls.ts';
 import { optOutCalls } from './opt-out-calls.ts';
+import { reasonCalls } from './reason-calls.ts';
 import { residentCalls } from './resident-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { exceptionAlert, isRuleHeard, rehearsal, ruleForm } from './rule-shapes.ts';
@@ -120,6 +121,7 @@ export const alerts = {
   ...named('region', alertCalls('region')),
   ...named('property', alertCalls('property')),
   ...ruleCalls,
+  ...reasonCalls,
   ...residentCalls,
   ...optOutCalls,
 };

@@ -164,6 +164,8 @@ export const exceptionCalls = {
       causeId: integer.min(1).nullable().default(null),
       outcomeId: integer.min(1).nullable().default(null),
       note: noteText.max(1000).nullable().default(null),
+      /** Reopening as if it had never been closed: who had it has it again. */
+      isUndo: z.boolean().default(false),
     }),
     output: z.object({
       done: z.array(z.number().int()),

@@ -34,6 +34,7 @@ import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { purchaseOrders } from './purchase-orders.ts';
 import { questions } from './questions.ts';
+import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { residentMail } from './resident-mail.ts';
@@ -81,6 +82,7 @@ export const external = {
   ...keyPages,
   ...reports,
   ...keyReceipts,
+  ...reasons,
   ...logShares,
   ...keyTags,
   ...list,

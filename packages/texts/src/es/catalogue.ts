@@ -27,6 +27,7 @@ import { optOuts } from './opt-outs.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { questions } from './questions.ts';
+import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { residentMail } from './resident-mail.ts';
@@ -70,6 +71,7 @@ export const es = {
   ...keyPages,
   ...reports,
   ...keyReceipts,
+  ...reasons,
   ...logShares,
   ...keyTags,
   ...list,

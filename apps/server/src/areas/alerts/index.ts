@@ -10,6 +10,7 @@ import { inboxCalls } from './inbox/calls.ts';
 import { exceptionJobs, watchLog } from './jobs.ts';
 import { messageJobs } from './messages/jobs.ts';
 import { optOutCalls } from './opt-outs/opt-outs.ts';
+import { getReasons, setReasons } from './reasons/reasons.ts';
 import { getResidentMail, setResidentMail } from './residents/setting.ts';
 import { getExceptionSettings, setExceptionSettings } from './settings.ts';
 
@@ -29,6 +30,8 @@ const calls: Calls<typeof contract> = {
   ...ruleCalls,
   ...optOutCalls,
   ...inboxCalls,
+  getExceptionReasons: ({ corporationId }, { tx }) => getReasons(tx, corporationId),
+  setExceptionReasons: (input, { tx }) => setReasons(tx, input),
   getResidentMail: ({ propertyId }, { tx }) => getResidentMail(tx, propertyId),
   setResidentMail: (input, { tx }) => setResidentMail(tx, input),
 };

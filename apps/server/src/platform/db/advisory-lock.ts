@@ -18,6 +18,8 @@ const classes = {
   units: 7009,
   /** The finding of exceptions. */
   exceptions: 7010,
+  /** The causes and outcomes of a corporation. */
+  exceptionReasons: 7014,
 } as const;
 
 /**

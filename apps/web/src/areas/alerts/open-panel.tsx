@@ -11,9 +11,13 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { aboutPattern, markOf, ownerWords } from './inbox/shapes.ts';
+import { aboutPattern, markOf, ownerWords, type Pattern } from './inbox/shapes.ts';
 
 const most = 10;
+
+/** A pattern opens with all its members, a single exception beside the list. */
+const hrefOf = ({ id, count, exceptions }: Pattern) =>
+  count > 1 ? `/exceptions?whole=${id}` : `/exceptions?one=${exceptions[0]?.id ?? id}`;
 
 /** The exceptions that are open at an entity, those that last longest first, and the way to the inbox. */
 export function OpenPanel({ level, id }: EntityRef) {
@@ -37,9 +41,7 @@ export function OpenPanel({ level, id }: EntityRef) {
             <li key={row.id}>
               <p>
                 <StatusChip status={markOf(row.kind)} label={`inbox.kind.${row.kind}`} />{' '}
-                <Link href={`/exceptions?one=${row.exceptions[0]?.id ?? row.id}`}>
-                  {aboutPattern(row) || row.property.name}
-                </Link>{' '}
+                <Link href={hrefOf(row)}>{aboutPattern(row) || row.property.name}</Link>{' '}
                 {row.count > 1 && t('inbox.times', { count: row.count })}
               </p>
               <small>

@@ -16,6 +16,12 @@ export const entries = sections([
   },
   {
     ...alerts,
+    levels: ['corporation'],
+    texts: ['reasons'],
+    content: async () => (await import('./reasons/reasons-panel.tsx')).ReasonsPanel,
+  },
+  {
+    ...alerts,
     levels: ['property'],
     texts: ['residentMail', 'stale'],
     content: async () => (await import('./resident-panel.tsx')).ResidentPanel,

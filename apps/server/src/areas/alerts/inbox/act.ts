@@ -16,6 +16,8 @@ interface Locked {
   readonly property_id: number;
   readonly state: ExceptionState;
   readonly ended_at: Date | null;
+  /** Of a closed one: who had it when it was closed. */
+  readonly owner_staff_id: number | null;
 }
 
 /**
@@ -55,7 +57,7 @@ function stateField(rows: readonly Locked[], refused: readonly { by: string | nu
 async function lockExceptions(ids: readonly number[], { tx, actor, now }: RecordContext): Promise<Locked[]> {
   const open = actor.pool === 'internal' ? sql`true` : sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`;
   const { rows } =
-    await sql<Locked>`select x.id, x.property_id, x.state, x.ended_at from exception x join property p on p.id = x.property_id
+    await sql<Locked>`select x.id, x.property_id, x.state, x.ended_at, x.owner_staff_id from exception x join property p on p.id = x.property_id
     where x.id = any(${[...ids]}::bigint[]) and ${open} order by x.id for update of x`.execute(tx);
   return rows;
 }
@@ -76,9 +78,10 @@ async function checkChoices({ action, causeId, outcomeId, ownerId }: Acted, prop
   if (!outcomes.some(({ id }) => id === outcomeId)) throw refuse('outcomeId', 'valInvalid');
 }
 
-async function perform({ action, ownerId, causeId, outcomeId, note }: Acted, row: Locked, ctx: RecordContext) {
+async function perform({ action, ownerId, causeId, outcomeId, note, isUndo }: Acted, row: Locked, ctx: RecordContext) {
   const { tx, actor, now } = ctx;
   const owner = action === 'take' ? actor.staffId : action === 'assign' ? ownerId : null;
+  const kept = isUndo && action === 'reopen' && !row.ended_at ? row.owner_staff_id : null;
   const changes = {
     take: { state: 'owned', owner_staff_id: owner },
     assign: { state: 'owned', owner_staff_id: owner },
@@ -93,8 +96,8 @@ async function perform({ action, ownerId, causeId, outcomeId, note }: Acted, row
     },
     // One whose end is known is not open again.
     reopen: {
-      state: row.ended_at ? 'ended' : 'open',
-      owner_staff_id: null,
+      state: row.ended_at ? 'ended' : kept === null ? 'open' : 'owned',
+      owner_staff_id: kept,
       cause_id: null,
       outcome_id: null,
       note: null,

@@ -101,9 +101,17 @@ function conditions(asked: Asked, { actor, now }: Reader): RawBuilder<unknown>[]
           ),
         ]
       : []),
-    ...(actor.pool === 'internal' ? [] : [sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`]),
+    // The provider waits for nothing at a property that it no longer serves; what is over stays to be looked up.
+    ...(actor.pool === 'internal'
+      ? waitingViews.includes(asked.view)
+        ? [sql`not p.canceled`]
+        : []
+      : [sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`]),
   ];
 }
+
+/** Views of what somebody has to do something about. */
+const waitingViews: readonly Asked['view'][] = ['open', 'mine', 'unowned'];
 
 function ofView(view: Asked['view'], { staffId }: PersonActor): RawBuilder<unknown> {
   if (view === 'all') return sql`x.state <> 'disproved'`;

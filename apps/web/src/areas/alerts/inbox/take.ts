@@ -18,7 +18,7 @@ export async function actOn(acted: Acted, canUndo = has(undoings, acted.action))
   const { done, refused } = await inParts(acted);
   const { action } = acted;
   const undoing = canUndo && has(undoings, action) ? undoings[action] : null;
-  const undo = () => void actOn({ exceptionIds: done, action: undoing ?? action }).catch(() => undefined);
+  const undo = () => void actOn({ exceptionIds: done, action: undoing ?? action, isUndo: true }).catch(() => undefined);
   showToast({
     tone: refused.length > 0 ? 'warning' : 'success',
     title: { key: has(titles, action) ? titles[action] : 'inbox.done', params: { count: done.length } },

@@ -1,0 +1,129 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Alerts = typeof contract.alerts;
+type Lists = CallOutput<Alerts['getExceptionReasons']> & FailureBody;
+type One = CallOutput<Alerts['getException']>;
+type Rows = { id: number | null; nameEn: string; nameEs?: string }[];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
+const path = `/api/corporations/${ids.corporation}/exception-reasons`;
+const as = (who: Parameters<typeof actor>[1]) => actor(server.url, who);
+const read = async () => (await (await as('corporate')).get<Lists>(path)).body;
+const set = async (rows: Rows, known: readonly number[], kind = 'cause') =>
+  (await as('corporate')).send<Lists>('PUT', path, { kind, known, rows });
+const idsOf = ({ cause }: Lists) => cause.rows.map(({ id }) => id);
+
+let made = 0;
+async function addException(): Promise<number> {
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql<{ id: number }>`insert into exception (property_id, kind, identity, tag, since, found_at, changed_at)
+      values (${ids.property}, 'KEY_OUT', ${`reasons:${++made}`}, '71000', now(), now(), now()) returning id`.execute(
+      tx,
+    ),
+  );
+  return Number(rows[0]?.id);
+}
+const one = async (id: number) => (await (await as('manager')).get<One>(`/api/exceptions/${id}`)).body;
+const act = async (input: object) => (await as('manager')).send('POST', '/api/exceptions/actions', input);
+
+test('BEY-06 a corporation makes the list of causes its own, and its properties close with it', async () => {
+  const supplied = await read();
+  expect(supplied.cause).toMatchObject({ isOwn: false });
+  const rows = [
+    ...supplied.cause.rows.slice(0, 1),
+    { id: null, nameEn: 'Lent to a neighbor', nameEs: 'Prestada a un vecino' },
+  ];
+  const { status, body } = await set(rows, idsOf(supplied));
+  expect([status, body.cause]).toMatchObject([
+    200,
+    {
+      isOwn: true,
+      rows: [{ nameEn: 'Still in use' }, { nameEn: 'Lent to a neighbor', nameEs: 'Prestada a un vecino' }],
+    },
+  ]);
+  expect(body.outcome).toEqual(supplied.outcome);
+  const { causes } = await one(await addException());
+  expect(causes.map(({ name }) => name)).toEqual(['Still in use', 'Lent to a neighbor']);
+});
+
+test('BEY-06 what was closed keeps its words when a cause is renamed or taken away', async () => {
+  const before = await read();
+  const id = await addException();
+  const { causes, outcomes } = await one(id);
+  const lent = causes.find(({ name }) => name === 'Lent to a neighbor');
+  await act({ exceptionIds: [id], action: 'close', causeId: lent?.id, outcomeId: outcomes[0]?.id });
+  const renamed = before.cause.rows.map((row) =>
+    row.id === lent?.id ? { ...row, nameEn: 'Lent out', nameEs: '' } : row,
+  );
+  const after = (await set(renamed, idsOf(before))).body;
+  expect(after.cause.rows.map(({ nameEn, nameEs }) => [nameEn, nameEs])).toEqual([
+    ['Still in use', 'Sigue en uso'],
+    ['Lent out', 'Lent out'],
+  ]);
+  // The unchanged row is the same one.
+  expect(after.cause.rows[0]?.id).toBe(before.cause.rows[0]?.id);
+  expect(await one(id)).toMatchObject({ state: 'closed', cause: 'Lent to a neighbor' });
+  const other = await addException();
+  const late = await act({ exceptionIds: [other], action: 'close', causeId: lent?.id, outcomeId: outcomes[0]?.id });
+  expect(late.status).toBe(400);
+  const supplied = (await set([], idsOf(after))).body;
+  expect(supplied.cause).toMatchObject({ isOwn: false });
+  expect(await one(id)).toMatchObject({ cause: 'Lent to a neighbor' });
+});
+
+test('BEY-06 of two who change the list at once one is told so, and no two causes have one name', async () => {
+  const known = idsOf(await read());
+  const answers = await Promise.all(['First', 'Second'].map((nameEn) => set([{ id: null, nameEn }], known)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changedByAnother');
+  const twice = await set(
+    [
+      { id: null, nameEn: 'Same' },
+      { id: null, nameEn: 'same' },
+    ],
+    idsOf(await read()),
+  );
+  expect(twice.body.validationResult?.fields).toMatchObject([{ path: 'rows.1.nameEn' }]);
+});
+
+test('BEY-06 a closing that is undone gives the exception back to who had it; reopened later nobody has it', async () => {
+  const id = await addException();
+  await act({ exceptionIds: [id], action: 'take' });
+  const { causes, outcomes } = await one(id);
+  const close = { exceptionIds: [id], action: 'close', causeId: causes[0]?.id, outcomeId: outcomes[0]?.id };
+  await act(close);
+  await act({ exceptionIds: [id], action: 'reopen', isUndo: true });
+  expect(await one(id)).toMatchObject({ state: 'owned', owner: { name: 'Test manager' }, cause: null, closedAt: null });
+  await act(close);
+  await act({ exceptionIds: [id], action: 'reopen' });
+  expect(await one(id)).toMatchObject({ state: 'open', owner: null });
+});
+
+test('EXC-02 what is open at a canceled property leaves the provider’s inbox and can still be looked up', async () => {
+  const id = await addException();
+  const service = await as('service');
+  const shown = async (query: string) =>
+    (await service.get<CallOutput<Alerts['listExceptions']>>(`/api/exceptions?limit=100&${query}`)).body.rows.map(
+      (row) => row.id,
+    );
+  expect(await shown('')).toContain(id);
+  const cancel = (canceled: boolean) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('property').set({ canceled }).where('id', '=', ids.property).execute(),
+    );
+  await cancel(true);
+  expect(await shown('')).not.toContain(id);
+  expect(await shown('view=all')).toContain(id);
+  await cancel(false);
+});

@@ -1,0 +1,93 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { ReasonKind } from '@latchboard/contract/alerts/rules/reasons';
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+type Lists = CallOutput<typeof contract.alerts.getExceptionReasons>;
+type Asked = CallInput<typeof contract.alerts.setExceptionReasons>;
+
+interface Row {
+  id: number;
+  kind: ReasonKind;
+  is_own: boolean;
+  name_en: string;
+  name_es: string;
+}
+
+/** The lists of a corporation: its own, else those supplied. */
+export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> {
+  const { rows } = await sql<Row>`
+    select r.id, r.kind, r.corporation_id is not null as is_own, r.name_en, r.name_es from exception_reason r
+    where r.is_active and (r.corporation_id = ${corporationId} or r.corporation_id is null and not exists (
+      select from exception_reason own where own.corporation_id = ${corporationId} and own.kind = r.kind and own.is_active))
+    order by r.kind, r.place, r.id`.execute(tx);
+  const of = (kind: ReasonKind) => {
+    const list = rows.filter((row) => row.kind === kind);
+    return {
+      isOwn: list.some((row) => row.is_own),
+      rows: list.map(({ id, name_en: nameEn, name_es: nameEs }) => ({ id, nameEn, nameEs })),
+    };
+  };
+  return { cause: of('cause'), outcome: of('outcome') };
+}
+
+/**
+ * Sets one list of a corporation. A row that is renamed or taken away is retired, not changed: what was closed with it keeps its words.
+ */
+export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Asked): Promise<Lists> {
+  await lockFor(tx, 'exceptionReasons', corporationId);
+  const before = (await getReasons(tx, corporationId))[kind];
+  if (
+    !isSame(
+      before.rows.map(({ id }) => id),
+      known,
+    )
+  )
+    throw new Failure('changedByAnother');
+  checkNames(rows);
+  const kept = new Set<number>();
+  for (const [place, { id, nameEn, nameEs: said }] of rows.entries()) {
+    const nameEs = said === '' ? nameEn : said;
+    const same = before.isOwn
+      ? before.rows.find((row) => row.id === id && row.nameEn === nameEn && row.nameEs === nameEs)
+      : undefined;
+    if (same) {
+      kept.add(same.id);
+      await tx.updateTable('exception_reason').set({ place }).where('id', '=', same.id).execute();
+    } else kept.add(await add(tx, { corporation_id: corporationId, kind, name_en: nameEn, name_es: nameEs, place }));
+  }
+  await sql`update exception_reason set is_active = false
+    where corporation_id = ${corporationId} and kind = ${kind} and is_active and id <> all(${[...kept]}::int[])`.execute(
+    tx,
+  );
+  return getReasons(tx, corporationId);
+}
+
+interface NewReason {
+  readonly corporation_id: number;
+  readonly kind: ReasonKind;
+  readonly name_en: string;
+  readonly name_es: string;
+  readonly place: number;
+}
+
+async function add(tx: Tx, row: NewReason): Promise<number> {
+  const { id } = await tx.insertInto('exception_reason').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
+
+/** Nobody tells two of one name apart. */
+function checkNames(rows: Asked['rows']): void {
+  const names = rows.map(({ nameEn }) => nameEn.toLowerCase());
+  const twice = names.findIndex((name, place) => names.indexOf(name) < place);
+  if (twice < 0) return;
+  const line = names.indexOf(names[twice] ?? '') + 1;
+  throw new Failure('validation', {
+    fields: [{ path: `rows.${twice}.nameEn`, code: 'unitNameTwice', params: { line } }],
+  });
+}

@@ -1,0 +1,142 @@
+import { mostReasons } from '@latchboard/contract/alerts/rules/reasons';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
+import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import { type FormCore, type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useCallback, useRef } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import css from './reasons.module.css';
+import type { ReasonKind, ReasonList } from './shapes.ts';
+
+const schema = z.object({
+  rows: z.array(
+    z.object({
+      id: z.nullable(z.number()),
+      nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      nameEs: z.string().check(z.trim(), z.maxLength(60)),
+    }),
+  ),
+});
+type Values = z.output<typeof schema>;
+type Line = Values['rows'][number];
+const empty: Line = { id: null, nameEn: '', nameEs: '' };
+const labels = { 'rows.*.nameEn': 'reasons.english', 'rows.*.nameEs': 'reasons.spanish' } as const;
+
+interface ReasonsDialogProps {
+  readonly corporationId: number;
+  readonly kind: ReasonKind;
+  readonly list: ReasonList;
+  readonly onClose: () => void;
+}
+
+/** A corporation's own list: rows are added, renamed and taken away. What was closed before keeps its words. */
+export default function ReasonsDialog({ corporationId, kind, list, onClose }: ReasonsDialogProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const known = useRef(list.rows.map(({ id }) => id));
+
+  async function save(rows: readonly Line[]) {
+    const input = { corporationId, kind, known: known.current, rows: [...rows] };
+    await saveForm(form, () => api.alerts.setExceptionReasons(input, { quiet: true }));
+    showToast({ tone: 'success', title: 'reasons.saved' });
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => /^alerts\..*xception/.test(String(queryKey[0])) });
+    onClose();
+  }
+
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { rows: list.rows.map((row) => ({ ...row })) },
+    labels,
+    onSubmit: ({ rows }) => save(rows),
+  });
+  return (
+    <Dialog title={`reasons.${kind}`} isOpen onClose={onClose} size="large">
+      <FormFrame
+        form={form}
+        onCancel={onClose}
+        danger={
+          list.isOwn && (
+            <Button kind="danger" label="reasons.useSupplied" onClick={() => void save([]).catch(() => undefined)} />
+          )
+        }
+      >
+        <p>{t('reasons.lead')}</p>
+        <Lines core={form.core} />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function Lines({ core }: { readonly core: FormCore }) {
+  const adder = useRef<HTMLButtonElement>(null);
+  const { rows, mayAdd, add, remove, onPaste } = useFormLines({
+    core,
+    name: 'rows',
+    empty,
+    most: mostReasons,
+    columns: { nameEn: (cell) => cell.slice(0, 60), nameEs: (cell) => cell.slice(0, 60) },
+  });
+  const latest = useRef(remove);
+  latest.current = remove;
+  const onRemove = useCallback((place: number) => {
+    latest.current(place);
+    // The pressed button is gone with its line.
+    queueMicrotask(() => adder.current?.focus());
+  }, []);
+  return (
+    <div className={css.lines} onPaste={onPaste}>
+      {rows.map(({ key }, place) => (
+        <ReasonLine key={key} core={core} place={place} isOnly={rows.length === 1} onRemove={onRemove} />
+      ))}
+      {mayAdd && (
+        <div>
+          <Button
+            ref={adder}
+            size="small"
+            label="reasons.add"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly core: FormCore;
+  readonly place: number;
+  readonly isOnly: boolean;
+  readonly onRemove: (place: number) => void;
+}
+
+const ReasonLine = memo(({ core, place, isOnly, onRemove }: LineProps) => {
+  const t = useTranslate();
+  return (
+    <fieldset className={css.line}>
+      <legend className="lb-visually-hidden">{t('reasons.line', { number: place + 1 })}</legend>
+      <FieldRow>
+        <TextField {...useFormField<string>(core, `rows.${place}.nameEn`)} required maxLength={60} />
+        <TextField {...useFormField<string>(core, `rows.${place}.nameEs`)} maxLength={60} />
+      </FieldRow>
+      {!isOnly && (
+        <Button
+          kind="quiet"
+          size="small"
+          label={{ key: 'reasons.remove', params: { number: place + 1 } }}
+          icon={<IconX size={16} aria-hidden />}
+          onClick={() => onRemove(place)}
+        />
+      )}
+    </fieldset>
+  );
+});

@@ -1,0 +1,56 @@
+import { reasonKinds } from '@latchboard/contract/alerts/rules/reasons';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/entries.module.css';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import type { ReasonKind } from './shapes.ts';
+
+const ReasonsDialog = lazy(() => import('./reasons-dialog.tsx'));
+
+/** The causes and outcomes that exceptions of a corporation are closed with (BEY-06). */
+export function ReasonsPanel({ id }: EntityRef) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const [edited, setEdited] = useState<ReasonKind | null>(null);
+  const { data, error, refetch } = useQuery(
+    query(api.alerts.getExceptionReasons, { corporationId: id }, { quiet: true }),
+  );
+  return (
+    <Panel title="reasons.title">
+      {error && !data ? (
+        <LoadFailure error={error} refetch={refetch} />
+      ) : data === undefined ? (
+        <Skeleton lines={4} />
+      ) : (
+        <ul className={css.entries}>
+          {reasonKinds.map((kind) => (
+            <li key={kind}>
+              <p>
+                <b>{t(`reasons.${kind}`)}</b>{' '}
+                <Button
+                  size="small"
+                  label={{ key: 'reasons.edit', params: { list: t(`reasons.${kind}`) } }}
+                  onClick={() => setEdited(kind)}
+                />
+              </p>
+              <p>{data[kind].rows.map(({ nameEn, nameEs }) => (language === 'es' ? nameEs : nameEn)).join(' · ')}</p>
+              <small>{t(data[kind].isOwn ? 'reasons.own' : 'reasons.supplied')}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {edited && data && (
+          <ReasonsDialog corporationId={id} kind={edited} list={data[edited]} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, integer, oneLine } from '../shapes.ts';
+import { mostReasons, reasonKinds } from './rules/reasons.ts';
+
+const ofCorporation = {
+  access: { right: 'ExceptionAlerts_ALL', reach: 'corporation' },
+  path: '/corporations/{corporationId}/exception-reasons',
+} as const;
+
+const list = z.object({
+  /** The corporation made a list of its own; else the supplied one is used. */
+  isOwn: z.boolean(),
+  rows: z.array(z.object({ id: z.number().int(), nameEn: z.string(), nameEs: z.string() })),
+});
+const lists = z.object({ cause: list, outcome: list });
+
+/** Why exceptions arose and what came of them: short lists that a corporation may make its own (BEY-06). */
+export const reasonCalls = {
+  getExceptionReasons: call({
+    ...ofCorporation,
+    method: 'GET',
+    summary: 'The causes and outcomes that exceptions of a corporation are closed with',
+    input: z.strictObject({ corporationId: id }),
+    output: lists,
+  }),
+  setExceptionReasons: call({
+    ...ofCorporation,
+    method: 'PUT',
+    summary:
+      'Set the causes or the outcomes; what was closed before keeps its words. Without rows the supplied list holds again',
+    input: z.strictObject({
+      corporationId: id,
+      kind: z.enum(reasonKinds),
+      /** The rows as they were read: the list of somebody who saved meanwhile is not written over. */
+      known: z.array(integer).max(100),
+      rows: z
+        .array(
+          z.strictObject({
+            /** Null for a new one. */
+            id: integer.nullable(),
+            nameEn: oneLine(60).pipe(z.string().min(1, 'valRequired')),
+            /** Empty for the English one. */
+            nameEs: oneLine(60).default(''),
+          }),
+        )
+        .max(mostReasons),
+    }),
+    output: lists,
+  }),
+};

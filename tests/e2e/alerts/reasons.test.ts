@@ -1,0 +1,31 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('BEY-06 a corporation adds a cause of its own and takes it away again', async ({ signedIn, own }) => {
+  const page = await signedIn('corporate');
+  await page.goto('/admin/alerts');
+  const panel = page.getByRole('region', { name: 'Causes and outcomes' });
+  await panel.getByRole('button', { name: 'Edit Causes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Causes' });
+  await dialog.getByRole('button', { name: 'Add a row' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const added = dialog.getByLabel('In English').last();
+  await expect(added).toHaveAttribute('aria-invalid', 'true');
+  await added.fill(own);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText(own)).toBeVisible();
+  await expect(panel.getByText('Your own list')).toBeVisible();
+  await panel.getByRole('button', { name: 'Edit Causes' }).click();
+  await dialog.getByRole('button', { name: 'Use the supplied list' }).click();
+  await expect(panel.getByText(own)).toHaveCount(0);
+});
+
+test('BEY-06 on a phone and in the dark the lists read well', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'corporate', scheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/alerts');
+  await page.getByRole('button', { name: 'Edit Outcomes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Outcomes' }).getByLabel('In Spanish').first()).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await expectNoSidewaysScroll(page);
+});
