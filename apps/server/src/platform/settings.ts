@@ -99,6 +99,7 @@ export const settingList = z.object({
       wants: 'a time zone such as America/Chicago',
     }),
   WARRANTY_MONTHS: whole('Months of warranty that begin when a new system ships', 12, 0, 120),
+  ORDER_SELF_APPROVAL: flag('Let the writer of a purchase order approve it', false),
   FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
     wants: 'a file:// address such as file:///srv/latchboard/',
   }),

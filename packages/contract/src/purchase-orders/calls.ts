@@ -8,6 +8,7 @@ import { emailAddress } from '../staff/shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
 import { accountingStatuses, orderLists, purchaseOrderColumnIds, purchaseOrderSorts } from './rules.ts';
 import { order, orderForm, orderRow } from './shapes.ts';
+import { orderTermsCalls } from './terms-calls.ts';
 
 const chosen = Object.entries(purchaseOrderLifecycle.actions)
   .filter(([, { isConsequence }]) => !isConsequence)
@@ -153,6 +154,8 @@ export const purchaseOrders = {
         .max(500)
         .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
         .default(''),
+      /** What the sender adds to the message that asks for units. */
+      note: mail.note,
     }),
     output: order,
   }),
@@ -220,5 +223,21 @@ export const purchaseOrders = {
     input: z.strictObject({ ...ids, recordMailId: id }),
     output: z.unknown(),
   }),
+  previewUnitEntryMail: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/unit-entry-mail/preview`,
+    summary: 'The message that asks the customer for the units, as it would go out, and to whom (PUR-10)',
+    access: readsOne,
+    input: z.strictObject({ ...ids, note: mail.note }),
+    output: z.object({
+      to: z.string(),
+      name: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+    }),
+  }),
+  ...orderTermsCalls,
   ...recordCalls({ noun: 'purchase order', path: one, ids, access: readsOne, closedWhenSuspended: false }),
 };

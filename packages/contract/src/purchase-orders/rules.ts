@@ -31,6 +31,10 @@ export const accountingStatuses = ['customerNumberAssigned', 'invoiced'] as cons
 export const adjustmentKinds = ['discount', 'tax'] as const;
 
 export const mostLines = 500;
+/** Most numbered paragraphs of the agreement; the sources have 23 (PUR-08). */
+export const mostClauses = 60;
+/** After how many business days a customer is reminded of the units (PUR-04). */
+export const unitReminderDays = [3, 6] as const;
 export const mostQuantity = 10_000;
 /** Most units or hooks of an order. */
 export const mostUnits = 100_000;

@@ -13,6 +13,7 @@ import {
   needs,
   orderTypeIds,
 } from './rules.ts';
+import { orderTerms } from './terms-calls.ts';
 
 const typeId = z.literal([...orderTypeIds]);
 const typedTypeId = integer
@@ -144,6 +145,8 @@ export const order = z.object({
   lines: z.array(line),
   createdAt: z.string(),
   writer: person.nullable(),
+  /** The terms that the order was submitted with; of a draft those in force (PUR-08). */
+  terms: orderTerms.omit({ by: true }).nullable(),
   /** When the order was last printed or its file made. */
   lastFileAt: z.string().nullable(),
   mails: z.array(mailSent),

@@ -114,6 +114,7 @@ export const refusals = {
   'error.nobodyEntersUnits': 'No login of this property may enter units. Invite one first.',
   'error.customerNumberNeeded': 'Orders of this property need its customer number, so it cannot be emptied.',
   'error.productWithdrawn': 'This product is not sold any more.',
+  'error.orderTermsKept': 'An order was submitted with these terms, so they stay.',
   'error.discountTooLarge': 'The discount is larger than the order.',
   'error.unitEntryOfOrder': 'A purchase order waits for the units of this property and decides this.',
   'error.scanNotLast': 'Something happened to this piece since, so the scan stays. Open the piece to see it.',

@@ -116,6 +116,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.nobodyEntersUnits': 'Ningún usuario de esta propiedad puede ingresar unidades. Invite a uno primero.',
   'error.customerNumberNeeded': 'Los pedidos de esta propiedad necesitan su número de cliente; no se puede vaciar.',
   'error.productWithdrawn': 'Este producto ya no se vende.',
+  'error.orderTermsKept': 'Un pedido se envió con estos términos, así que se conservan.',
   'error.discountTooLarge': 'El descuento es mayor que el pedido.',
   'error.unitEntryOfOrder': 'Un pedido espera las unidades de esta propiedad y decide esto.',
   'error.scanNotLast':

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
 import { followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { askForUnits, mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from './effects.ts';
+import { mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from './effects.ts';
 import { checkBeforeSubmit } from './lines.ts';
 import { lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed, refuseCanceled } from './save.ts';
+import { askForUnits } from './unit-entry.ts';
 
 type Acted = CallInput<typeof contract.purchaseOrders.actOnPurchaseOrder>;
 export type Locked = Awaited<ReturnType<typeof lockOrder>>;
@@ -18,7 +19,7 @@ export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Prom
   const order = await lockOrder(input, ctx);
   await refuseGuarded(order, input.action, ctx);
   await performAction(purchaseOrderLifecycle, { record: order.ref, action: input.action, reason: input.reason }, ctx);
-  await effects[input.action]?.(order, ctx);
+  await effects[input.action]?.(order, ctx, input.note);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
@@ -26,7 +27,8 @@ export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Prom
 async function refuseGuarded(order: Locked, action: PurchaseOrderAction, ctx: RecordContext): Promise<void> {
   const isDeleted = order.disabled_at !== null;
   if (isDeleted !== (action === 'restore')) throw new Failure('stateChanged');
-  if (action === 'approve' && order.staff_id === ctx.actor.realStaffId) throw new Failure('ownPurchaseOrder');
+  const isOwn = order.staff_id === ctx.actor.realStaffId && !ctx.platform.settings.orderSelfApproval;
+  if (action === 'approve' && isOwn) throw new Failure('ownPurchaseOrder');
   if (action === 'submit') await prepareSubmit(order, ctx);
   if (action === 'askUnits' && !order.needs_unit_entry) throw new Failure('unitEntryNotNeeded');
 }
@@ -37,12 +39,16 @@ async function prepareSubmit(order: Locked, { tx, now }: RecordContext): Promise
   await checkBeforeSubmit(tx, order.id);
   await tx
     .updateTable('purchase_order')
-    .set({ submitted_at: now, number: sql<number>`coalesce(number, nextval('purchase_order_number'))` })
+    .set({
+      submitted_at: now,
+      number: sql<number>`coalesce(number, nextval('purchase_order_number'))`,
+      terms_id: sql<number | null>`(select id from order_terms order by version desc limit 1)`,
+    })
     .where('id', '=', order.id)
     .execute();
 }
 
-type Effect = (order: Locked, ctx: RecordContext) => Promise<void>;
+type Effect = (order: Locked, ctx: RecordContext, note: string) => Promise<void>;
 
 const disable: Effect = async (order, { tx, now }) => {
   await tx.updateTable('purchase_order').set({ disabled_at: now }).where('id', '=', order.id).execute();
@@ -55,8 +61,8 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
     await mailApproved(order.id, ctx);
     await numberIfKnown(order, ctx);
   },
-  askUnits: askForUnits,
-  reopenUnits: askForUnits,
+  askUnits: (order, ctx, note) => askForUnits(order, note, ctx),
+  reopenUnits: (order, ctx, note) => askForUnits(order, note, ctx),
   discard: disable,
   delete: async (order, ctx) => {
     await withdrawUnitEntry(order, ctx);

@@ -16,12 +16,14 @@ import { locate } from './lock.ts';
 import { mailPurchaseOrder, messageOf, printPurchaseOrder } from './mail.ts';
 import { presentRow, readOrder } from './order.ts';
 import { addPurchaseOrder, changePurchaseOrder } from './save.ts';
+import { termsCalls } from './terms.ts';
+import { previewUnitEntryMail } from './unit-entry.ts';
 
 export const calls: Calls<typeof contract.purchaseOrders> = {
   listPurchaseOrders: async (asked, ctx) => {
     const list = orderList(asked, seenBy(ctx));
     const page = await readList<OrderRow, SortableColumnId, ReturnType<typeof presentRow>>(ctx.tx, list, asked, (row) =>
-      presentRow(row, ctx.actor),
+      presentRow(row, ctx),
     );
     return { ...page, totalCents: await totalOf(list, ctx.tx) };
   },
@@ -49,5 +51,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   mailPurchaseOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),
+  previewUnitEntryMail,
+  ...termsCalls,
   ...recordHandlers(locate),
 };

@@ -75,7 +75,21 @@ export function orderDocument(order: Order, actor: Reader, now: Date): PortalDoc
           ],
           lines: [],
         },
-        { lines: [t('purchaseOrders.agreement.interest'), t('purchaseOrders.agreement.temperature')] },
+        {
+          title: t('purchaseOrders.agreement'),
+          lines: [t('purchaseOrders.agreement.interest'), t('purchaseOrders.agreement.temperature')],
+        },
+        ...(order.terms
+          ? [
+              {
+                title: t('purchaseOrders.termsVersion', {
+                  version: order.terms.version,
+                  day: day(order.terms.at),
+                }),
+                lines: order.terms.clauses.map((clause, at) => `${at + 1}. ${clause}`),
+              },
+            ]
+          : []),
       ],
     },
     { actor, now },

@@ -1,18 +1,13 @@
-import { defaultRights, roleIds } from '@latchboard/rights';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type OrderFacts, orderEmail, unitEntryEmail } from './emails/order-email.ts';
+import { type OrderFacts, orderEmail } from './emails/order-email.ts';
 
 interface Affected {
   readonly id: number;
   readonly property_id: number;
   readonly state: string;
-}
-interface Recipient {
-  readonly email: string;
-  readonly language: 'en' | 'es';
 }
 
 /** Whom messages about orders go to by their role: who decides, and who assigns customer numbers. */
@@ -63,37 +58,6 @@ async function factsOf(tx: Tx, orderId: number): Promise<Omit<OrderFacts, 'by' |
   return facts;
 }
 
-const enterUnits = roleIds.filter((role) => role >= 200 && defaultRights(role).has('PropertyUnit_UPDATE'));
-
-/** Asks the customer to enter the units: the property says so, and its manager gets a message with the link (PUR-04). */
-export async function askForUnits(order: Affected, { tx, platform, now }: RecordContext): Promise<void> {
-  const manager = await managerOf(tx, order.property_id);
-  if (!manager) throw new Failure('nobodyEntersUnits');
-  await setUnitEntry(tx, order.property_id, true);
-  const { name } = await tx
-    .selectFrom('property')
-    .select('name')
-    .where('id', '=', order.property_id)
-    .executeTakeFirstOrThrow();
-  const link = `${platform.settings.publicUrl}/external-property-verification/${order.property_id}`;
-  await platform.mail.send(tx, {
-    key: `purchase order ${order.id} units ${now.getTime()}`,
-    to: manager.email,
-    ...unitEntryEmail({ property: name, link, language: manager.language }),
-  });
-}
-
-/** The login of a customer that units are asked of: the primary contact where it may enter them, else the nearest login that may. */
-async function managerOf(tx: Tx, propertyId: number): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select s.email, s.preferred_language as language from staff s
-    join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = ${propertyId}
-    left join primary_contact c on c.level = 4 and c.entity_id = ${propertyId} and c.staff_id = s.id
-    where s.pool = 'external' and s.disabled_at is null and s.role_id = any(${enterUnits}::int[])
-    order by c.staff_id is null, s.role_id <> 203, s.commercial_level desc, s.id limit 1`.execute(tx);
-  return rows[0];
-}
-
 /** An order that leaves status 5 otherwise than by its units asks for them no longer. */
 export async function withdrawUnitEntry(order: Affected, { tx }: RecordContext): Promise<void> {
   if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, false);
@@ -103,7 +67,8 @@ export async function restoreUnitEntry(order: Affected, { tx }: RecordContext): 
   if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, true);
 }
 
-const setUnitEntry = (tx: Tx, propertyId: number, isAsked: boolean) =>
+/** Whether a property's customer is asked for its units. */
+export const setUnitEntry = (tx: Tx, propertyId: number, isAsked: boolean) =>
   tx
     .updateTable('property')
     .set({ customer_unit_entry: isAsked })

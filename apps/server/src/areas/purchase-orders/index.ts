@@ -1,6 +1,7 @@
 import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
+import { remindOfUnits } from './remind.ts';
 
 export {
   followCustomerNumber,
@@ -13,5 +14,10 @@ export { followShipment, followUnshipment, lockForShipment, readyToShip } from '
 
 export const purchaseOrders = area({
   calls: { purchaseOrders: calls },
-  constraints: { purchase_order_awaiting_units: () => new Failure('unitEntryAsked') },
+  jobs: (platform) => [{ name: 'remind-of-units', cron: '*/5 * * * *', run: () => remindOfUnits(platform()) }],
+  constraints: {
+    purchase_order_awaiting_units: () => new Failure('unitEntryAsked'),
+    // Terms that an order was submitted with stay.
+    purchase_order_terms: () => new Failure('orderTermsKept'),
+  },
 });

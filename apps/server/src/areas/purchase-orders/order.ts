@@ -11,15 +11,17 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import { isVisibleTo, type OrderRow, orderColumns, orderTables, seenBy } from './columns.ts';
 import { linesOf } from './lines.ts';
+import { termsOf } from './terms.ts';
 
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Row = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>['rows'][number];
 
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-export const presentRow = (row: OrderRow, actor: PersonActor): Row => ({
+export const presentRow = (row: OrderRow, { actor, platform }: Pick<RecordContext, 'actor' | 'platform'>): Row => ({
   id: row.id,
   number: row.number,
   customerNumber: row.customer_number,
@@ -46,7 +48,7 @@ export const presentRow = (row: OrderRow, actor: PersonActor): Row => ({
   invoiceNumber: row.invoice_number,
   invoiceDate: row.invoice_date,
   revision: row.revision,
-  may: mayOf(row, actor),
+  may: mayOf(row, actor, platform.settings),
   mayEnterCustomerNumber:
     row.customer_number === null && row.disabled_at === null && actor.rights.has('Property_UPDATE'),
 });
@@ -57,11 +59,15 @@ const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
 };
 
 /** What the reader may do with an order. A deleted one is restored and nothing else; its writer does not approve it. */
-export function mayOf(row: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id'>, actor: PersonActor): Row['may'] {
+export function mayOf(
+  row: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id'>,
+  actor: PersonActor,
+  { orderSelfApproval }: Pick<Settings, 'orderSelfApproval'>,
+): Row['may'] {
   const isDeleted = row.disabled_at !== null;
   const own = { code: 'ownPurchaseOrder', params: {} };
   const refused: Partial<Record<PurchaseOrderAction, typeof own>> =
-    row.staff_id === actor.realStaffId ? { approve: own } : {};
+    row.staff_id === actor.realStaffId && !orderSelfApproval ? { approve: own } : {};
   return mayBeDone(purchaseOrderLifecycle, row.state, actor, refused).filter(
     ({ action }) =>
       (action === 'restore') === isDeleted && (row.state !== 'draft' || row.staff_id === actor.realStaffId),
@@ -89,6 +95,7 @@ interface Rest {
   created_at: Date;
   writer: string | null;
   last_file_at: Date | null;
+  terms_id: number | null;
   time_zone: string;
   legal_entity_name: string | null;
   billing_method_id: number;
@@ -102,7 +109,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
   const seen = seenBy(ctx);
   const { rows } = await sql<OrderRow & Rest>`
     select ${orderColumns(seen)}, o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
-      o.created_at, author_name(o.staff_id) as writer, o.last_file_at, p.time_zone, p.legal_entity_name, p.billing_method_id, p.billing_email,
+      o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, p.time_zone, p.legal_entity_name, p.billing_method_id, p.billing_email,
       concat_ws(', ', nullif(p.billing_line1, ''), nullif(p.billing_line2, ''), nullif(p.billing_city, ''),
         nullif(concat_ws(' ', nullif(p.billing_state, ''), nullif(p.billing_zip, '')), '')) as billing_address
     from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(seen)}`.execute(tx);
@@ -112,7 +119,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
   const record = { kind: 'purchase_order', id, propertyId } as const;
   const method = row.billing_method_id;
   return {
-    ...presentRow(row, actor),
+    ...presentRow(row, ctx),
     property: { id: propertyId, name: row.property, timeZone: row.time_zone, legalEntityName: row.legal_entity_name },
     billing: {
       methodId: method,
@@ -130,6 +137,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     lines,
     createdAt: row.created_at.toISOString(),
     writer: personOf(row.staff_id, row.writer),
+    terms: await termsOf(tx, row.terms_id, row.state === 'draft'),
     lastFileAt: row.last_file_at?.toISOString() ?? null,
     mails: await mailsAbout(record, ctx),
     history: (await historyOf(record, ctx)) as Order['history'],

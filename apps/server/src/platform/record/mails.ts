@@ -25,6 +25,11 @@ interface RecordMail {
   readonly document?: KeptDocument;
 }
 
+/** Who sends; nobody where a message goes out by itself. */
+type Sender = Pick<RecordContext, 'tx' | 'now' | 'platform'> & {
+  readonly actor: { readonly realStaffId: number | null };
+};
+
 const mailsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_mail`);
 
 /** Keeps a document before it is sent: a crash in between leaves a file that nobody sees. */
@@ -42,7 +47,7 @@ export async function keepDocument(
 export async function mailRecord(
   record: RecordRef,
   { key, to, message, document }: RecordMail,
-  { tx, actor, now, platform }: RecordContext,
+  { tx, actor, now, platform }: Sender,
 ): Promise<number> {
   let sent = 0;
   // In one order, so that two presses at once wait for each other instead of for ever.

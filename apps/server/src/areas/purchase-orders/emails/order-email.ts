@@ -40,17 +40,28 @@ export function orderEmail(what: 'submitted' | 'approved', facts: OrderFacts): C
   };
 }
 
-/** What a customer reads who is asked to enter the units of a property, in their language. */
-export function unitEntryEmail(asked: { property: string; link: string; language: Language }): Content {
-  const { property, link, language } = asked;
+interface UnitEntry {
+  readonly property: string;
+  readonly link: string;
+  readonly language: Language;
+  /** What the sender adds. */
+  readonly note: string;
+  readonly by: string | null;
+  readonly isReminder: boolean;
+}
+
+/** What a customer reads who is asked to enter the units of a property, or reminded of them, in their language. */
+export function unitEntryEmail({ property, link, language, note, by, isReminder }: UnitEntry): Content {
   const t = createTranslate(language, { en, es }[language]);
-  const subject = t('unitEntryEmail.subject', { property });
+  const subject = t(isReminder ? 'unitEntryEmail.reminderSubject' : 'unitEntryEmail.subject', { property });
+  const added = note === '' || by === null ? [] : [{ kind: 'text', text: t('unitEntryEmail.note', { by, note }) } as const];
   return {
     language,
     subject,
     why: t('unitEntryEmail.why', { property }),
     ...letter(subject, [
-      { kind: 'text', text: t('unitEntryEmail.text', { property }) },
+      ...added,
+      { kind: 'text', text: t(isReminder ? 'unitEntryEmail.reminderText' : 'unitEntryEmail.text', { property }) },
       { kind: 'button', label: t('unitEntryEmail.open'), url: link },
     ]),
   };

@@ -1,0 +1,48 @@
+import { unitReminderDays } from '@latchboard/contract/purchase-orders/rules';
+import { sql } from 'kysely';
+import { businessDaysBefore } from '#server/platform/business-days.ts';
+import { suspended } from '#server/platform/db/suspended.ts';
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mailRecord } from '#server/platform/record/mails.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { unitEntryMessage } from './unit-entry.ts';
+
+interface Due {
+  id: number;
+  property_id: number;
+}
+
+/** Reminds customers of units that were asked for, after 3 and after 6 business days of the provider; the order keeps each message (PUR-04). */
+export async function remindOfUnits(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  for (const [sent, days] of unitReminderDays.entries()) {
+    const since = businessDaysBefore(now, days, platform.settings.providerZone);
+    const { rows } = await transact(platform.pool, ownWork, (tx) =>
+      sql<Due>`select o.id, o.property_id from purchase_order o join property p on p.id = o.property_id
+        where o.state = 'awaitingUnits' and o.disabled_at is null and o.unit_reminders <= ${sent} and o.since <= ${since}
+          and not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))} order by o.id limit 500`.execute(tx),
+    );
+    for (const row of rows) await remind(row, sent + 1, platform, now);
+  }
+}
+
+async function remind({ id, property_id: propertyId }: Due, reminders: number, platform: Platform, now: Date) {
+  await transact(platform.pool, ownWork, async (tx) => {
+    // The note and the message are one act: of two processes one sends.
+    const { numUpdatedRows } = await tx
+      .updateTable('purchase_order')
+      .set({ unit_reminders: reminders })
+      .where('id', '=', id)
+      .where('state', '=', 'awaitingUnits')
+      .where('unit_reminders', '<', reminders)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const found = await unitEntryMessage({ propertyId, note: '', by: null, isReminder: true }, { tx, platform });
+    if (!found) return;
+    const record = { kind: 'purchase_order', id, propertyId } as const;
+    const mail = { key: `reminder ${reminders} ${now.getTime()}`, to: [found.manager.email], message: found.message };
+    await mailRecord(record, mail, { tx, now, platform, actor: { realStaffId: null } });
+    await notifyOf({ propertyId }, tx);
+  });
+}

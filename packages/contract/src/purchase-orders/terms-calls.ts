@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id } from '../shapes.ts';
+import { mostClauses } from './rules.ts';
+
+const clause = z
+  .string()
+  .trim()
+  .min(1, 'valRequired')
+  .max(4000)
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters');
+
+/** One version of the agreement's terms, with its numbered paragraphs. */
+export const orderTerms = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  clauses: z.array(z.string()),
+});
+
+const configures = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
+
+/** The terms of the printed agreement, version by version; each order keeps the one it was submitted with (PUR-08). */
+export const orderTermsCalls = {
+  listOrderTerms: call({
+    method: 'GET',
+    path: '/order-terms',
+    summary:
+      'The versions of the terms that agreements are printed with, newest first; the first one is in force (PUR-08)',
+    access: {
+      right: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
+      reach: 'internal',
+    },
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(orderTerms.extend({ orders: z.number().int() })) }),
+  }),
+  addOrderTerms: call({
+    method: 'POST',
+    path: '/order-terms',
+    summary:
+      'Add a version of the terms; it is in force from now on, and orders that were submitted keep theirs (PUR-08)',
+    access: configures,
+    input: z.strictObject({ clauses: z.array(clause).min(1, 'valRequired').max(mostClauses) }),
+    output: orderTerms,
+    limit: 500_000,
+  }),
+  removeOrderTerms: call({
+    method: 'DELETE',
+    path: '/order-terms/{orderTermsId}',
+    summary: 'Remove a version of the terms that no order was submitted with; the one before it is in force again',
+    access: configures,
+    input: z.strictObject({ orderTermsId: id }),
+    output: done,
+  }),
+};
