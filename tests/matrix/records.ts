@@ -65,6 +65,7 @@ const hangOnShipment = `
   f as (insert into shipping_order_file (id, record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, 'shipping-order/sample-' || property_id from work_order_file w join o using (property_id))
   select id from o`;
+const orderTerms = `insert into order_terms (version, at, clauses) values ($1::int + 100, now(), '{Sample}') returning id`;
 const product = `insert into product (number, name, kind) values ('sample ' || $1, 'Sample', 'part') returning id`;
 const priceTable = `insert into price_table (plan, tier, variant, effective_from, up_to, cents)
   values ('monthly', 'STD', 'sample ' || $1, '2199-01-01', '{100}', '{100}') returning id`;
@@ -224,6 +225,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       purchaseOrderId: await ordersOf(id, purchases),
       shippingOrderId: await ordersOf(id, shipments),
       // The provider's alone: there is no foreign one.
+      orderTermsId: { own: await id(orderTerms, 1), foreign: await id(orderTerms, 2), absent },
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },
       placeId: { own: await id(place, 1), foreign: await id(place, 2), absent },

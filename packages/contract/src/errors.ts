@@ -52,6 +52,7 @@ export const errorStatus = {
   propertyCanceled: 409,
   unitEntryNotNeeded: 409,
   unitEntryAsked: 409,
+  orderTermsKept: 409,
   nobodyEntersUnits: 409,
   purchaseOrderNotReady: 409,
   purchaseOrderInstalled: 409,

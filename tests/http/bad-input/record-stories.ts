@@ -39,6 +39,8 @@ const purchaseOrder: Story = async (make, server) => {
   const numbered = await make('purchaseOrders.filePurchaseOrder', { token, ids });
   const invoice = { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: Number(numbered.body.revision) };
   await make('purchaseOrders.invoicePurchaseOrder', { token, ids, input: invoice });
+  const terms = await make('purchaseOrders.addOrderTerms', { token, input: { clauses: ['Sample'] } });
+  await make('purchaseOrders.removeOrderTerms', { token, ids: { orderTermsId: Number(terms.body.id) } });
   await notesAndFiles('purchaseOrders', make, { token, ids });
 };
 

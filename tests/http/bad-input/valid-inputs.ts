@@ -91,6 +91,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'purchaseOrders.addPurchaseOrder': orderForm,
   'purchaseOrders.changePurchaseOrder': { ...orderForm, revision: 0 },
   'purchaseOrders.invoicePurchaseOrder': { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: 0 },
+  'purchaseOrders.addOrderTerms': { clauses: ['Sample'] },
   'purchaseOrders.addFile': { fileName: 'sample.txt' },
   'products.addProduct': { number: 'New 1', name: 'Sample', kind: 'part' },
   'products.changeProduct': { number: 'New 2', name: 'Sample', kind: 'part', revision: 0 },

@@ -25,6 +25,7 @@ export const purchaseOrderRules: readonly Rule[] = [
       'purchaseOrders.filePurchaseOrder',
       'purchaseOrders.printPurchaseOrder',
       'purchaseOrders.previewMail',
+      'purchaseOrders.previewUnitEntryMail',
       'purchaseOrders.mailPurchaseOrder',
       'purchaseOrders.readMailedDocument',
       'purchaseOrders.listNotes',
@@ -54,6 +55,18 @@ export const purchaseOrderRules: readonly Rule[] = [
     ],
     reach: 'property',
     calls: ['purchaseOrders.actOnPurchaseOrder'],
+  },
+  {
+    because: 'PUR-08, areas 12: who sees orders reads their terms',
+    rights: [...landing, 'Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['purchaseOrders.listOrderTerms'],
+  },
+  {
+    because: 'PUR-08, areas 12: terms are kept with Configuration_UPDATE',
+    rights: ['Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['purchaseOrders.addOrderTerms', 'purchaseOrders.removeOrderTerms'],
   },
   {
     because: 'PUR-04, areas 12: roles 103, 105 and 106 mark an order as invoiced',

@@ -61,6 +61,7 @@ import * as sharedReports from './0089-shared-reports.ts';
 import * as productsAndPrices from './0095-products-and-prices.ts';
 import * as purchaseOrders from './0096-purchase-orders.ts';
 import * as inventory from './0100-inventory.ts';
+import * as orderTerms from './0101-order-terms.ts';
 import * as undoneScans from './0105-undone-scans.ts';
 import * as logShares from './0109-log-shares.ts';
 import * as shipping from './0113-shipping.ts';
@@ -131,6 +132,7 @@ export const migrations = {
   '0095-products-and-prices': productsAndPrices,
   '0096-purchase-orders': purchaseOrders,
   '0100-inventory': inventory,
+  '0101-order-terms': orderTerms,
   '0105-undone-scans': undoneScans,
   '0109-log-shares': logShares,
   '0113-shipping': shipping,

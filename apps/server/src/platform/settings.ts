@@ -189,6 +189,8 @@ function arrange(values: z.output<typeof settingList>) {
     statementSeconds: values.DATABASE_STATEMENT_SECONDS,
     lockSeconds: values.DATABASE_LOCK_SECONDS,
     dataDir: resolve(values.DATA_DIR),
+    /** Whether the writer of a purchase order may approve it. */
+    orderSelfApproval: values.ORDER_SELF_APPROVAL,
     /** Undefined: `secretKey()` keeps one in `dataDir`. */
     givenSecretKey: values.SECRET_KEY,
     demo: {

@@ -63,6 +63,7 @@ export const auditedKinds = [
   'purchase-order-note',
   'purchase-order-file',
   'purchase-order-mail',
+  'order-terms',
   'product',
   'price-table',
   'equipment',

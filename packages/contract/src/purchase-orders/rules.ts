@@ -6,7 +6,7 @@ export const orderTypeIds = [1, 4] as const;
 export type OrderTypeId = (typeof orderTypeIds)[number];
 
 /** The lists of orders. Each keeps to one type of order, whatever else is asked; accounting and verified show both (PUR-03). */
-export const orderLists = ['main', 'sales', 'plain', 'conversions', 'accounting', 'verified'] as const;
+export const orderLists = ['main', 'sales', 'plain', 'conversions', 'accounting', 'verified', 'property'] as const;
 export type OrderList = (typeof orderLists)[number];
 export const typeOfList: Partial<Record<OrderList, OrderTypeId>> = { main: 1, sales: 1, plain: 1, conversions: 4 };
 

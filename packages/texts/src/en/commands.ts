@@ -67,6 +67,8 @@ export const commands = {
   'commands.do.conversionOrders': 'Conversion orders',
   'commands.do.verifiedOrders': 'Orders with verified units',
   'commands.do.addPurchaseOrder': 'New purchase order',
+  'commands.do.orderTerms': 'Terms of purchase orders',
+  'commands.do.propertyOrders': 'Purchase orders',
   'commands.do.terms': 'Terms of use',
   'commands.answer': 'Answer',
   'commands.do.logShares': 'Share links',

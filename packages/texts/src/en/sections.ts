@@ -6,6 +6,7 @@ export const sections = {
   'section.units': 'Units',
   'section.badges': 'Badges',
   'section.people': 'People',
+  'section.orders': 'Purchase orders',
   'section.work-orders': 'Work orders',
   'section.key-receipts': 'Key receipts',
   'section.share-links': 'Share links',

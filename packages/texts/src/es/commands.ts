@@ -69,6 +69,8 @@ export const commands = {
   'commands.do.conversionOrders': 'Pedidos de conversión',
   'commands.do.verifiedOrders': 'Pedidos con unidades confirmadas',
   'commands.do.addPurchaseOrder': 'Pedido nuevo',
+  'commands.do.orderTerms': 'Términos de los pedidos',
+  'commands.do.propertyOrders': 'Pedidos',
   'commands.do.terms': 'Condiciones de uso',
   'commands.answer': 'Respuesta',
   'commands.do.logShares': 'Enlaces compartidos',

@@ -7,6 +7,7 @@ export const sections = {
   'section.units': 'Unidades',
   'section.badges': 'Credenciales',
   'section.people': 'Personas',
+  'section.orders': 'Pedidos',
   'section.work-orders': 'Órdenes de trabajo',
   'section.key-receipts': 'Recibos de llaves',
   'section.share-links': 'Enlaces compartidos',

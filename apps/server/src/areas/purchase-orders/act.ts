@@ -50,7 +50,7 @@ async function prepareSubmit(order: Locked, { tx, now }: RecordContext): Promise
 
 type Effect = (order: Locked, ctx: RecordContext, note: string) => Promise<void>;
 
-const disable: Effect = async (order, { tx, now }) => {
+const disable = async (order: Locked, { tx, now }: RecordContext): Promise<void> => {
   await tx.updateTable('purchase_order').set({ disabled_at: now }).where('id', '=', order.id).execute();
 };
 

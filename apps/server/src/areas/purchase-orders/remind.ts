@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { unitReminderDays } from '@latchboard/contract/purchase-orders/rules';
 import { sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
@@ -41,7 +42,7 @@ async function remind({ id, property_id: propertyId }: Due, reminders: number, p
     const found = await unitEntryMessage({ propertyId, note: '', by: null, isReminder: true }, { tx, platform });
     if (!found) return;
     const record = { kind: 'purchase_order', id, propertyId } as const;
-    const mail = { key: `reminder ${reminders} ${now.getTime()}`, to: [found.manager.email], message: found.message };
+    const mail = { key: randomUUID(), to: [found.manager.email], message: found.message };
     await mailRecord(record, mail, { tx, now, platform, actor: { realStaffId: null } });
     await notifyOf({ propertyId }, tx);
   });

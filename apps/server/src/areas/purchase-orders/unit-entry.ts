@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { contract } from '@latchboard/contract';
 import { defaultRights, roleIds } from '@latchboard/rights';
 import { sql } from 'kysely';
@@ -71,12 +72,12 @@ export async function askForUnits(
   note: string,
   ctx: RecordContext,
 ): Promise<void> {
-  const { tx, actor, now } = ctx;
+  const { tx, actor } = ctx;
   const propertyId = order.property_id;
   const found = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);
   if (!found) throw new Failure('nobodyEntersUnits');
   await setUnitEntry(tx, propertyId, true);
   await tx.updateTable('purchase_order').set({ unit_reminders: 0 }).where('id', '=', order.id).execute();
   const record = { kind: 'purchase_order', id: order.id, propertyId } as const;
-  await mailRecord(record, { key: `units ${now.getTime()}`, to: [found.manager.email], message: found.message }, ctx);
+  await mailRecord(record, { key: randomUUID(), to: [found.manager.email], message: found.message }, ctx);
 }

@@ -95,6 +95,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   products: ['price_table', 'product'],
   'purchase-orders': [
+    'order_terms',
     'purchase_order',
     'purchase_order_file',
     'purchase_order_line',

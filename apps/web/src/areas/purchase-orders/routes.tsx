@@ -50,6 +50,20 @@ export const routes = area(
       command: { name: 'commands.do.verifiedOrders' },
       screen: listOf('verified'),
     },
+    {
+      audience: 'internal',
+      needs: 'Configuration_UPDATE',
+      path: '/purchase-orders/terms',
+      command: { name: 'commands.do.orderTerms' },
+      screen: () => import('./terms/screen.tsx'),
+    },
+    {
+      ...who,
+      path: '/property/{propertyId}/purchase-orders',
+      command: { name: 'commands.do.propertyOrders' },
+      texts: ['list', 'sections'],
+      screen: () => import('./property-orders/screen.tsx'),
+    },
     { ...who, path: '/purchase-orders/status/{poId}', screen: () => import('./record/screen.tsx') },
     {
       ...who,

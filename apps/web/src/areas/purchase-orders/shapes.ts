@@ -7,3 +7,5 @@ export const ordersHref = '/purchase-orders';
 export const orderHref = (id: number) => `/purchase-orders/status/${id}`;
 export const orderPaperHref = (id: number) => `/purchase-orders/print/${id}`;
 export const editOrderHref = (propertyId: number, id: number) => `/purchase-orders/edit/${propertyId}/${id}`;
+export const propertyOrdersHref = (propertyId: number) => `/property/${propertyId}/purchase-orders`;
+export const addOrderHref = (propertyId: number) => `/property/${propertyId}/add-purchase-order`;

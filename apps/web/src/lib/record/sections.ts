@@ -9,7 +9,7 @@ export const sectionGroups = [
   ['overview'],
   ['systems', 'units', 'badges', 'people'],
   ['work-orders', 'key-receipts', 'share-links', 'alerts', 'requests'],
-  ['documents', 'notes', 'history', 'settings'],
+  ['orders', 'documents', 'notes', 'history', 'settings'],
 ] as const;
 
 export type SectionId = (typeof sectionGroups)[number][number];

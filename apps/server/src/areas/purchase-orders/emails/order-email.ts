@@ -54,7 +54,8 @@ interface UnitEntry {
 export function unitEntryEmail({ property, link, language, note, by, isReminder }: UnitEntry): Content {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t(isReminder ? 'unitEntryEmail.reminderSubject' : 'unitEntryEmail.subject', { property });
-  const added = note === '' || by === null ? [] : [{ kind: 'text', text: t('unitEntryEmail.note', { by, note }) } as const];
+  const added =
+    note === '' || by === null ? [] : [{ kind: 'text', text: t('unitEntryEmail.note', { by, note }) } as const];
   return {
     language,
     subject,

@@ -3,7 +3,7 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
@@ -27,8 +27,16 @@ const rightOf = {
   accounting: 'PurchaseOrder-LandingPage-Accounting_UI',
 } as const;
 
+interface OrderListProps {
+  readonly name: ListName;
+  /** The property whose orders they are; without it those of all. */
+  readonly property?: { readonly id: number; readonly name: string };
+  readonly actions?: ReactNode;
+  readonly around?: (rows: ReactNode) => ReactNode;
+}
+
 /** A list of purchase orders, with a customer number first and then the newest (PUR-02, PUR-03). */
-export function OrderList({ name }: { readonly name: ListName }) {
+export function OrderList({ name, property, actions, around }: OrderListProps) {
   const t = useTranslate();
   const me = useMe();
   const router = useRouter();
@@ -41,8 +49,8 @@ export function OrderList({ name }: { readonly name: ListName }) {
     file: api.purchaseOrders.exportPurchaseOrders,
     sorts: purchaseOrderSorts,
     usualSort: '-standard',
-    input: (values) => ({ list: name, ...inputOf(values) }),
-    live: 'all',
+    input: (values) => ({ list: name, ...(property && { propertyId: property.id }), ...inputOf(values) }),
+    live: property?.id ?? 'all',
   });
   const { refetch } = list.result;
   const reload = useCallback(() => refetch(), [refetch]);
@@ -56,6 +64,12 @@ export function OrderList({ name }: { readonly name: ListName }) {
   return (
     <ListPage
       title={`purchaseOrders.list.${name}`}
+      {...(property && {
+        subtitle: property.name,
+        crumbs: [{ label: { data: property.name }, href: `/property/${property.id}` }],
+      })}
+      actions={actions}
+      {...(around && { around })}
       list={list}
       name={`purchase-orders.${name}`}
       columns={columns}

@@ -80,6 +80,21 @@ export function OrderPaper({ order }: { readonly order: Order }) {
         <h2>{t('purchaseOrders.agreement')}</h2>
         <p>{t('purchaseOrders.agreement.interest')}</p>
         <p>{t('purchaseOrders.agreement.temperature')}</p>
+        {order.terms && (
+          <>
+            <h2>
+              {t('purchaseOrders.termsVersion', {
+                version: order.terms.version,
+                day: writeDay(dayIn(property.timeZone, Date.parse(order.terms.at))),
+              })}
+            </h2>
+            <ol>
+              {order.terms.clauses.map((clause) => (
+                <li key={clause}>{clause}</li>
+              ))}
+            </ol>
+          </>
+        )}
       </section>
     </article>
   );

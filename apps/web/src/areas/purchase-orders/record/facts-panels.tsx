@@ -1,6 +1,7 @@
 import type { TextKey } from '@latchboard/texts';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -73,6 +74,14 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
     [
       'purchaseOrders.unitEntry',
       t(order.needsUnitEntry ? 'purchaseOrders.unitEntryByCustomer' : 'purchaseOrders.unitEntryNone'),
+    ],
+    [
+      'purchaseOrders.terms',
+      order.terms &&
+        t('purchaseOrders.termsVersion', {
+          version: order.terms.version,
+          day: writeDay(dayIn(property.timeZone, Date.parse(order.terms.at))),
+        }),
     ],
     ['purchaseOrders.lastFile', at(order.lastFileAt)],
     [

@@ -9,6 +9,7 @@ import { ApiError, OfflineError } from '#web/lib/api-error.ts';
 import { showFailure } from '#web/lib/failure-toast.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import type { Order } from '../shapes.ts';
+import { AskUnitsDialog } from './ask-units-dialog.tsx';
 import css from './way-panel.module.css';
 
 type Possible = Order['may'][number];
@@ -29,6 +30,9 @@ type Chosen = (typeof chosen)[number];
 const main: readonly Chosen[] = ['submit', 'approve', 'askUnits', 'install', 'restore'];
 const removes: readonly Chosen[] = ['discard', 'delete', 'deleteLater'];
 
+const asksUnits = (action: Chosen): action is 'askUnits' | 'reopenUnits' =>
+  action === 'askUnits' || action === 'reopenUnits';
+
 interface OrderActionsProps {
   readonly order: Order;
   readonly refresh: () => Promise<unknown>;
@@ -44,10 +48,10 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
   const possible = chosen.flatMap((action) => order.may.filter((one) => one.action === action));
   const blocked = possible.filter(({ notNow }) => notNow !== null);
 
-  async function act(action: Chosen, reason: string) {
+  async function act(action: Chosen, reason: string, note = '') {
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
-      await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, reason }, { quiet: true });
+      await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, reason, note }, { quiet: true });
       showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
       if (action === 'discard') router.history.push('/purchase-orders?show=drafts');
     } finally {
@@ -58,7 +62,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
 
   async function press(one: Possible) {
     const action = one.action as Chosen;
-    if (one.reason !== 'none') return setAsked({ ...one, action });
+    if (one.reason !== 'none' || asksUnits(action)) return setAsked({ ...one, action });
     const isMeant = await confirm({
       title: { key: `purchaseOrders.ask.${action}`, params },
       text: `purchaseOrders.askText.${action}`,
@@ -96,7 +100,15 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
             onClick={() => void press(one)}
           />
         ))}
-      {asked !== null && asked.reason !== 'none' && (
+      {asked !== null && asksUnits(asked.action) && (
+        <AskUnitsDialog
+          order={order}
+          action={asked.action}
+          act={(reason, note) => act(asked.action, reason, note)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && !asksUnits(asked.action) && asked.reason !== 'none' && (
         <ActionDialog
           title={{ key: `purchaseOrders.ask.${asked.action}`, params }}
           text={`purchaseOrders.askText.${asked.action}`}

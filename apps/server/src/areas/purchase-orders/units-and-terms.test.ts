@@ -1,0 +1,112 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+type Preview = CallOutput<typeof contract.purchaseOrders.previewUnitEntryMail>;
+type Terms = CallOutput<typeof contract.purchaseOrders.listOrderTerms>;
+
+const path = '/api/properties/1/purchase-orders';
+const line = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
+const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
+
+/** A Monday, noon at the provider; the week has Thanksgiving in it. */
+const start = '2026-11-23T18:00:00.000Z';
+
+test('PUR-04 PUR-10 the mail that asks for units is previewed, kept, and followed by reminders after 3 and 6 business days', async () => {
+  let now = start;
+  const clock = { now: () => new Date(now) };
+  const server = await testServer({ clock, runsJobs: true });
+  const { url, platform } = server;
+  const sales = await actor(url, 'sales');
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set accounting_customer_number = 'C-1' where id = 1`.execute(tx),
+  );
+  const { body: draft } = await sales.send<Order>('POST', path, form);
+  const one = `${path}/${draft.id}`;
+  await sales.send('POST', `${one}/actions`, { action: 'submit' });
+  await (await actor(url, 'management')).send('POST', `${one}/actions`, { action: 'approve' });
+  await sales.send('POST', `${one}/printed`);
+  const note = 'The garage doors can wait.';
+  const { body: preview } = await sales.send<Preview>('POST', `${one}/unit-entry-mail/preview`, { note });
+  expect(preview).toMatchObject({ to: 'manager@world.test' });
+  expect(preview.text).toContain(note);
+  const asked = await sales.send<Order>('POST', `${one}/actions`, { action: 'askUnits', note });
+  expect(asked.body).toMatchObject({
+    statusId: 5,
+    mails: [{ to: 'manager@world.test', subject: preview.subject, fileName: null }],
+  });
+  const sent = (await outboxOf(server)).find(({ raw }) => raw.includes(preview.subject));
+  expect(sent?.raw).toContain(note);
+
+  const mails = async (at: string) => {
+    now = at;
+    await platform.jobs.runNow('remind-of-units');
+    await platform.jobs.runNow('remind-of-units');
+    // Read below the door: days later every session has ended.
+    const { rows } = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+      sql<{ subject: string; by: string | null }>`select m.subject, s.name as by from purchase_order_mail m
+        left join staff s on s.id = m.staff_id where m.record_id = ${draft.id} order by m.id desc`.execute(tx),
+    );
+    return rows.map(({ subject, by }) => [subject.split(':')[0], by]);
+  };
+  const first = [preview.subject, 'Test sales'];
+  expect(await mails('2026-11-25T18:00:00Z')).toEqual([first]);
+  // Thursday and Friday are holidays: three business days end on the next Monday.
+  expect(await mails('2026-11-27T18:00:00Z')).toEqual([first]);
+  expect(await mails('2026-11-30T19:00:00Z')).toEqual([['Reminder', null], first]);
+  expect(await mails('2026-12-02T19:00:00Z')).toHaveLength(2);
+  expect(await mails('2026-12-04T19:00:00Z')).toEqual([['Reminder', null], ['Reminder', null], first]);
+  expect(await mails('2026-12-20T19:00:00Z')).toHaveLength(3);
+});
+
+test('PUR-04 without a login that may enter units nothing is asked, and it is said why', async () => {
+  const server = await testServer({ clock: { now: () => new Date(start) } });
+  const sales = await actor(server.url, 'sales');
+  const { body: draft } = await sales.send<Order>('POST', path, form);
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update staff set disabled_at = now() where pool = 'external'`.execute(tx),
+  );
+  const reply = await sales.send<{ code: string }>('POST', `${path}/${draft.id}/unit-entry-mail/preview`, {});
+  expect(reply.body.code).toBe('nobodyEntersUnits');
+});
+
+test('PUR-08 terms are kept by version: an order keeps the one it was submitted with, and it stays', async () => {
+  const { url } = await testServer({ clock: { now: () => new Date(start) } });
+  const [admin, sales] = [await actor(url, 'superadmin'), await actor(url, 'sales')];
+  const clauses = Array.from({ length: 23 }, (_, at) => `Paragraph ${at + 1}`);
+  expect((await sales.send('POST', '/api/order-terms', { clauses })).status).toBe(403);
+  const { body: first } = await admin.send<{ id: number; version: number }>('POST', '/api/order-terms', { clauses });
+  const { body: draft } = await sales.send<Order>('POST', path, form);
+  expect(draft.terms).toMatchObject({ version: 1, clauses });
+  const { body: submitted } = await sales.send<Order>('POST', `${path}/${draft.id}/actions`, { action: 'submit' });
+  const { body: second } = await admin.send<{ id: number; version: number }>('POST', '/api/order-terms', {
+    clauses: ['Other'],
+  });
+  expect([first.version, second.version]).toEqual([1, 2]);
+  const kept = (await sales.get<Order>(`${path}/${draft.id}`)).body;
+  expect([submitted.terms?.version, kept.terms?.version]).toEqual([1, 1]);
+  const refused = await admin.send<{ code: string }>('DELETE', `/api/order-terms/${first.id}`);
+  expect(refused.body.code).toBe('orderTermsKept');
+  expect((await admin.send('DELETE', `/api/order-terms/${second.id}`)).status).toBe(200);
+  const { rows } = (await sales.get<Terms>('/api/order-terms')).body;
+  expect(rows.map(({ version, orders }) => [version, orders])).toEqual([[1, 1]]);
+  const pdf = await fetch(`${url}${path}/${draft.id}/document`, {
+    headers: { authorization: `Bearer ${sales.token}` },
+  });
+  expect(pdf.headers.get('content-type')).toContain('application/pdf');
+});
+
+test('PUR-04 whether a writer may approve an own order is a setting', async () => {
+  const { url } = await testServer({ env: { ORDER_SELF_APPROVAL: 'on' } });
+  const admin = await actor(url, 'management');
+  const { body: draft } = await admin.send<Order>('POST', path, form);
+  const { body: submitted } = await admin.send<Order>('POST', `${path}/${draft.id}/actions`, { action: 'submit' });
+  expect(submitted.may.find(({ action }) => action === 'approve')?.notNow).toBeNull();
+  const approved = await admin.send<Order>('POST', `${path}/${draft.id}/actions`, { action: 'approve' });
+  expect(approved.status).toBe(200);
+});

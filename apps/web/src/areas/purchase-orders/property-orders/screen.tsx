@@ -1,0 +1,39 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { useMe } from '#web/lib/session.ts';
+import { OrderList } from '../list/order-list.tsx';
+import { addOrderHref } from '../shapes.ts';
+
+/** The orders of a property, of every type, and the way to a new one. */
+export default function PropertyOrdersScreen() {
+  const propertyId = useIdParam('propertyId');
+  const me = useMe();
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  return (
+    <OrderList
+      name="property"
+      property={{ id: propertyId, name: property?.name ?? '' }}
+      actions={
+        mayDo(me, 'PurchaseOrder_UPDATE') && (
+          <LinkButton
+            kind="main"
+            label="purchaseOrders.add"
+            icon={<IconPlus size={16} aria-hidden />}
+            href={addOrderHref(propertyId)}
+          />
+        )
+      }
+      around={(rows) => (
+        <SectionMenu entity={{ level: 'property', id: propertyId }} current="orders">
+          {rows}
+        </SectionMenu>
+      )}
+    />
+  );
+}

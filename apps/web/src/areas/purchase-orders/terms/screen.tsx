@@ -1,0 +1,125 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { ordersHref } from '../shapes.ts';
+import { writeClauses } from './clauses-in.ts';
+import css from './terms.module.css';
+import { TermsDialog } from './terms-dialog.tsx';
+
+/** The versions of the terms that agreements are printed with: to read, to save, to add, and to remove while no order keeps them (PUR-08). */
+export default function OrderTermsScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [isAdding, setAdding] = useState(false);
+  const result = useQuery(query(api.purchaseOrders.listOrderTerms, {}, { quiet: true }));
+  const rows = result.data?.rows;
+  const add = (
+    <Button
+      kind="main"
+      label="purchaseOrders.termsAdd"
+      icon={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    />
+  );
+
+  async function remove(orderTermsId: number, version: number) {
+    const isMeant = await confirm({
+      title: { key: 'purchaseOrders.termsRemoveAsk', params: { version } },
+      text: 'purchaseOrders.termsRemoveText',
+      confirmLabel: 'purchaseOrders.termsRemove',
+      isDangerous: true,
+    });
+    if (!isMeant) return;
+    // The call tells the person when it fails.
+    await api.purchaseOrders.removeOrderTerms({ orderTermsId }).then(
+      () => showToast({ tone: 'success', title: { key: 'purchaseOrders.termsRemoved', params: { version } } }),
+      () => undefined,
+    );
+    await result.refetch();
+  }
+
+  return (
+    <Page
+      title="purchaseOrders.termsTitle"
+      crumbs={[{ label: 'purchaseOrders.list.main', href: ordersHref }]}
+      actions={rows && rows.length > 0 ? add : undefined}
+    >
+      {rows === undefined ? (
+        <Panel>
+          {result.error ? <LoadFailure error={result.error} refetch={result.refetch} /> : <Skeleton lines={6} />}
+        </Panel>
+      ) : rows.length === 0 ? (
+        <Panel>
+          <EmptyState title="purchaseOrders.termsNone" text="purchaseOrders.termsNoneText" action={add} />
+        </Panel>
+      ) : (
+        <div className={css.versions}>
+          {rows.map(({ id, version, at, by, clauses, orders }, place) => (
+            <Panel
+              key={id}
+              title={{ key: 'purchaseOrders.termsRow', params: { version, count: clauses.length } }}
+              note={[writeDateTime(at, hereZone, locale), by, t('purchaseOrders.termsOrders', { count: orders })]
+                .filter(Boolean)
+                .join(' · ')}
+              actions={
+                <>
+                  {place === 0 && <StatusChip status="in" label="purchaseOrders.termsInForce" />}
+                  <Button
+                    size="small"
+                    label="purchaseOrders.termsSave"
+                    icon={<IconDownload size={16} aria-hidden />}
+                    onClick={() => saveText(`terms-${version}.txt`, writeClauses(clauses))}
+                  />
+                  {orders === 0 && (
+                    <Button
+                      size="small"
+                      label="purchaseOrders.termsRemove"
+                      icon={<IconTrash size={16} aria-hidden />}
+                      onClick={() => void remove(id, version)}
+                    />
+                  )}
+                </>
+              }
+            >
+              <ol className={css.clauses}>
+                {clauses.map((clause) => (
+                  <li key={clause}>{clause}</li>
+                ))}
+              </ol>
+            </Panel>
+          ))}
+        </div>
+      )}
+      {isAdding && (
+        <TermsDialog
+          former={rows?.[0]?.clauses ?? []}
+          onClose={() => setAdding(false)}
+          onSaved={() => result.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function saveText(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

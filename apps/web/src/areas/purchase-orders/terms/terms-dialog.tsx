@@ -1,0 +1,68 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FileField } from '@latchboard/ui/form/file-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { clausesIn, writeClauses } from './clauses-in.ts';
+
+const schema = z.object({
+  clauses: z.string().check(z.refine((typed) => clausesIn(typed).length > 0, 'valRequired')),
+});
+type Values = z.output<typeof schema>;
+const labels = { clauses: 'purchaseOrders.clauses' } as const;
+
+interface TermsDialogProps {
+  /** The paragraphs in force, to begin with. */
+  readonly former: readonly string[];
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Writes or uploads a new version of the terms (PUR-08). */
+export function TermsDialog({ former, onClose, onSaved }: TermsDialogProps) {
+  const t = useTranslate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { clauses: writeClauses(former) },
+    labels,
+    onSubmit: async (values) => {
+      const clauses = [...clausesIn(values.clauses)];
+      const { version } = await saveForm(form, () => api.purchaseOrders.addOrderTerms({ clauses }, { quiet: true }), {
+        paths: { clauses: 'clauses' },
+      });
+      showToast({ tone: 'success', title: { key: 'purchaseOrders.termsSaved', params: { version } } });
+      onClose();
+      await onSaved();
+    },
+  });
+
+  async function take(file: File) {
+    const found = clausesIn(await file.text());
+    setProblem(found.length === 0 ? t('purchaseOrders.termsFileEmpty') : null);
+    if (found.length > 0) form.set('clauses', writeClauses(found));
+  }
+
+  return (
+    <Dialog title="purchaseOrders.termsAdd" size="large" isOpen onClose={onClose}>
+      <p>{t('purchaseOrders.termsAddText')}</p>
+      <FileField
+        label="purchaseOrders.termsFile"
+        help="purchaseOrders.termsFileHelp"
+        accept=".txt"
+        busy={null}
+        error={problem}
+        onFile={(file) => void take(file)}
+      />
+      <FormFrame form={form} onCancel={onClose}>
+        <TextField {...form.field('clauses')} required rows={16} />
+      </FormFrame>
+    </Dialog>
+  );
+}

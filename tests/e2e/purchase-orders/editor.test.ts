@@ -1,0 +1,99 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { submit, writeDraft } from './orders.ts';
+
+test('PUR-07 PUR-09 prices come from the tables, a cell without one is typed, and the totals are the server’s', async ({
+  own,
+  signedIn,
+}) => {
+  const page = await signedIn('sales');
+  await page.goto('/property/2/add-purchase-order');
+  await page.getByRole('textbox', { name: 'Units', exact: true }).fill('90');
+  await page.getByRole('textbox', { name: 'Hooks', exact: true }).fill('100');
+  await page.getByRole('combobox', { name: 'Representative', exact: true }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Product, Line 1').selectOption('2');
+  await expect(page.getByLabel('Unit price, Line 1')).toHaveValue('44.95');
+  await expect(page.getByLabel('Monthly, Line 1')).toBeChecked();
+  // No price is known for this size: it is typed.
+  await page.getByRole('textbox', { name: 'Units', exact: true }).fill('180');
+  await page.getByLabel('Unit price, Line 1').fill('');
+  await expect(page.getByText('The table has no price for this size. Type it.')).toBeVisible();
+  // Above the table it is 0, which is confirmed by typing it.
+  await page.getByRole('textbox', { name: 'Units', exact: true }).fill('2001');
+  await expect(page.getByText('Above the table. Type 0 to confirm, or a price.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Units', exact: true }).fill('90');
+  await page.getByRole('button', { name: 'Table: $44.95' }).click();
+  await page.getByLabel('Description, Line 1').fill(own);
+
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await page.getByLabel('Product, Line 2').selectOption('discount');
+  await expect(page.getByLabel('Unit price, Line 2')).toHaveValue('(5.00)');
+  await page.getByRole('textbox', { name: 'Shipping' }).fill('25');
+  await expect(page.getByRole('definition').filter({ hasText: '$39.95' }).first()).toBeVisible();
+  await expect(page.getByText('$64.95')).toBeVisible();
+  await expect(page.getByText('($5.00)')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft of an order' })).toBeVisible();
+  await expect(page.getByText('$64.95')).toBeVisible();
+  await expect(page.getByText('($5.00)').first()).toBeVisible();
+  // A product and a description are needed, except on a discount.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Description, Line 1').fill('');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByLabel('Description, Line 1')).toBeFocused();
+});
+
+test('PUR-07 200 lines are pasted from a spreadsheet, typed in without a wait, and saved', async ({
+  own,
+  signedIn,
+}) => {
+  const page = await signedIn('sales');
+  await writeDraft(page, { description: own });
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const block = Array.from({ length: 200 }, (_, at) => `1\t310 Key tags, pack of 50\tTag ${at + 1}\t\t2.00`).join('\n');
+  await page.getByLabel('Quantity, Line 1').evaluate((target, text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+  }, block);
+  await expect(page.getByLabel('Description, Line 200')).toHaveValue('Tag 200');
+  await expect(page.getByText('$400.00').first()).toBeVisible();
+  await page.getByLabel('Quantity, Line 200').fill('11');
+  await expect(page.getByText('$420.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('$420.00').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Lines/ })).toBeVisible();
+});
+
+test.describe('two writers', () => {
+  test.use({ provokes: [409] });
+
+  test('PUR-07 an order that was changed in another window keeps what was typed and says what is new', async ({
+    own,
+    signedIn,
+  }) => {
+    const page = await signedIn('sales');
+    await writeDraft(page, { description: own });
+    await submit(page);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Description, Line 1')).toHaveValue(own);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('textbox', { name: 'Hooks', exact: true }).fill('150');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByRole('heading', { level: 1, name: /^Purchase order/ })).toBeVisible();
+    await page.getByLabel('Customer’s PO number').fill(`PO ${own}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Hooks', exact: true })).toHaveValue('150');
+    await expect(page.getByRole('textbox', { name: 'Customer’s PO number' })).toHaveValue(`PO ${own}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`PO ${own}`)).toBeVisible();
+  });
+});

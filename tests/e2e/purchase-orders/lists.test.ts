@@ -1,0 +1,157 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { addProperty, submit, writeDraft } from './orders.ts';
+
+test('PUR-01 PUR-02 NAV-09 the menu leads each role to its list, and each address keeps to its orders', async ({
+  signedIn,
+}) => {
+  const sales = await signedIn('sales');
+  await sales.goto('/');
+  await sales.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(sales).toHaveURL('/purchase-orders');
+  await expect(sales.getByRole('heading', { level: 1, name: 'Purchase orders' })).toBeVisible();
+  const headings = sales.getByRole('columnheader');
+  for (const name of [
+    'Number',
+    'Customer number',
+    'Property',
+    'Ordered',
+    'Delivery',
+    'Representative',
+    'Status',
+    'Total',
+  ])
+    await expect(headings.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
+  // PUR-02 the column of decisions is for who may decide or delete.
+  await expect(headings.filter({ hasText: 'Decision' })).toHaveCount(0);
+  await expectAccessible(sales);
+
+  const accounting = await signedIn('accounting');
+  await accounting.goto('/');
+  await accounting.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(accounting).toHaveURL('/purchase-orders/accounting');
+
+  const both = await signedIn('superadmin');
+  await both.goto('/purchase-orders');
+  await expect(both.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
+  await both.getByRole('link', { name: 'Purchase orders for accounting' }).click();
+  await expect(both).toHaveURL('/purchase-orders/accounting');
+  for (const [path, title] of [
+    ['/purchase-order-lookup', 'Purchase order lookup'],
+    ['/purchase-order-lookup-sales', 'Sales orders'],
+    ['/purchase-order-lookup-conversions', 'Conversion orders'],
+    ['/verified-purchase-orders', 'Orders with verified units'],
+  ] as const) {
+    await both.goto(path);
+    await expect(both.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(both.getByText(/(orders?|\d of \d+) · \$[\d,.]+ in all/)).toBeVisible();
+  }
+  // A type that contradicts the list gives no rows (PUR-03).
+  await both.goto('/purchase-order-lookup-conversions?typeId=1');
+  await expect(both.getByText('Nothing matches these filters.')).toBeVisible();
+});
+
+test('PUR-03 what the address asks for is set in the filters, and what is set stands in the address', async ({
+  own,
+  signedIn,
+}) => {
+  const page = await signedIn('sales');
+  await writeDraft(page, { description: own });
+  const number = await submit(page);
+  await page.goto(`/purchase-orders?purchaseOrderStatuses=1&find=${number}`);
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Status: Awaiting managerial approval/ })).toBeVisible();
+  await expect(page.getByText('1 order · $450.00 in all')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('checkbox', { name: 'Last 60 days' }).check();
+  await expect(page).toHaveURL(/last60Days=yes/);
+  await page.getByRole('searchbox', { name: 'Code' }).fill('nowhere at all');
+  await expect(page).toHaveURL(/propertyCode=nowhere/);
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More filters (2)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/purchase-orders');
+
+  // The list as a file holds the same rows.
+  await page.goto(`/purchase-orders?find=${number}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV file' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('a number that another property has', () => {
+  test.use({ provokes: [400] });
+
+  test('PUR-06 HIE-03 the customer number is entered in the list, once, and a taken one is refused with the name of its property', async ({
+    own,
+    signedIn,
+  }) => {
+    const management = await signedIn('management');
+    const name = `${own} Terrace`;
+    const property = await addProperty(management, name);
+    const sales = await signedIn('sales');
+    await writeDraft(sales, { property, description: own });
+    const number = await submit(sales);
+    await management.goto(`/purchase-orders?find=${number}`);
+    await management.getByRole('button', { name: 'Decide' }).click();
+    await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(management.getByText('Manager approved')).toBeVisible();
+
+    const accounting = await signedIn('accounting');
+    await accounting.goto(`/purchase-order-lookup?find=${number}`);
+    const field = accounting.getByRole('textbox', { name: `Customer number of ${name}` });
+    const update = accounting.getByRole('button', { name: 'Update' });
+    await expect(update).toBeDisabled();
+    await field.fill('204117');
+    await field.press('Enter');
+    await expect(accounting.getByRole('alert')).toContainText('Harbor Point');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(`N-${own}`);
+    await update.click();
+    await expect(accounting.getByText(`Customer number of ${name} saved`)).toBeVisible();
+    await expect(accounting.getByRole('gridcell', { name: `N-${own}` })).toBeVisible();
+    await expect(accounting.getByText('Customer number assigned')).toBeVisible();
+  });
+});
+
+test('PUR-05 management approves one order and deletes another out of the list, and a writer does not approve their own', async ({
+  own,
+  signedIn,
+}) => {
+  const sales = await signedIn('sales');
+  await writeDraft(sales, { description: `${own} one` });
+  const first = await submit(sales);
+  await writeDraft(sales, { description: `${own} two` });
+  const second = await submit(sales);
+
+  const page = await signedIn('management');
+  await page.goto(`/purchase-orders?find=${first}`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: first, exact: true }) });
+  await row.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog', { name: `Purchase order ${first}` });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Order approved')).toBeVisible();
+  // Its property has a customer number, so it went on at once; the row is replaced.
+  await expect(row.getByText('Customer number assigned')).toBeVisible();
+
+  await page.goto(`/purchase-orders?find=${second}`);
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Order deleted')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+
+  // Restored by the system administrator, it is where it was.
+  const admin = await signedIn('sysadmin');
+  await admin.goto(`/purchase-orders?show=deleted&find=${second}`);
+  await admin.getByRole('link', { name: second, exact: true }).click();
+  await admin.getByRole('button', { name: 'Restore' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(admin.getByText('Order restored')).toBeVisible();
+  await expect(admin.getByText('Waits for approval')).toBeVisible();
+});

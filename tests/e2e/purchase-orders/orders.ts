@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+interface Made {
+  readonly property?: string;
+  readonly units?: string;
+  readonly hooks?: string;
+  /** Names the order: it stands in its line. */
+  readonly description: string;
+  readonly price?: string;
+}
+
+/** Writes an order of a property in the editor, as a draft. */
+export async function writeDraft(
+  page: Page,
+  { property = '2', units = '90', hooks = '100', description, price }: Made,
+) {
+  await page.goto(`/property/${property}/add-purchase-order`);
+  await page.getByRole('textbox', { name: 'Units', exact: true }).fill(units);
+  await page.getByRole('textbox', { name: 'Hooks', exact: true }).fill(hooks);
+  await page.getByRole('combobox', { name: 'Representative', exact: true }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Product, Line 1').selectOption({ label: '401 Installation' });
+  await page.getByLabel('Description, Line 1').fill(description);
+  if (price !== undefined) await page.getByLabel('Unit price, Line 1').fill(price);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft of an order' })).toBeVisible();
+}
+
+/** Submits the draft that is shown; its number. */
+export async function submit(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Submit this order?' }).getByRole('button', { name: 'Submit' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Purchase order \d+$/ });
+  await expect(title).toBeVisible();
+  return (await title.innerText()).replace(/\D/g, '');
+}
+
+/** A property that has no customer number yet; its id. */
+export async function addProperty(page: Page, name: string): Promise<string> {
+  await page.goto('/region/1/add-property');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  const place = page.getByRole('group', { name: 'Physical address' });
+  await place.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Pier Road');
+  await place.getByRole('textbox', { name: 'City' }).fill('Tacoma');
+  await place.getByRole('combobox', { name: 'State' }).fill('washing');
+  await page.getByRole('option', { name: 'WA · Washington', exact: true }).click();
+  await place.getByRole('textbox', { name: 'ZIP code' }).fill('98402');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Los Ang');
+  await page.getByRole('option', { name: 'Los Angeles' }).click();
+  await page.getByRole('button', { name: 'Add property', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return /\/property\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
