@@ -1,5 +1,21 @@
 -- Written by `npm run db -- schema` from the migrations. Change those, never this file.
 
+table order_terms
+  id        integer                      not null identity
+  version   integer                      not null
+  at        timestamp(3) with time zone  not null
+  staff_id  integer
+  clauses   text[]                       not null
+  order_terms_clauses_check CHECK ((cardinality(clauses) > 0))
+  order_terms_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  order_terms_pkey PRIMARY KEY (id)
+  order_terms_version_key UNIQUE (version)
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert, delete
+  grant to lb_system: select, insert, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON order_terms FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table purchase_order
   id                  integer                      not null identity
   property_id         integer                      not null
@@ -27,6 +43,8 @@ table purchase_order
   invoice_number      text
   invoice_date        date
   revision            integer                      not null default 0
+  terms_id            integer
+  unit_reminders      smallint                     not null default 0
   purchase_order_hooks_check CHECK ((hooks >= 0))
   purchase_order_shipping_fee_cents_check CHECK ((shipping_fee_cents >= 0))
   purchase_order_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'numbered'::text, 'filed'::text, 'awaitingUnits'::text, 'unitsComplete'::text, 'shipped'::text, 'installed'::text])))
@@ -39,6 +57,7 @@ table purchase_order
   purchase_order_sales_rep_1_fkey FOREIGN KEY (sales_rep_1) REFERENCES staff(id)
   purchase_order_sales_rep_2_fkey FOREIGN KEY (sales_rep_2) REFERENCES staff(id)
   purchase_order_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  purchase_order_terms FOREIGN KEY (terms_id) REFERENCES order_terms(id)
   purchase_order_pkey PRIMARY KEY (id)
   purchase_order_id_property_id_key UNIQUE (id, property_id)
   purchase_order_number_key UNIQUE (number)
@@ -48,6 +67,7 @@ table purchase_order
   CREATE INDEX purchase_order_staff_id_idx ON purchase_order USING btree (staff_id) WHERE (state = 'draft'::text)
   CREATE INDEX purchase_order_state_since_idx ON purchase_order USING btree (state, since) WHERE (disabled_at IS NULL)
   CREATE INDEX purchase_order_submitted_at_idx ON purchase_order USING btree (submitted_at DESC) WHERE ((disabled_at IS NULL) AND (state <> 'draft'::text))
+  CREATE INDEX purchase_order_terms_id_idx ON purchase_order USING btree (terms_id)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order.property_id))))) check ((EXISTS ( SELECT

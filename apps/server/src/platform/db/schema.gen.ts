@@ -847,6 +847,14 @@ export interface Note {
   staff_id: number;
 }
 
+export interface OrderTerms {
+  at: Timestamp;
+  clauses: string[];
+  id: Generated<number>;
+  staff_id: number | null;
+  version: number;
+}
+
 export interface PasswordReset {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1002,8 +1010,10 @@ export interface PurchaseOrder {
   staff_id: number | null;
   state: Generated<string>;
   submitted_at: Timestamp | null;
+  terms_id: number | null;
   tier: Generated<string>;
   type_id: Generated<number>;
+  unit_reminders: Generated<number>;
   units: Generated<number>;
 }
 
@@ -1632,6 +1642,7 @@ export interface DB {
   mail_attempt: MailAttempt;
   mail_message: MailMessage;
   note: Note;
+  order_terms: OrderTerms;
   password_reset: PasswordReset;
   past_tag: PastTag;
   price_table: PriceTable;
