@@ -249,6 +249,30 @@ test('BEY-20 what a person held on a day, and the keys that are out for a reason
   });
 });
 
+test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key, and not once the receipt is void', async () => {
+  const manager = await actor(server.url, 'manager');
+  const out = await manager.get<{ rows: { keyId: number; since: string }[] }>(`${path}/key-receipt/keys?search=71003`);
+  const [key] = out.body.rows;
+  const made = await manager.send<{ id: number; number: string }>('POST', `${path}/key-receipt`, {
+    keys: [{ keyId: key?.keyId, since: key?.since }],
+    vendorName: 'Ace Plumbing',
+    vendorRepName: 'Lou Park',
+    identity: 'license',
+    verifiedNumber: '1234',
+    verifiedBy: 'Ana',
+    dueBack: '2026-11-20T22:00:00Z',
+    signature: { kind: 'typed', name: 'Lou Park' },
+  });
+  const receipts = async () => {
+    const { body } = await incident(at('2026-11-20T17:30:00Z', '104'));
+    return body.keys.flatMap(({ holdings }) => holdings.map(({ receipt }) => receipt));
+  };
+  const { id, number } = made.body;
+  expect(await receipts()).toEqual([{ id, number, vendor: 'Ace Plumbing', person: 'Lou Park' }]);
+  await manager.send('POST', `${path}/key-receipt/${id}/actions`, { action: 'void', reason: 'Wrong key' });
+  expect(await receipts()).toEqual([null]);
+});
+
 test('BEY-20 two units, a day that does not exist, a time to come and words without meaning are said plainly', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx

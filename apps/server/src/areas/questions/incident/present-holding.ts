@@ -10,12 +10,13 @@ interface HoldingContext {
   readonly isSilent: boolean;
   readonly holder: Holding['holder'];
   readonly activity: string | null;
+  readonly receipt: Holding['receipt'];
 }
 
 const toleranceOf = ({ isExact }: Input) => (isExact ? 0 : clockToleranceMs);
 
 /** Whether a holding covers the time asked about, and how sure that is. */
-export function presentHolding(one: Held, { asked, isSilent, holder, activity }: HoldingContext): Holding {
+export function presentHolding(one: Held, { asked, isSilent, holder, activity, receipt }: HoldingContext): Holding {
   const { begin, end } = one;
   const ends = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
   const covers = begin.at.getTime() <= asked.to.getTime() && ends > asked.from.getTime();
@@ -42,6 +43,7 @@ export function presentHolding(one: Held, { asked, isSilent, holder, activity }:
     workOrder: one.workOrder,
     isAsked: covers || isNear,
     doubts: doubts.flatMap(([doubt, holds]) => (holds ? [doubt] : [])),
+    receipt,
     evidence: { from: evidenceOf(begin), to: end && evidenceOf(end) },
   };
 }

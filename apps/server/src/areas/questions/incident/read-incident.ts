@@ -11,6 +11,7 @@ import { activityNames, ownersOf } from './names.ts';
 import { doubtsOfKey, presentDoubt } from './present-doubts.ts';
 import { type Holding, presentHolding } from './present-holding.ts';
 import { type Input, inputsAround } from './read-inputs.ts';
+import { receiptsOf } from './receipts.ts';
 
 export type Incident = CallOutput<typeof contract.questions.incident>;
 
@@ -71,6 +72,8 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now
     ...logDoubts.map(({ badge, from: at }) => ({ badge, at })),
   ]);
   const activities = await activityNames(tx, propertyId);
+  const begun = folded.flatMap(({ held }) => held.map(({ begin }) => begin));
+  const receiptAt = await receiptsOf(tx, actor, propertyId, begun);
   const sees = actor.rights.has('Report-HooksTags_READ');
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const isOfDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
@@ -95,6 +98,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now
           asked: { from, to: until },
           isSilent: silent.has(one.begin.datalogId),
           holder: people(one.badge, one.begin.at),
+          receipt: receiptAt(one.begin),
           activity: reasonOf({ activity: one.activity, activity_name: activities.get(one.activity ?? -1) ?? null }),
         }),
       ),

@@ -25,16 +25,23 @@ export function holderWords({ name, badge }: Holding['holder'], t: Translate): s
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
 }
 
-/** From when until when, and why. */
+/** From when until when, why, and for which vendor. */
 export function holdingWords(
-  { from, to, activity, workOrder }: Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'>,
+  {
+    from,
+    to,
+    activity,
+    workOrder,
+    receipt = null,
+  }: Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] },
   reader: Reader,
 ): string {
   const { t, locale, zone } = reader;
   const time =
     to === null ? t('questions.since', { from: writeDateTime(from, zone, locale) }) : askedWords({ from, to }, reader);
   const order = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
-  return [time, activity, order].filter(Boolean).join(' · ');
+  const vendor = receipt && t('questions.receipt', receipt);
+  return [time, activity, order, vendor].filter(Boolean).join(' · ');
 }
 
 /** `Key 71004 · hook A5 · opens 3 units`; who may not see hooks and tags reads what it opens only. */

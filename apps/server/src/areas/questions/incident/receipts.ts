@@ -1,0 +1,32 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Holding } from './present-holding.ts';
+import type { Input } from './read-inputs.ts';
+
+interface Row {
+  datalog_id: number;
+  position: number;
+  receipt: NonNullable<Holding['receipt']>;
+  [column: string]: unknown;
+}
+
+/** A receipt names the event that took each of its keys; a void one speaks for nobody. */
+const receipts = `
+  select k.datalog_id, k.position, json_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name) as receipt
+  from unnest($2::int[], $3::bigint[]) as e(datalog_id, position)
+    join key_receipt_key k on k.property_id = $1 and k.datalog_id = e.datalog_id and k.position = e.position and not k.is_void
+    join key_receipt r on r.id = k.record_id`;
+
+type Taken = Pick<Input, 'datalogId' | 'position'>;
+
+/** Which vendor signed for a key that was taken at an event (TXN-08). */
+export async function receiptsOf(tx: Tx, actor: PersonActor, propertyId: number, taken: readonly Taken[]) {
+  if (taken.length === 0 || !actor.rights.has('KeyReceipt_ALL')) return () => null;
+  const rows = await statement<Row>(tx, 'receipts of takes', receipts, [
+    propertyId,
+    taken.map(({ datalogId }) => datalogId),
+    taken.map(({ position }) => position),
+  ]);
+  const byPlace = new Map(rows.map((row) => [`${row.datalog_id} ${row.position}`, row.receipt]));
+  return ({ datalogId, position }: Taken) => byPlace.get(`${datalogId} ${position}`) ?? null;
+}
