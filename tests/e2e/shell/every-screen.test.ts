@@ -53,6 +53,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     alertId: await first('/api/properties/1/exception-alerts'),
     workOrderId: await first('/api/properties/1/work-orders'),
     keyReceiptId: await first('/api/properties/1/key-receipt?view=all'),
+    equipmentId: await first('/api/inventory/serial'),
     poId: await first('/api/purchase-orders?list=accounting&propertyId=1'),
   };
 }

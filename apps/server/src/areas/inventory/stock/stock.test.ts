@@ -12,6 +12,8 @@ type Stock = CallOutput<typeof contract.inventory.listStock>;
 type Count = CallOutput<typeof contract.inventory.addCount>;
 type Ledger = CallOutput<typeof contract.inventory.listMovements>;
 
+const takersAtOnce = 1000;
+
 /** Two places, a counted product, and one of production's people who books. */
 async function start() {
   const server = await testServer();
@@ -64,16 +66,16 @@ test('INV-03 of many people who take the last piece at once one gets it, and not
   const { book, warehouseId, balances } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: warehouseId });
   const takers = await Promise.all(
-    Array.from({ length: 30 }, () =>
+    Array.from({ length: takersAtOnce }, () =>
       book({ reason: 'adjusted', quantity: 1, fromPlaceId: warehouseId, note: 'Taken' }),
     ),
   );
   expect(takers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = takers.filter(({ status }) => status === 400);
-  expect(refused).toHaveLength(29);
+  expect(refused).toHaveLength(takersAtOnce - 1);
   expect(refused[0]?.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'stockShort' }]);
   expect(await balances()).toEqual({ Warehouse: 0 });
-});
+}, 120_000);
 
 test('INV-03 the same key books once', async () => {
   const { book, warehouseId, balances } = await start();

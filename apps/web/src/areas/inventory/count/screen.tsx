@@ -1,4 +1,3 @@
-import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -33,7 +32,7 @@ export default function CountScreen() {
       </Page>
     );
   return (
-    <Page title="inventory.counts" actions={<LinkButton label="inventory.stock" href="/inventory/stock" />}>
+    <Page title="inventory.counts">
       <InventoryFrame current="counts">
         {mayBook && (
           <Panel title="inventory.startCount">

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { addPieces, scan } from './own-equipment.ts';
+
+test.use({ provokes: [400] });
+
+test('INV-01 the equipment of a new system is delivered to its property in one go, all or none, and stands on the property’s page', async ({
+  signedIn,
+  request,
+  own,
+}) => {
+  await addPieces(request, [`${own}-1`, `${own}-2`]);
+  const page = await signedIn('production');
+  await page.goto('/ht-express');
+  await page.getByRole('link', { name: 'Deliver its equipment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deliver equipment' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Property' }).fill('Harbor Point');
+  await page
+    .getByRole('option', { name: /^Harbor Point/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Serial number' }).focus();
+  for (const end of ['1', '2', 'x']) await scan(page, `${own}-${end}`);
+  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Deliver 3 pieces' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    `No piece of equipment has the serial number ${own.toUpperCase()}-X.`,
+  );
+  await page.getByRole('button', { name: `Leave out ${own}-x` }).click();
+  await page.getByRole('button', { name: 'Deliver 2 pieces' }).click();
+  await expect(page.getByText('Nothing scanned yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/inventory/eq-list?find=${own}`);
+  await expect(page.getByText('At property').first()).toBeVisible();
+  await page.goto('/property/1/systems');
+  const equipment = page.getByRole('region', { name: 'Equipment' });
+  await expect(equipment).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

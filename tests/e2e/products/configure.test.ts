@@ -1,0 +1,90 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test.use({ provokes: [400] });
+
+test('OPS-09 PUR-07 products are configured: added with a price, found, changed and withdrawn', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('sysadmin');
+  await page.goto('/configure');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configure' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Price tables' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'New product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New product' });
+  await dialog.getByRole('textbox', { name: 'Number' }).fill('210');
+  await dialog.getByLabel('Name').fill(`Lamp ${own}`);
+  await dialog.getByLabel('Unit price').fill('12.345');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter an amount such as 44.95.').first()).toBeVisible();
+  await dialog.getByLabel('Unit price').fill('12.50');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Another product has this number.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Number' }).fill(own);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/configure/products?find=${own}`);
+  const row = page.getByRole('row').filter({ hasText: `Lamp ${own}` });
+  await expect(row).toContainText('$12.50');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Lamp ${own}` }).click();
+  const edit = page.getByRole('dialog', { name: `Edit Lamp ${own}` });
+  await edit.getByLabel('Active').uncheck();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto(`/configure/products?find=${own}&view=withdrawn`);
+  await expect(row).toContainText('Withdrawn');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('PUR-09 price tables stand side by side with the known prices; unknown cells stay empty; a new table waits for its day and changes no other', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('sysadmin');
+  await page.goto('/configure/prices');
+  const grid = page.getByRole('region', { name: 'Prices by count' }).first();
+  const line = (edge: string) => grid.getByRole('row', { name: new RegExp(`^${edge} `) });
+  await expect(line('100')).toContainText('$29.95');
+  await expect(line('100')).toContainText('$44.95');
+  await expect(line('2,000')).toContainText('$194.95');
+  await expect(line('2,000')).toContainText('$154.95');
+  await expect(line('150')).not.toContainText('$');
+  await expect(grid).toContainText('Not offered');
+  await expect(grid).toContainText('0, to be confirmed');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Replace Premium' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New monthly price table' });
+  await dialog.getByLabel('Name of a second table').fill(own);
+  await dialog.getByLabel('Price in dollars').first().fill('51.95');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const coming = page.getByRole('region', { name: 'To come' });
+  await expect(coming).toContainText(`Premium, ${own}`);
+  // What holds is as it was.
+  await expect(line('100')).toContainText('$49.95');
+  await coming.getByRole('button', { name: `Change Premium, ${own}` }).click();
+  const change = page.getByRole('dialog', { name: 'Change a table to come' });
+  await expect(change.getByLabel('Price in dollars').first()).toHaveValue('$51.95');
+  await change.getByLabel('Price in dollars').first().fill('52.95');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toBeHidden();
+  await coming.getByText('Show its prices').first().click();
+  await expect(coming).toContainText('$52.95');
+  await coming.getByRole('button', { name: `Remove Premium, ${own}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(coming).not.toContainText(own);
+
+  // The wide grid scrolls by itself.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Credit' }).click();
+  await expect(grid).toContainText('($2.50)');
+  await expect(grid).toContainText('($5.00)');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
