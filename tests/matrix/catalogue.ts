@@ -101,6 +101,8 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: nu
   // The last four of a number, at most.
   if (name === 'verified_number') return '1234';
   if (name === 'sales_rep_1') return 101;
+  // Terms have a paragraph at least.
+  if (name === 'clauses') return ['Sample'];
   if (name === 'hook') return 2000 + (mark % 1000);
   if (firstAllowed !== null) return firstAllowed;
   const make = plainValues[type];
