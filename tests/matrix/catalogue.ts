@@ -69,7 +69,9 @@ export function rowOf(table: Table, side: Side, mark: number): Record<string, un
   const owner = ownerColumn(table)?.name;
   // A movement of stock goes to a place, from one, or both.
   const chosen = table.columns.filter(({ name, isNeeded }) => isNeeded || name === owner || name === 'to_place_id');
-  return Object.fromEntries(chosen.map((column) => [column.name, fittingValue(column, side, mark)]));
+  const row = Object.fromEntries(chosen.map((column) => [column.name, fittingValue(column, side, mark)]));
+  // Each version of the terms of orders is there once.
+  return table.name === 'order_terms' ? { ...row, version: mark } : row;
 }
 
 const plainValues: Readonly<Record<string, (mark: number) => unknown>> = {
