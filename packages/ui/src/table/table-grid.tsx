@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { SkeletonBar } from '../skeleton/skeleton.tsx';
 import { type Column, textOf, widthOf } from './column.ts';
 import type { Tone } from './data-table.tsx';
@@ -7,7 +6,7 @@ import type { RowSelection } from './selection/use-row-selection.tsx';
 import type { Sort } from './sort.ts';
 import css from './table-grid.module.css';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { type RowsProps, TableRows } from './table-rows.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -32,6 +31,8 @@ interface TableGridProps<Row> {
 /** A table whose cells take the keyboard is a grid (ARIA Authoring Practices, grid pattern). */
 const gridRole = { role: 'grid' } as const;
 const rowHeights = { dense: 36, roomy: 48 };
+/** Up to here all rows exist: the browser finds them by itself, and nothing more is loaded. */
+const mostPlainRows = 100;
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Distance from the left at which each locked column stays. */
@@ -46,7 +47,12 @@ function lockedPositions<Row>(columns: readonly Column<Row>[]): Readonly<Record<
   return positions;
 }
 
-/** The wide form of a table: only the rows in sight exist, except on paper. */
+/** Only long tables need it. */
+const RowsInSight = lazy(() =>
+  import('./rows-in-sight.tsx').then(({ RowsInSight: rows }) => ({ default: rows })),
+) as typeof import('./rows-in-sight.tsx').RowsInSight;
+
+/** The wide form of a table; of a long one only the rows in sight exist, except on paper. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, columns, rows, isLoading, isRefreshing, density, isStriped, sort, onSort, tone, onOpen, selection } =
     props;
@@ -56,27 +62,14 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const isWider = useOverflow(scroller);
   const lockedLeft = useMemo(() => lockedPositions(columns), [columns]);
   const lockedWidth = columns.reduce((sum, column) => sum + (column.isLocked ? widthOf(column) : 0), 0);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeights[density],
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 12,
-    scrollPaddingStart: 40,
-  });
-  const items = virtual.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
-  const inSight = isPrinting ? rows.map((_, index) => index) : items.map((item) => item.index);
-  const above = isPrinting ? 0 : (first?.start ?? 0);
-  const below = isPrinting ? 0 : virtual.getTotalSize() - (last?.end ?? 0);
-
+  const isLong = rows.length > mostPlainRows && !isPrinting;
+  const scrollToRow = useRef<(row: number) => void>(undefined);
   const keys = useGridKeys({
     grid,
     rowCount: rows.length,
     columnCount: columns.length,
     pageRows: 10,
-    scrollTo: (row) => virtual.scrollToIndex(row),
+    scrollTo: (row) => scrollToRow.current?.(row),
     onOpen: onOpen && ((index) => rows[index] && onOpen(rows[index].row)),
     textOfRow: (index) =>
       columns
@@ -91,8 +84,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     const row = rows[Number(target.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1)];
     if (row && (document.getSelection()?.toString() ?? '') === '') onOpen(row.row);
   }
-  const isActiveInSight = keys.active.row === -1 || inSight.includes(keys.active.row);
-  const tabRow = isActiveInSight ? keys.active.row : (inSight[0] ?? -1);
+  const rowsProps: RowsProps<Row> = { rows, columns, lockedLeft, active: keys.active, tone, selection };
+  const firstRows = <TableRows {...rowsProps} count={Math.min(rows.length, mostPlainRows)} />;
 
   return (
     <div className={css.frame} style={{ ['--locked' as string]: `${lockedWidth}px` }}>
@@ -133,7 +126,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             lockedLeft={lockedLeft}
             sort={sort}
             onSort={onSort}
-            activeColumn={tabRow === -1 ? keys.active.column : null}
+            activeColumn={keys.active.row === -1 ? keys.active.column : null}
           />
           <tbody>
             {isLoading &&
@@ -146,37 +139,22 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   ))}
                 </tr>
               ))}
-            {above > 0 && <Spacer height={above} columns={columns.length} />}
-            {inSight.map((index) => {
-              const keyed = rows[index];
-              return (
-                keyed && (
-                  <TableRow
-                    key={keyed.key}
-                    row={keyed.row}
-                    index={index}
-                    columns={columns}
-                    lockedLeft={lockedLeft}
-                    activeColumn={index === tabRow ? keys.active.column : null}
-                    tone={tone?.(keyed.row)}
-                    isSelected={selection?.selected.has(keyed.key)}
-                    measure={virtual.measureElement}
-                  />
-                )
-              );
-            })}
-            {below > 0 && <Spacer height={below} columns={columns.length} />}
+            {isLong ? (
+              <Suspense fallback={firstRows}>
+                <RowsInSight
+                  {...rowsProps}
+                  scroller={scroller}
+                  scrollToRow={scrollToRow}
+                  rowHeight={rowHeights[density]}
+                  onDrawn={keys.follow}
+                />
+              </Suspense>
+            ) : (
+              <TableRows {...rowsProps} count={rows.length} />
+            )}
           </tbody>
         </table>
       </div>
     </div>
-  );
-}
-
-function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
-  return (
-    <tr aria-hidden className={css.spacer}>
-      <td colSpan={columns} style={{ height }} />
-    </tr>
   );
 }

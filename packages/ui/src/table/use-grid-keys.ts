@@ -65,13 +65,15 @@ export function useGridKeys(options: GridKeysOptions) {
   const find = ({ row, column }: Cell) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
 
-  useEffect(() => {
+  /** Puts the focus where a key led to, once that cell exists. */
+  function follow() {
     if (!follows.current) return;
     const cell = find(active);
     if (!cell) return;
     follows.current = false;
     cell.focus();
-  });
+  }
+  useEffect(follow);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
@@ -101,5 +103,5 @@ export function useGridKeys(options: GridKeysOptions) {
     event.preventDefault();
   }
 
-  return { active: current, setActive, onKeyDown, onCopy };
+  return { active: current, setActive, follow, onKeyDown, onCopy };
 }

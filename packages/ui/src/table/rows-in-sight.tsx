@@ -1,0 +1,50 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useImperativeHandle } from 'react';
+import css from './table-grid.module.css';
+import { type RowsProps, TableRows } from './table-rows.tsx';
+
+interface RowsInSightProps<Row> extends RowsProps<Row> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Set here: brings a row into sight, so that its cells exist. */
+  readonly scrollToRow: RefObject<((row: number) => void) | undefined>;
+  /** In pixels, before a row is measured. */
+  readonly rowHeight: number;
+  /** Called after each drawing: other rows exist now. */
+  readonly onDrawn: () => void;
+}
+
+/** Of many rows those in sight, and the height of the others. */
+export function RowsInSight<Row>(props: RowsInSightProps<Row>) {
+  const { scroller, scrollToRow, rowHeight, onDrawn, ...rowsProps } = props;
+  const { rows, columns } = rowsProps;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+    scrollPaddingStart: 40,
+  });
+  useImperativeHandle(scrollToRow, () => (row: number) => virtual.scrollToIndex(row), [virtual]);
+  useEffect(onDrawn);
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  const above = first?.start ?? 0;
+  const below = virtual.getTotalSize() - (last?.end ?? 0);
+  return (
+    <>
+      {above > 0 && <Spacer height={above} columns={columns.length} />}
+      <TableRows {...rowsProps} from={first?.index ?? 0} count={items.length} measure={virtual.measureElement} />
+      {below > 0 && <Spacer height={below} columns={columns.length} />}
+    </>
+  );
+}
+
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr aria-hidden className={css.spacer}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Ref } from 'react';
+import type { Column } from './column.ts';
+import type { Tone } from './data-table.tsx';
+import type { RowSelection } from './selection/use-row-selection.tsx';
+import { TableRow } from './table-row.tsx';
+import type { Cell } from './use-grid-keys.ts';
+import type { KeyedRow } from './use-row-model.ts';
+
+export interface RowsProps<Row> {
+  readonly rows: readonly KeyedRow<Row>[];
+  readonly columns: readonly Column<Row>[];
+  readonly lockedLeft: Readonly<Record<string, number>>;
+  /** The cell in the tab order. */
+  readonly active: Cell;
+  readonly tone: ((row: Row) => Tone | undefined) | undefined;
+  readonly selection: RowSelection<Row> | undefined;
+}
+
+interface TableRowsProps<Row> extends RowsProps<Row> {
+  /** The first row that is drawn, and how many are. */
+  readonly from?: number;
+  readonly count: number;
+  readonly measure?: Ref<HTMLTableRowElement>;
+}
+
+/** Some neighboring rows of a table. One cell of them is in the tab order, also where the active one is not among them. */
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { rows, columns, lockedLeft, active, tone, selection, from = 0, count, measure } = props;
+  const isActiveAmong = active.row === -1 || (active.row >= from && active.row < from + count);
+  const tabRow = isActiveAmong ? active.row : from;
+  return rows
+    .slice(from, from + count)
+    .map((keyed, place) => (
+      <TableRow
+        key={keyed.key}
+        row={keyed.row}
+        index={from + place}
+        columns={columns}
+        lockedLeft={lockedLeft}
+        activeColumn={from + place === tabRow ? active.column : null}
+        tone={tone?.(keyed.row)}
+        isSelected={selection?.selected.has(keyed.key)}
+        {...(measure && { measure })}
+      />
+    ));
+}
