@@ -174,6 +174,24 @@ AS $function$
     end $function$
 -- called by: nobody
 
+CREATE OR REPLACE FUNCTION public.erp_customer_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      begin
+        if new.accounting_customer_number is null then
+          delete from erp_customer where property_id = new.id;
+        else
+          insert into erp_customer (property_id) values (new.id)
+          on conflict (property_id) do update set wanted = erp_customer.wanted + 1, state = 'waiting', changed_at = now(), due_at = null,
+            tries = 0, last_error = null;
+        end if;
+        return null;
+      end $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.exception_alerts_above(of_level integer, of_id integer)
  RETURNS TABLE(alert exception_alert, place text, changer text)
  LANGUAGE sql

@@ -4,6 +4,7 @@ import { startTestPostgres } from '../../apps/server/src/platform/db/embedded/st
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
+import { startErpServer } from './erp-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { cabinetsFolder, password, runFolder } from './place.ts';
 
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   const postgres = await startTestPostgres();
   const databaseUrl = await prepareDatabase(postgres.url, 'latchboard_e2e', 'test');
   const mailServer = await startMailServer();
+  const erpServer = await startErpServer();
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'a secret for browser tests only, long enough',
@@ -20,6 +22,7 @@ async function main(): Promise<void> {
     PORT: process.env.E2E_PORT,
     DEMO: 'on',
     SMTP_URL: mailServer.url,
+    ERP_URL: erpServer.url,
     SSO_ALLOW_HTTP: 'on',
     LOG_LEVEL: 'error',
   });
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     await server.close();
     await mailServer.close();
+    await erpServer.close();
     await postgres.stop();
     rmSync(runFolder(), { recursive: true, force: true });
     process.exit(0);

@@ -90,6 +90,7 @@ export const namedCalls: readonly NamedCall[] = [
   'GET /shipping-orders/service',
   'GET /shipping-orders/esof',
   'GET /reports/esof',
+  'GET /portal/{erpId}/link',
 ];
 
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
@@ -100,7 +101,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
     '/magic-code',
     '/news',
     '/production-queue',
-    '/portal/{erpId}/link',
     '/reports/sales',
     '/reports/service',
     '/reports/conversions',

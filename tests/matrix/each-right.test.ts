@@ -47,7 +47,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   HtCode_READ: 'operations: magic code',
   News_UPDATE: 'operations: news',
   'Special-News_UPDATE': 'operations: news',
-  Invoice_UI: 'operations: customer portal link',
 };
 
 /** Rights that every role brings: who lacks one lost it by a pick. */

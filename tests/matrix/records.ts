@@ -231,6 +231,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       placeId: { own: await id(place, 1), foreign: await id(place, 2), absent },
       countId: { own: await id(count, 1), foreign: await id(count, 2), absent },
       priceTableId: { own: await id(priceTable, 1), foreign: await id(priceTable, 2), absent },
+      erpId: { own: 'E-1', foreign: `E-${worldIds.foreignProperty}`, absent: 'E-0' },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },
       viewId: { own: absent, foreign: views.get(303) ?? absent, absent, ownOf: views },

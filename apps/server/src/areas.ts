@@ -4,6 +4,7 @@ import { alerts } from './areas/alerts/index.ts';
 import { audit } from './areas/audit/index.ts';
 import { badges } from './areas/badges/index.ts';
 import { mountDevelopment } from './areas/development/index.ts';
+import { erp } from './areas/erp/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
 import { inventory } from './areas/inventory/index.ts';
@@ -39,6 +40,7 @@ const areas = [
   inventory,
   systems,
   badges,
+  erp,
   keyActivity,
   keyReceipts,
   audit,

@@ -63,6 +63,7 @@ export const errorStatus = {
   consentGiven: 409,
   consentNotGiven: 409,
   streamClosed: 409,
+  noCustomerNumber: 409,
   mailNotGivenUp: 409,
   mailLapsed: 409,
   mailForgotten: 409,
@@ -74,6 +75,7 @@ export const errorStatus = {
   tooManyRequests: 429,
   internal: 500,
   ssoUnavailable: 503,
+  erpUnavailable: 503,
   unavailable: 503,
 } as const;
 export type FailureCode = keyof typeof errorStatus;

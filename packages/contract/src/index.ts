@@ -1,6 +1,7 @@
 import { alerts } from './alerts/calls.ts';
 import { audit } from './audit/calls.ts';
 import { badges } from './badges/calls.ts';
+import { erp } from './erp/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
 import { contacts } from './hierarchy/contact-calls.ts';
@@ -43,6 +44,7 @@ export const contract = {
   systems,
   badges,
   device: deviceCalls,
+  erp,
   keyActivity,
   keyReceipts,
   lists,

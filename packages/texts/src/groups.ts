@@ -29,6 +29,10 @@ export const textGroups = {
     async () => (await import('./en/activities.ts')).activities,
     async () => (await import('./es/activities.ts')).activities,
   ),
+  erp: both(
+    async () => (await import('./en/erp.ts')).erp,
+    async () => (await import('./es/erp.ts')).erp,
+  ),
   alertMail: both(
     async () => (await import('./en/alert-mail.ts')).alertMail,
     async () => (await import('./es/alert-mail.ts')).alertMail,

@@ -1,5 +1,6 @@
 import { alertRules } from './alerts.ts';
 import { badgeRules, fingerprintRules } from './badges.ts';
+import { erpRules } from './erp.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { inventoryRules } from './inventory.ts';
 import { keyActivityRules } from './key-activity.ts';
@@ -24,6 +25,7 @@ import { workOrderRules } from './work-orders.ts';
 export const rules: readonly Rule[] = [
   ...signInRules,
   ...hierarchyRules,
+  ...erpRules,
   ...staffRules,
   ...systemsRules,
   ...alertRules,

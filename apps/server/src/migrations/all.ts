@@ -66,6 +66,7 @@ import * as undoneScans from './0105-undone-scans.ts';
 import * as logShares from './0109-log-shares.ts';
 import * as shipping from './0113-shipping.ts';
 import * as supplies from './0114-supplies.ts';
+import * as erp from './0120-erp.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -137,4 +138,5 @@ export const migrations = {
   '0109-log-shares': logShares,
   '0113-shipping': shipping,
   '0114-supplies': supplies,
+  '0120-erp': erp,
 };

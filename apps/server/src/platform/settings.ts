@@ -100,6 +100,13 @@ export const settingList = z.object({
     }),
   WARRANTY_MONTHS: whole('Months of warranty that begin when a new system ships', 12, 0, 120),
   ORDER_SELF_APPROVAL: flag('Let the writer of a purchase order approve it', false),
+  ERP_URL: optional('ERP that customers are sent to and that has their invoices', url('http:', 'https:')).meta({
+    wants: 'an http or https address such as https://erp.example.com/api',
+  }),
+  ERP_TOKEN: optional('Token that the ERP knows this installation by', z.string().regex(/^[\x21-\x7e]{1,4000}$/)).meta({
+    wants: 'a token without spaces',
+    secret: true,
+  }),
   FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
     wants: 'a file:// address such as file:///srv/latchboard/',
   }),
@@ -206,6 +213,8 @@ function arrange(values: z.output<typeof settingList>) {
     /** Where the provider's days begin and end. */
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,
+    /** Undefined: there is no ERP. */
+    erp: values.ERP_URL === undefined ? undefined : { url: values.ERP_URL, token: values.ERP_TOKEN },
     /** Undefined: files are kept in `dataDir`. */
     filesUrl: values.FILES_URL,
     logLevel: values.LOG_LEVEL,

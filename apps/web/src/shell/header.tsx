@@ -7,7 +7,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { EntitySelector } from './entity-selector.tsx';
 import css from './frame.module.css';
 import { Logo } from './logo.tsx';
-import type { NavigationItem } from './navigation.ts';
+import { type NavigationItem, newTab } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShellView } from './use-view.ts';
 
@@ -38,8 +38,13 @@ export function Header({ view, navigation }: HeaderProps) {
         <span className={css.gap} />
       ) : (
         <nav className={css.nav} aria-label={t('nav.main')}>
-          {navigation.map(({ key, href }) => (
-            <Link key={key} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+          {navigation.map(({ key, href, opensTab }) => (
+            <Link
+              key={key}
+              href={href}
+              {...(opensTab && newTab)}
+              aria-current={isAt(pathname, href) ? 'page' : undefined}
+            >
               {t(key)}
             </Link>
           ))}

@@ -8,6 +8,9 @@ export interface ShownProperty {
   /** Closed to its customer (NAV-11). */
   readonly suspended: boolean;
   readonly temporaryAccessDate: string | null;
+  /** Without both of them it has no invoices (NAV-07). */
+  readonly erpId?: string | null;
+  readonly accountingCustomerNumber?: string | null;
 }
 
 /** Who looks at the navigation, and with which property. */
@@ -25,6 +28,8 @@ interface Entry {
   readonly standsFor?: MenuKey;
   /** On a phone: in the footer, or only in the sidebar. */
   readonly inFooter?: boolean;
+  /** Whether it opens a tab of its own. */
+  readonly opensTab?: (property: ShownProperty) => boolean;
 }
 
 const isInternal = ({ me }: View) => me.person.isInternal && !me.viewingAs;
@@ -59,13 +64,22 @@ const entries: readonly Entry[] = [
   },
   { key: 'nav.support', isShown: hasProperty },
   { key: 'nav.admin', isShown: isExternal },
-  { key: 'nav.invoices', isShown: hasProperty, needs: 'Invoice_UI' },
+  {
+    key: 'nav.invoices',
+    isShown: hasProperty,
+    needs: 'Invoice_UI',
+    opensTab: ({ erpId, accountingCustomerNumber }) => Boolean(erpId && accountingCustomerNumber),
+  },
 ];
+
+/** What an anchor needs to open a tab of its own. */
+export const newTab = { target: '_blank', rel: 'noopener' } as const;
 
 export interface NavigationItem {
   readonly key: MenuKey;
   readonly href: string;
   readonly inFooter: boolean;
+  readonly opensTab?: true;
 }
 
 /** The address of a route with its property filled in; null when it needs one and there is none. */
@@ -82,17 +96,18 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
 /** The entries this person sees now; none at a property that is canceled or whose payment is overdue (NAV-11). */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
   if (view.property?.suspended) return [];
-  const shown = entries.flatMap(({ key, isShown, needs, inFooter = false, standsFor }) => {
+  const shown = entries.flatMap(({ key, isShown, needs, inFooter = false, standsFor, opensTab }) => {
     const route = routes.get(key);
     if (!route || !isShown(view)) return [];
     if (!mayDo(view.me, needs) || !mayDo(view.me, route.needs)) return [];
     const href = addressFor(route, view.property);
-    return href === null ? [] : [{ key, href, inFooter, standsFor }];
+    const isTab = view.property !== null && opensTab?.(view.property) === true;
+    return href === null ? [] : [{ key, href, inFooter, standsFor, ...(isTab && { opensTab: isTab }) }];
   });
   const keys = new Set(shown.map(({ key }) => key));
-  return shown.map(({ key, href, inFooter, standsFor }) =>
+  return shown.map(({ key, href, inFooter, standsFor, ...rest }) =>
     standsFor === undefined
-      ? { key, href, inFooter }
+      ? { key, href, inFooter, ...rest }
       : keys.has(standsFor)
         ? { key, href, inFooter: false }
         : { key: standsFor, href, inFooter },

@@ -9,7 +9,7 @@ import { endViewing } from '#web/lib/viewing.ts';
 import { EntitySelector } from './entity-selector.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { leave } from './leave.ts';
-import type { NavigationItem } from './navigation.ts';
+import { type NavigationItem, newTab } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { SchemeChoice } from './preferences.tsx';
 import { ProviderContact } from './provider-contact.tsx';
@@ -42,8 +42,8 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
             <EntitySelector view={view} />
             {view.property && <PropertyBlock property={view.property} />}
             <nav className={css.links} aria-label={t('sidebar.label')}>
-              {navigation.map(({ key, href }) => (
-                <Link key={key} href={href} onClick={onClose}>
+              {navigation.map(({ key, href, opensTab }) => (
+                <Link key={key} href={href} {...(opensTab && newTab)} onClick={onClose}>
                   <NavigationIcon of={key} />
                   {t(key)}
                 </Link>

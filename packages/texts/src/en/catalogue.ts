@@ -11,6 +11,7 @@ import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
+import { erp } from './erp.ts';
 import { findings } from './findings.ts';
 import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
@@ -98,6 +99,7 @@ export const external = {
   ...unitEntryMail,
   ...units,
   ...workOrders,
+  ...erp,
 };
 
 /** Texts of screens that only the provider's people see, who read English. */

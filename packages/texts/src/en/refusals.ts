@@ -3,6 +3,8 @@ export const refusals = {
   'error.badRequest': 'The request could not be understood.',
   'error.conflict': 'This does not fit what is stored now. Load the page again.',
   'error.deviceRevoked': 'This cabinet has been replaced or withdrawn.',
+  'error.erpUnavailable': 'The invoice portal does not answer. Please try again in a few minutes.',
+  'error.noCustomerNumber': 'The property has no customer number yet, so the ERP cannot know it.',
   'error.emailOrPassIncorrect': 'Your email address or password is incorrect, please try again',
   'error.enrolmentCodeInvalid': 'This enrollment code is not valid any more. Ask for a new one.',
   'error.incorrectPassword': 'Incorrect password',

@@ -11,6 +11,7 @@ import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
+import { erp } from './erp.ts';
 import { findings } from './findings.ts';
 import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
@@ -87,4 +88,5 @@ export const es = {
   ...unitEntryMail,
   ...units,
   ...workOrders,
+  ...erp,
 } satisfies Record<keyof typeof external, string>;

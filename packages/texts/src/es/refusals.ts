@@ -4,6 +4,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.badRequest': 'No se pudo entender la solicitud.',
   'error.conflict': 'Esto no concuerda con lo guardado ahora. Vuelva a cargar la página.',
   'error.deviceRevoked': 'Este gabinete fue sustituido o retirado.',
+  'error.erpUnavailable': 'El portal de facturas no responde. Inténtelo de nuevo en unos minutos.',
+  'error.noCustomerNumber': 'La propiedad aún no tiene número de cliente, así que el ERP no puede conocerla.',
   'error.emailOrPassIncorrect': 'Su correo electrónico o su contraseña no son correctos; inténtelo de nuevo',
   'error.enrolmentCodeInvalid': 'Este código de alta ya no es válido. Pida uno nuevo.',
   'error.incorrectPassword': 'Contraseña incorrecta',

@@ -22,6 +22,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'sso_connection',
     'sso_identity',
   ],
+  erp: ['erp_customer'],
   hierarchy: [
     'change_request',
     'change_request_step',

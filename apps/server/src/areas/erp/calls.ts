@@ -1,0 +1,67 @@
+import type { CallOutput, Contract, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { ErpError } from '#server/platform/erp/erp.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { erpOf } from './erp-of.ts';
+
+type Customer = CallOutput<Contract['erp']['readCustomer']>;
+
+export const calls: Calls<typeof contract.erp> = {
+  portalLink: async ({ erpId }, { transaction, platform, signal }) => {
+    const isKnown = await transaction((tx) =>
+      tx
+        .selectFrom('property')
+        .select('id')
+        .where('erp_id', '=', erpId)
+        .where('accounting_customer_number', 'is not', null)
+        .executeTakeFirst(),
+    );
+    if (!isKnown) throw new Failure('notFound');
+    const erp = erpOf(platform.settings);
+    if (!erp) return { link: null };
+    try {
+      return { link: await erp.portalLink(erpId, signal) };
+    } catch (error) {
+      if (!(error instanceof ErpError)) throw error;
+      platform.log.warn({ reason: error.message }, 'the ERP gave no link to its portal');
+      throw new Failure('erpUnavailable');
+    }
+  },
+  readCustomer: async ({ propertyId }, { tx, actor, platform }) => ({
+    ...(await readCustomer(tx, propertyId)),
+    ...{ isConnected: erpOf(platform.settings) !== undefined, may: { send: actor.rights.has('Property_UPDATE') } },
+  }),
+  sendCustomer: async ({ propertyId }, { tx, platform }) => {
+    const isConnected = erpOf(platform.settings) !== undefined;
+    const { numUpdatedRows } = await tx
+      .updateTable('erp_customer')
+      .set((eb) => ({ state: 'waiting', due_at: null, tries: 0, last_error: null, wanted: eb('wanted', '+', 1) }))
+      .where('property_id', '=', propertyId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Failure('noCustomerNumber');
+    await platform.jobs.send('sync-customers');
+    return { ...(await readCustomer(tx, propertyId)), isConnected, may: { send: true } };
+  },
+};
+
+async function readCustomer(tx: Tx, propertyId: number): Promise<Omit<Customer, 'isConnected' | 'may'>> {
+  const row = await tx
+    .selectFrom('property as p')
+    .leftJoin('erp_customer as e', 'e.property_id', 'p.id')
+    .select(['p.accounting_customer_number', 'p.erp_id', 'e.state', 'e.changed_at', 'e.sent_at', 'e.due_at', 'e.tries'])
+    .select(['e.last_error', 'p.time_zone'])
+    .where('p.id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  return {
+    timeZone: row.time_zone,
+    customerNumber: row.accounting_customer_number,
+    erpId: row.erp_id,
+    state: (row.state ?? 'none') as Customer['state'],
+    changedAt: row.changed_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    dueAt: row.due_at?.toISOString() ?? null,
+    tries: row.tries ?? 0,
+    lastError: row.last_error,
+  };
+}

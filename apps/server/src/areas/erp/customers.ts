@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import { type Erp, type ErpCustomer, ErpError } from '#server/platform/erp/erp.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Longer than any answer takes, so that a customer is taken over only from a process that has died. */
+const leaseMinutes = 5;
+const longestWaitMinutes = 60;
+const asSystem = { role: 'lb_system' } as const;
+
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+interface Claimed {
+  readonly propertyId: number;
+  readonly wanted: number;
+  readonly tries: number;
+}
+
+/**
+ * Sends every property that changed to the ERP, the longest waiting first. An ERP that does not answer is asked again later; the saving of a property
+ * never waits for it (SYS-03).
+ */
+export async function syncCustomers(platform: Platform, erp: Erp): Promise<void> {
+  for (;;) {
+    const claimed = await claim(platform);
+    if (!claimed) return;
+    const isReached = await sendOne(platform, erp, claimed);
+    // The others would wait for the same ERP in vain.
+    if (!isReached) return;
+  }
+}
+
+/** Takes the property that is due for the longest; two processes never take the same. */
+function claim({ pool, clock }: Platform): Promise<Claimed | undefined> {
+  const now = clock.now();
+  return transact(pool, asSystem, async (tx) => {
+    const { rows } = await sql<Claimed>`
+      update erp_customer set tries = tries + 1, due_at = ${later(now, leaseMinutes)}
+      where property_id = (select property_id from erp_customer where state = 'waiting' and (due_at is null or due_at <= ${now})
+        order by due_at nulls first, changed_at limit 1 for update skip locked)
+      returning property_id as "propertyId", wanted, tries`.execute(tx);
+    return rows[0];
+  });
+}
+
+/** Sends one customer; answers whether the ERP was there. */
+async function sendOne(platform: Platform, erp: Erp, claimed: Claimed): Promise<boolean> {
+  const { pool, log } = platform;
+  const customer = await transact(pool, asSystem, (tx) => readErpCustomer(tx, claimed.propertyId));
+  if (!customer) return true;
+  try {
+    const { erpId } = await erp.syncCustomer(customer, `property-${claimed.propertyId}-${claimed.wanted}`);
+    await transact(pool, asSystem, (tx) => settle(tx, claimed, erpId, platform.clock.now()));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    log.warn(
+      { property: claimed.propertyId, attempt: claimed.tries, reason: error.message },
+      'the ERP took no customer',
+    );
+    await transact(pool, asSystem, (tx) => putBack(tx, claimed, error, platform.clock.now()));
+    return error.isRefused;
+  }
+}
+
+/** Notes an answer. What changed here meanwhile stays waiting, and the ERP's number is kept by the property that was sent only. */
+async function settle(tx: Tx, { propertyId, wanted }: Claimed, erpId: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('erp_customer')
+    .set({ state: 'sent', sent_at: now, due_at: null, tries: 0, last_error: null })
+    .where('property_id', '=', propertyId)
+    .where('wanted', '=', wanted)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return release(tx, propertyId);
+  await tx
+    .updateTable('property')
+    .set((eb) => ({ erp_id: erpId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', propertyId)
+    .where('erp_id', 'is distinct from', erpId)
+    .execute();
+}
+
+/** It changed while it was under way: it is due at once. */
+async function release(tx: Tx, propertyId: number): Promise<void> {
+  await tx
+    .updateTable('erp_customer')
+    .set({ due_at: null })
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Keeps a customer for a later try, each wait twice the one before, or until it changes where the ERP refused it. */
+async function putBack(tx: Tx, { propertyId, wanted, tries }: Claimed, error: ErpError, now: Date): Promise<void> {
+  const wait = Math.min(2 ** (tries - 1), longestWaitMinutes);
+  const { numUpdatedRows } = await tx
+    .updateTable('erp_customer')
+    .set({
+      state: error.isRefused ? 'refused' : 'waiting',
+      due_at: error.isRefused ? null : later(now, wait),
+      last_error: error.message,
+    })
+    .where('property_id', '=', propertyId)
+    .where('wanted', '=', wanted)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await release(tx, propertyId);
+}
+
+async function readErpCustomer(tx: Tx, propertyId: number): Promise<ErpCustomer | undefined> {
+  const row = await tx
+    .selectFrom('property as p')
+    .innerJoin('corporation as c', 'c.id', 'p.corporation_id')
+    .selectAll('p')
+    .select('c.name as corporation_name')
+    .where('p.id', '=', propertyId)
+    .executeTakeFirst();
+  if (!row?.accounting_customer_number) return undefined;
+  return {
+    propertyId,
+    customerNumber: row.accounting_customer_number,
+    name: row.name,
+    propertyCode: row.property_code,
+    legalEntityName: row.legal_entity_name,
+    corporationName: row.corporation_name,
+    phoneNumber: row.phone_number,
+    isCanceled: row.canceled,
+    address: {
+      line1: row.physical_line1,
+      line2: row.physical_line2,
+      city: row.physical_city,
+      state: row.physical_state,
+      zip: row.physical_zip,
+      country: row.physical_country,
+    },
+    billing: {
+      methodId: row.billing_method_id,
+      email: row.billing_email,
+      address: row.billing_line1
+        ? {
+            line1: row.billing_line1,
+            line2: row.billing_line2,
+            city: row.billing_city ?? '',
+            state: row.billing_state ?? '',
+            zip: row.billing_zip ?? '',
+            country: row.billing_country ?? '',
+          }
+        : null,
+    },
+  };
+}

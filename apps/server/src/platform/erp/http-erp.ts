@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type Erp, ErpError } from './erp.ts';
+
+const secondsToAnswer = 10;
+const mostBytes = 65_536;
+
+const customerAnswer = z.object({ id: z.string().trim().min(1).max(60) });
+const linkAnswer = z.object({ link: z.string().max(2000).nullable() });
+
+/** Statuses that say: this content never, not just not now. */
+const refusals = new Set([400, 404, 409, 410, 413, 422]);
+
+/** An ERP that is reached by HTTP and JSON, as `docs/operations.md` describes it. */
+export function httpErp(address: string, token: string | undefined): Erp {
+  const base = address.replace(/\/$/, '');
+  const headers = { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+
+  async function ask(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+    const patience = AbortSignal.timeout(secondsToAnswer * 1000);
+    try {
+      return await fetch(`${base}${path}`, {
+        ...init,
+        headers: { ...headers, ...init.headers },
+        // An ERP behind another address is set under that address: its token goes nowhere else.
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ErpError(patience.aborted ? `no answer within ${secondsToAnswer} s` : 'not reached');
+    }
+  }
+
+  return {
+    async syncCustomer({ customerNumber, ...customer }, key) {
+      const response = await ask(`/customers/${encodeURIComponent(customerNumber)}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ customerNumber, ...customer }),
+      });
+      return { erpId: (await answerOf(response, customerAnswer)).id };
+    },
+    async portalLink(erpId, signal) {
+      const response = await ask(`/portal/${encodeURIComponent(erpId)}/link`, {}, signal);
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return null;
+      }
+      const { link } = await answerOf(response, linkAnswer);
+      if (link !== null && !isWebAddress(link)) throw new ErpError('answered a link that is no web address');
+      return link;
+    },
+  };
+}
+
+/** Reads an answer of a known shape, so far as it is not too long; whatever else it is becomes an `ErpError`. */
+async function answerOf<T>(response: Response, shape: z.ZodType<T>): Promise<T> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new ErpError(`answered ${response.status}`, refusals.has(response.status));
+  }
+  const parsed = shape.safeParse(parse(await textOf(response)));
+  if (!parsed.success) throw new ErpError('answered something else than was agreed');
+  return parsed.data;
+}
+
+async function textOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of response.body ?? []) {
+      bytes += piece.length;
+      if (bytes > mostBytes) throw new ErpError('answered too much');
+      pieces.push(piece);
+    }
+  } catch (error) {
+    throw error instanceof ErpError ? error : new ErpError('broke off its answer');
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a browser may be sent to: no script, and no plain http but on this machine. */
+function isWebAddress(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, username } = new URL(link);
+  return (
+    username === '' && (protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.|\[::1\])/.test(hostname)))
+  );
+}

@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface ErpRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent, as it came
+  readonly body: any;
+}
+
+export interface ErpServer {
+  readonly url: string;
+  readonly requests: readonly ErpRequest[];
+  /** Answers the next requests otherwise than an ERP in order would; undefined goes back to that. */
+  answer: ((request: ErpRequest, response: ServerResponse) => void) | undefined;
+}
+
+/** An ERP on a port of this machine: knows every customer it was sent as `E<customer number>`, and has a portal for it. */
+export async function erpServer(): Promise<ErpServer> {
+  const requests: ErpRequest[] = [];
+  const http = createServer(async (incoming, response) => {
+    let text = '';
+    for await (const piece of incoming) text += piece;
+    const { method = '', url = '', headers } = incoming;
+    const request = { method, path: url, headers, body: text === '' ? undefined : JSON.parse(text) };
+    requests.push(request);
+    if (erp.answer) return erp.answer(request, response);
+    const [, kind = '', id = ''] = url.split('/');
+    const answer = kind === 'customers' ? { id: `E${id}` } : { link: `https://invoices.example.test/${id}` };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  const erp: ErpServer = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    requests,
+    answer: undefined,
+  };
+  return erp;
+}

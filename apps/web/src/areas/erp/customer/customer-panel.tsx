@@ -1,0 +1,82 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+
+type Customer = CallOutput<Contract['erp']['readCustomer']>;
+
+const statuses: Record<Customer['state'], Status> = { none: 'unknown', waiting: 'info', sent: 'in', refused: 'error' };
+/** The ERP answers within seconds; until then the panel looks again. */
+const whileWaiting = 5000;
+
+/** How far the provider's ERP knows a property, and what it said to the last try (SYS-03). */
+export function CustomerPanel({ id }: EntityRef<'property'>) {
+  const [isSending, setSending] = useState(false);
+  const result = useQuery({
+    ...query(api.erp.readCustomer, { propertyId: id }, { quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.isConnected && state.data.state === 'waiting' ? whileWaiting : false),
+  });
+  const customer = result.data;
+
+  async function send() {
+    setSending(true);
+    try {
+      await api.erp.sendCustomer({ propertyId: id });
+      showToast({ tone: 'success', title: 'erp.sending' });
+      await result.refetch();
+    } catch {
+      // The call said so itself.
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Panel
+      title="erp.title"
+      actions={
+        customer?.isConnected &&
+        customer.may.send &&
+        customer.state !== 'none' && <Button label="erp.send" busy={isSending} onClick={() => void send()} />
+      }
+    >
+      {customer ? (
+        <Facts customer={customer} />
+      ) : result.error ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Panel>
+  );
+}
+
+function Facts({ customer }: { readonly customer: Customer }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { isConnected, timeZone, state, erpId, sentAt, changedAt, dueAt, tries, lastError } = customer;
+  const at = (time: string) => writeDateTime(time, timeZone, locale);
+  if (!isConnected) return <p>{t('erp.notConnected')}</p>;
+  return (
+    <>
+      <p>
+        <StatusChip status={statuses[state]} label={`erp.state.${state}`} /> {erpId && `${t('erp.number')} ${erpId}`}
+      </p>
+      {state === 'none' && <p>{t('erp.noNumber')}</p>}
+      {sentAt && <p>{t('erp.sentAt', { time: at(sentAt) })}</p>}
+      {state === 'waiting' && changedAt && <p>{t('erp.changedAt', { time: at(changedAt) })}</p>}
+      {state === 'waiting' && tries > 0 && dueAt && <p>{t('erp.dueAt', { time: at(dueAt) })}</p>}
+      {lastError && <p>{t('erp.lastError', { error: lastError })}</p>}
+    </>
+  );
+}

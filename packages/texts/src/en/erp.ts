@@ -1,0 +1,28 @@
+/** The connection to the provider's ERP: invoices of customers, and how far the ERP knows them (SYS-03, NAV-07). */
+export const erp = {
+  'invoices.title': 'Invoices',
+  'invoices.opening': 'Opening the invoices of {property} …',
+  'invoices.noCustomerNumber':
+    'This property has no customer number yet, so it has no invoices to show. Please ask your provider.',
+  'invoices.none': 'There are no invoices to show',
+  'invoices.noneText': 'The invoice portal has no page for customer {number}. Please ask your provider.',
+  'invoices.failed': 'The invoice portal does not answer',
+  'invoices.failedText': 'Your keys and reports are not affected. Please try again in a few minutes.',
+  'invoices.openAgain': 'Open the invoice portal',
+  'invoices.home': 'Back to the overview',
+  'erp.title': 'ERP',
+  'erp.state.none': 'No customer number',
+  'erp.state.waiting': 'Waiting to be sent',
+  'erp.state.sent': 'Up to date',
+  'erp.state.refused': 'Refused',
+  'erp.notConnected': 'This installation is not connected to an ERP (ERP_URL).',
+  'erp.noNumber': 'The property is sent once it has a customer number.',
+  'erp.sentAt': 'Sent {time}',
+  'erp.changedAt': 'Changed {time}',
+  'erp.dueAt': 'Next try {time}',
+  'erp.lastError': 'The ERP at the last try: {error}',
+  'erp.number': 'ERP number',
+  'erp.customerNumber': 'Customer number',
+  'erp.send': 'Send again',
+  'erp.sending': 'The property is sent to the ERP',
+} as const;

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The ERP of this run: knows every customer as the demo does, and shows a page for the invoices of each. */
+export async function startErpServer() {
+  const http = createServer((incoming, response) => {
+    incoming.resume();
+    const [, kind = '', id = ''] = (incoming.url ?? '').split('/');
+    const json = (answer: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    if (kind === 'customers') json({ id: `E${id}` });
+    else if (kind === 'portal') json({ link: `${url()}/invoices/${id}` });
+    else
+      response
+        .setHeader('content-type', 'text/html')
+        .end(
+          `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Portal</title><h1>Invoices of ${encodeURIComponent(id)}</h1></html>`,
+        );
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return {
+    url: url(),
+    close: () => {
+      http.closeAllConnections();
+      return new Promise<void>((resolve) => http.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('NAV-07 Invoices opens the property’s page of the customer portal in a tab of its own', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' });
+  const [portal] = await Promise.all([page.waitForEvent('popup'), entry.click()]);
+  await expect(portal.getByRole('heading', { name: 'Invoices of E204117' })).toBeVisible();
+  await expect(page).toHaveURL(/\/overview/);
+});
+
+test('NAV-07 without a customer number a window says so, in the reader’s language, and leads back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn({ role: 'corporate', language: 'es' });
+  const found = page.waitForResponse(/\/api\/properties\?/);
+  await page.goto('/overview');
+  const list = (await (await found).json()) as { rows: { id: number; name: string }[] };
+  const bare = list.rows.find(({ name }) => name === 'Signal Hill Terrace');
+  await page.goto(`/overview?property=${bare?.id}`);
+  await page.getByRole('link', { name: 'Facturas' }).click();
+  const told = page.getByRole('dialog', { name: 'Facturas' });
+  await expect(told).toContainText('aún no tiene número de cliente');
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(page).toHaveURL(/\/overview/);
+});
+
+test('NAV-07 SYS-03 an entry on a phone, and the ERP’s state on the property’s page', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/overview');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Invoices' })).toHaveAttribute('target', '_blank');
+  const provider = await signedIn('sysadmin');
+  await provider.goto('/property/1/settings');
+  const panel = provider.getByRole('region', { name: 'ERP' });
+  await panel.getByRole('button', { name: 'Send again' }).click();
+  await expect(provider.getByText('The property is sent to the ERP')).toBeVisible();
+  await expect(panel).toContainText('Up to date', { timeout: 30_000 });
+  await expectAccessible(provider);
+});
