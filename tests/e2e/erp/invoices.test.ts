@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
 
 test('NAV-07 Invoices opens the property’s page of the customer portal in a tab of its own', async ({ signedIn }) => {
   const page = await signedIn('manager');
@@ -10,14 +11,23 @@ test('NAV-07 Invoices opens the property’s page of the customer portal in a ta
 });
 
 test('NAV-07 without a customer number a window says so, in the reader’s language, and leads back', async ({
+  request,
   signedIn,
+  own,
 }) => {
+  const send = await administrator(request);
+  const physicalAddress = {
+    addressLine1: '1 Paper Street',
+    city: 'Tampa',
+    state: 'FL',
+    zip: '33602',
+    country: 'United States',
+  };
+  const property = await send<{ id: number }>('/api/regions/1/properties', {
+    ...{ name: `${own} Court`, timeZone: 'America/New_York', physicalAddress },
+  });
   const page = await signedIn({ role: 'corporate', language: 'es' });
-  const found = page.waitForResponse(/\/api\/properties\?/);
-  await page.goto('/overview');
-  const list = (await (await found).json()) as { rows: { id: number; name: string }[] };
-  const bare = list.rows.find(({ name }) => name === 'Signal Hill Terrace');
-  await page.goto(`/overview?property=${bare?.id}`);
+  await page.goto(`/overview?property=${property.id}`);
   await page.getByRole('link', { name: 'Facturas' }).click();
   const told = page.getByRole('dialog', { name: 'Facturas' });
   await expect(told).toContainText('aún no tiene número de cliente');
@@ -30,7 +40,7 @@ test('NAV-07 SYS-03 an entry on a phone, and the ERP’s state on the property�
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/overview');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Invoices' })).toHaveAttribute('target', '_blank');
   const provider = await signedIn('sysadmin');
   await provider.goto('/property/1/settings');
