@@ -20,6 +20,8 @@ export async function migrate(url: string, migrations: Record<string, Migration>
 
 async function migrateLocked(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c role=lb_owner' });
+  // A connection that breaks fails its query; one that breaks while it closes has nothing to tell anybody.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
