@@ -13,7 +13,7 @@ export async function startErpServer() {
       response
         .setHeader('content-type', 'text/html')
         .end(
-          `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Portal</title><h1>Invoices of ${encodeURIComponent(id)}</h1></html>`,
+          `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Portal</title><main><h1>Invoices of ${encodeURIComponent(id)}</h1></main></html>`,
         );
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

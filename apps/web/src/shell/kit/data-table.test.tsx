@@ -51,17 +51,24 @@ const plain = {
 const firstCell = () => screen.getByRole('grid').querySelector('tr[data-index] > :first-child')?.textContent;
 const drawn = () => within(screen.getByRole('grid')).getAllByRole('row').length;
 
-test('NAV-22 of 100,000 rows only those in sight are drawn; sorted and by keyboard, they stay as few', () => {
+test('NAV-22 of 100,000 rows only those in sight are drawn; sorted and by keyboard, they stay as few', async () => {
   show(rows);
   const grid = screen.getByRole('grid', { name: 'Keys' });
   expect(grid.getAttribute('aria-rowcount')).toBe(String(count + 1));
-  expect(drawn()).toBeLessThan(100);
+  // What draws a long table comes when there is one; until then its first rows stand there.
+  expect(firstCell()).toBe('0');
+  await vi.waitFor(() => expect(drawn()).toBeLessThan(100), { timeout: 20_000 });
 
   fireEvent.click(screen.getByRole('button', { name: /Unit/ }));
   expect(firstCell()).toBe('0');
   fireEvent.click(screen.getByRole('button', { name: /Unit/ }));
   expect(firstCell()).toBe('99999');
   expect(drawn()).toBeLessThan(100);
+});
+
+test('NAV-22 a table of up to 100 rows draws all of them', () => {
+  show(rows.slice(0, 100));
+  expect(drawn()).toBe(101);
 });
 
 test('NAV-22 a column is 100 px wide unless told otherwise, and never below 75', () => {
