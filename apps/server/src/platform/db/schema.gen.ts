@@ -419,6 +419,17 @@ export interface EquipmentStep {
   to_state: string;
 }
 
+export interface ErpCustomer {
+  changed_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  last_error: string | null;
+  property_id: number;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  wanted: Generated<number>;
+}
+
 export interface Exception {
   badge_id: number | null;
   badge_number: string | null;
@@ -1612,6 +1623,7 @@ export interface DB {
   equipment_batch: EquipmentBatch;
   equipment_scan: EquipmentScan;
   equipment_step: EquipmentStep;
+  erp_customer: ErpCustomer;
   exception: Exception;
   exception_alert: ExceptionAlert;
   exception_cursor: ExceptionCursor;
