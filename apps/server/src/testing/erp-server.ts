@@ -14,23 +14,24 @@ export interface ErpServer {
   readonly url: string;
   readonly requests: readonly ErpRequest[];
   /** Answers the next requests otherwise than an ERP in order would; undefined goes back to that. */
-  answer: ((request: ErpRequest, response: ServerResponse) => void) | undefined;
+  answer: ((request: ErpRequest, response: ServerResponse) => void | Promise<void>) | undefined;
 }
 
 /** An ERP on a port of this machine: knows every customer it was sent as `E<customer number>`, and has a portal for it. */
 export async function erpServer(): Promise<ErpServer> {
   const requests: ErpRequest[] = [];
-  const http = createServer(async (incoming, response) => {
+  const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
     let text = '';
     for await (const piece of incoming) text += piece;
     const { method = '', url = '', headers } = incoming;
     const request = { method, path: url, headers, body: text === '' ? undefined : JSON.parse(text) };
     requests.push(request);
-    if (erp.answer) return erp.answer(request, response);
+    if (erp.answer) return await erp.answer(request, response);
     const [, kind = '', id = ''] = url.split('/');
     const answer = kind === 'customers' ? { id: `E${id}` } : { link: `https://invoices.example.test/${id}` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
-  });
+  };
+  const http = createServer((incoming, response) => void receive(incoming, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     http.closeAllConnections();

@@ -86,7 +86,7 @@ test('SYS-03 an ERP that is away, breaks off, or answers nonsense never blocks a
     [status(503), 'answered 503'],
     [says('<html>'), 'answered something else than was agreed'],
     [says(`{"id": "${'x'.repeat(100_000)}"}`), 'answered too much'],
-    [(_, response) => response.destroy(), 'not reached'],
+    [(_, response) => void response.destroy(), 'not reached'],
     [(_, response) => void response.writeHead(302, { location: 'https://elsewhere.test' }).end(), 'not reached'],
   ];
   await change('Harbor Point North');
