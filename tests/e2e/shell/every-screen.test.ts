@@ -54,6 +54,10 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     workOrderId: await first('/api/properties/1/work-orders'),
     keyReceiptId: await first('/api/properties/1/key-receipt?view=all'),
     equipmentId: await first('/api/inventory/serial'),
+    filterBy: 'all',
+    title: 'esof',
+    kind: 'service',
+    orderId: await first('/api/properties/1/supply-orders'),
     poId: await first('/api/purchase-orders?list=accounting&propertyId=1'),
   };
 }

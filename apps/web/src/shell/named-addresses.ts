@@ -50,6 +50,24 @@ export const namedAddresses: readonly Named[] = [
     'Badge_UPDATE',
   ),
   ...of('signed in', ['/key-receipt'], 'KeyReceipt_ALL'),
+  ...of(
+    'internal',
+    ['/shipping-orders/{filterBy}', '/shipping-orders/title/{title}', '/shipping-orders/{kind}/edit/{orderId}'],
+    'ShippingOrder_READ',
+  ),
+  ...of(
+    'internal',
+    ['/shipping-orders/{kind}/add/{propertyId}'],
+    'ShippingOrder_UPDATE',
+    'ShippingOrder-Service_UPDATE',
+    'ShippingOrder-ESOF_ALL',
+  ),
+  ...of(
+    'internal',
+    ['/system-store/{propertyId}/add', '/service-store/{propertyId}/add'],
+    'ShippingOrder_UPDATE',
+    'ShippingOrder-Service_UPDATE',
+  ),
   // `{product}` of the stores is system, service or esof.
   ...of('signed in', ['/esof-store/{propertyId}/add', '/shipping-order-confirmation'], 'ShippingOrder-ESOF_ALL'),
   ...of('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
@@ -194,14 +212,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/service-requests/report/technicians',
     '/warranty/approve/{token}',
     '/warranty/disapprove/{token}',
-  ],
-  shipping: [
-    '/shipping-orders/{filterBy}',
-    '/shipping-orders/title/{title}',
-    '/shipping-orders/{kind}/add/{propertyId}',
-    '/shipping-orders/{kind}/edit/{orderId}',
-    '/system-store/{propertyId}/add',
-    '/service-store/{propertyId}/add',
   ],
   support: ['/faqs', '/faqs/{propertyId}'],
 };

@@ -10,6 +10,7 @@ export const sections = {
   'section.work-orders': 'Work orders',
   'section.key-receipts': 'Key receipts',
   'section.share-links': 'Share links',
+  'section.supplies': 'Supplies and orders',
   'section.alerts': 'Alerts',
   'section.requests': 'Change requests',
   'section.documents': 'Documents',

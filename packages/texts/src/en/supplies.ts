@@ -35,6 +35,7 @@ export const supplies = {
   'supplies.confirmed': 'Thank you. Your order number is {number}.',
   'supplies.confirmedText': 'We sent a confirmation to your email address, and write again when it is on its way.',
   'supplies.follow': 'Follow this order',
+  'supplies.addShipment': 'New shipment',
   'supplies.another': 'Order something else',
   'supplies.orderedBy': 'Ordered by {name}',
   'supplies.again': 'Order again',

@@ -11,6 +11,7 @@ export const sections = {
   'section.work-orders': 'Órdenes de trabajo',
   'section.key-receipts': 'Recibos de llaves',
   'section.share-links': 'Enlaces compartidos',
+  'section.supplies': 'Suministros y pedidos',
   'section.alerts': 'Alertas',
   'section.requests': 'Solicitudes de cambio',
   'section.documents': 'Documentos',

@@ -36,6 +36,7 @@ export const supplies: Record<keyof typeof english, string> = {
   'supplies.confirmed': 'Gracias. El número de su pedido es {number}.',
   'supplies.confirmedText': 'Enviamos una confirmación a su correo y le escribiremos de nuevo cuando esté en camino.',
   'supplies.follow': 'Seguir este pedido',
+  'supplies.addShipment': 'Nuevo envío',
   'supplies.another': 'Pedir otra cosa',
   'supplies.orderedBy': 'Pedido por {name}',
   'supplies.again': 'Pedir de nuevo',

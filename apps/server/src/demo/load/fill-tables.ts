@@ -11,6 +11,7 @@ import { tellProperty } from '../log/property-log.ts';
 import { writePurchaseOrders } from '../purchase-orders.ts';
 import { customerRows } from '../rows/customer-rows.ts';
 import { systemRows } from '../rows/system-rows.ts';
+import { tellShipments } from '../shipping.ts';
 import { copyInto, copySink } from '../sinks/copy-sink.ts';
 import { insertSink } from '../sinks/insert-sink.ts';
 import { type Batch, batch, type Sink, writeBatch } from '../sinks/sink.ts';
@@ -69,6 +70,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await withoutAudit(client, () => tellOpenWork(client, new Date(now)));
   await withoutAudit(client, () => tellInventory(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
+  await withoutAudit(client, () => tellShipments(client, new Date(now), filling.world.seed));
   await beginCursors(client, new Date(now));
   return { ...customers, now, events };
 }

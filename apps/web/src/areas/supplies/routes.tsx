@@ -16,7 +16,7 @@ export const routes = area(
     {
       ...who,
       path: '/supplies/{propertyId}/orders',
-      texts: ['list'],
+      texts: ['list', 'sections'],
       command: { name: 'commands.do.supplyOrders' },
       screen: () => import('./orders/list-screen.tsx'),
     },

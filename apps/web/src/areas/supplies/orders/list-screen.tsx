@@ -8,15 +8,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { useMe } from '#web/lib/session.ts';
 import { shopHref } from '../shapes.ts';
 import { OrderCard } from './order-card.tsx';
 import css from './orders.module.css';
 import { SystemsPanel } from './systems-panel.tsx';
 
+const sends = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
+
 /** What a property has on order, with how far each order is, the newest first (SHP-04, BEY-11). */
 export default function SupplyOrdersScreen() {
   const t = useTranslate();
+  const me = useMe();
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const { data, error, refetch } = useQuery(
@@ -24,26 +30,40 @@ export default function SupplyOrdersScreen() {
   );
   const orderButton = <LinkButton kind="main" label="supplies.title" href={shopHref(propertyId)} />;
   return (
-    <Page title="supplies.history" subtitle={property?.name} timeZone={property?.timeZone} actions={orderButton}>
-      {property && <SystemsPanel propertyId={propertyId} timeZone={property.timeZone} />}
-      {!data && (
-        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
-      )}
-      {data?.rows.length === 0 && (
-        <Panel>
-          <EmptyState title="supplies.noOrders" text="supplies.noOrdersText" action={orderButton} />
-        </Panel>
-      )}
-      {data && data.rows.length > 0 && (
+    <Page
+      title="supplies.history"
+      subtitle={property?.name}
+      timeZone={property?.timeZone}
+      actions={
         <>
-          <p>{t('supplies.count', { count: data.count })}</p>
-          <ul className={css.orders}>
-            {data.rows.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </ul>
+          {me.person.isInternal && mayDo(me, sends) && (
+            <LinkButton label="supplies.addShipment" href={`/shipping-orders/service/add/${propertyId}`} />
+          )}
+          {orderButton}
         </>
-      )}
+      }
+    >
+      <SectionMenu entity={{ level: 'property', id: propertyId }} current="supplies">
+        {property && <SystemsPanel propertyId={propertyId} timeZone={property.timeZone} />}
+        {!data && (
+          <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+        )}
+        {data?.rows.length === 0 && (
+          <Panel>
+            <EmptyState title="supplies.noOrders" text="supplies.noOrdersText" action={orderButton} />
+          </Panel>
+        )}
+        {data && data.rows.length > 0 && (
+          <>
+            <p>{t('supplies.count', { count: data.count })}</p>
+            <ul className={css.orders}>
+              {data.rows.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </ul>
+          </>
+        )}
+      </SectionMenu>
     </Page>
   );
 }

@@ -1,0 +1,146 @@
+import type { ShippingKind, ShippingState } from '@latchboard/contract/shipping/rules';
+import type { ClientBase } from 'pg';
+import { random } from './random.ts';
+
+const day = 86_400_000;
+const hour = 3_600_000;
+
+interface Told {
+  readonly kind: ShippingKind;
+  readonly property: number;
+  readonly purchaseOrder: number | null;
+  readonly at: Date;
+  readonly state: ShippingState;
+  /** Product numbers and how many of each. */
+  readonly lines: readonly (readonly [string, number])[];
+  readonly method: string;
+}
+
+/** How customers see the supplies: number, pack, drawing, what it is, and both in Spanish. */
+const supplies = [
+  [
+    '310',
+    50,
+    'keyTag',
+    'Coded tags for key rings, in one color',
+    'Etiquetas de llaves, paquete de 50',
+    'Etiquetas codificadas para llaveros',
+  ],
+  ['311', 100, 'keyRing', 'Steel rings, tamper-proof', 'Aros para llaves, paquete de 100', 'Aros de acero inviolables'],
+  [
+    '312',
+    25,
+    'badge',
+    'Cards for the badge reader, numbered',
+    'Tarjetas de empleado, paquete de 25',
+    'Tarjetas numeradas para el lector',
+  ],
+] as const;
+
+/** Shipments of every kind and state: supplies that some properties order regularly, systems of orders, and parts for service. */
+export async function tellShipments(client: ClientBase, now: Date, seed: number): Promise<void> {
+  for (const supply of supplies)
+    await client.query(
+      `insert into supply (product_id, pack_size, drawing, description, name_es, description_es)
+       select id, $2, $3, $4, $5, $6 from product where number = $1`,
+      [...supply],
+    );
+  const chance = random(seed, 'shipments');
+  const { rows: properties } = await client.query<{ id: number }>(
+    'select id from property where not canceled order by id limit 12',
+  );
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const told: Told[] = properties.flatMap(({ id: property }, at) => {
+    const usual = { kind: 'esof', property, purchaseOrder: null, state: 'shipped', method: 'ground' } as const;
+    const orders: Told[] = [170, 115, 60].map((days) => ({
+      ...usual,
+      at: ago(days + chance.whole(-4, 4)),
+      lines: [
+        ['310', chance.whole(2, 4)],
+        ['312', 1],
+      ],
+    }));
+    const state = (['open', 'printed', 'shipped'] as const)[at % 3] ?? 'open';
+    return [...orders, { ...usual, state, at: ago(chance.whole(1, 3)), lines: [['311', chance.whole(1, 2)]] }];
+  });
+  for (const [place, state] of (['open', 'printed', 'shipped', 'void'] as const).entries()) {
+    const property = properties[place]?.id;
+    if (property === undefined) continue;
+    const service = { kind: 'service', property, purchaseOrder: null, method: 'overnight' } as const;
+    told.push({
+      ...service,
+      state,
+      at: ago(place + 1),
+      lines: [
+        ['313', 1],
+        ['314', 2],
+      ],
+    });
+  }
+  told.push(...(await systemsOf(client)));
+  for (const one of told.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell(client, one, now);
+}
+
+/** One shipment for each order that has shipped, on that day, and one that waits for each that is ready. */
+async function systemsOf(client: ClientBase): Promise<Told[]> {
+  const { rows } = await client.query<{ id: number; property: number; shipped: Date | null; since: Date }>(
+    `select o.id, o.property_id as property, o.since,
+       (select max(h.at) from purchase_order_step h where h.record_id = o.id and h.action = 'ship') as shipped
+     from purchase_order o where o.disabled_at is null and o.state in ('unitsComplete', 'shipped', 'installed') order by o.id desc limit 60`,
+  );
+  return rows.map(({ id, property, shipped, since }) => ({
+    ...{ kind: 'system', property, purchaseOrder: id, method: 'secondDayAir' },
+    state: shipped ? 'shipped' : 'open',
+    at: shipped ? new Date(shipped.getTime() - 26 * hour) : since,
+    lines: [['315', 1]],
+  }));
+}
+
+const way = [
+  ['add', null, 'open', 0],
+  ['print', 'open', 'printed', 20],
+  ['ship', 'printed', 'shipped', 26],
+] as const;
+const reached: Readonly<Record<ShippingState, number>> = { open: 1, printed: 2, shipped: 3, void: 1 };
+
+async function tell(client: ClientBase, one: Told, now: Date): Promise<void> {
+  const steps = way.slice(0, reached[one.state]).map(([action, from, to, hours]) => ({
+    ...{ action, from, to },
+    at: new Date(Math.min(one.at.getTime() + hours * hour, now.getTime())),
+  }));
+  if (one.state === 'void')
+    steps.push({ action: 'void', from: 'open', to: 'void', at: new Date(one.at.getTime() + 2 * hour) } as never);
+  const last = steps.at(-1)?.at ?? one.at;
+  const tracking = one.state === 'shipped' ? `1Z999AA1${String(one.at.getTime()).slice(-10)}` : null;
+  await client.query(
+    `with place as (select p.*, (select min(s.id) from staff s where s.role_id = 104) as production,
+         (select min(s.id) from staff s join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = p.id
+           where s.role_id = 203 and s.disabled_at is null) as manager from property p where p.id = $1),
+       made as (insert into shipping_order (property_id, kind, purchase_order_id, method, place_id, attention, line1, line2, city, state_code, zip, country,
+           state, since, created_at, staff_id, shipped_at, remark)
+         select id, $2, $3, $4, (select min(id) from stock_place), name, physical_line1, coalesce(physical_line2, ''), physical_city, physical_state,
+           physical_zip, physical_country, $5, $6, $7, case when $2 = 'esof' then coalesce(manager, production) else production end,
+           case when $5 = 'shipped' then $6::timestamptz end, ''
+         from place returning id, property_id, staff_id),
+       lines as (insert into shipping_order_line (record_id, property_id, position, product_id, product_number, product_name, is_serial, quantity, unit_price_cents)
+         select made.id, made.property_id, l.n - 1, p.id, p.number, p.name, p.is_serial, l.quantity, case when $2 = 'esof' then p.unit_price_cents end
+         from made, unnest($8::text[], $9::int[]) with ordinality l (number, quantity, n) join product p on p.number = l.number),
+       packages as (insert into shipping_order_package (record_id, property_id, position, carrier, tracking_number)
+         select id, property_id, 0, 'ups', $10 from made where $10::text is not null)
+     insert into shipping_order_step (record_id, property_id, at, staff_id, action, from_state, to_state, reason)
+     select made.id, made.property_id, s.at, case when s.action = 'add' then made.staff_id else place.production end, s.action, s.from_state, s.to_state,
+       case when s.action = 'void' then 'Sent twice' end
+     from made, place, unnest($11::timestamptz[], $12::text[], $13::text[], $14::text[]) with ordinality s (at, action, from_state, to_state, n)
+     order by s.n`,
+    [
+      ...[one.property, one.kind, one.purchaseOrder, one.method, one.state, last, one.at],
+      ...[one.lines.map(([number]) => number), one.lines.map(([, quantity]) => quantity), tracking],
+      ...[
+        steps.map(({ at }) => at),
+        steps.map(({ action }) => action),
+        steps.map(({ from }) => from),
+        steps.map(({ to }) => to),
+      ],
+    ],
+  );
+}

@@ -1,0 +1,42 @@
+import { rightOfKind, type ShippingKind, shippingKinds } from '@latchboard/contract/shipping/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import { shipmentHref, shipmentsHref } from '../shapes.ts';
+import { ShipmentForm } from './shipment-form.tsx';
+
+/** Supplies are ordered by a right of their own. */
+const rightToAdd = { ...rightOfKind, esof: 'ShippingOrder-ESOF_ALL' } as const;
+
+/** Adds a shipment of a kind to the property that the address names. */
+export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
+  const me = useMe();
+  const router = useRouter();
+  const propertyId = useIdParam('propertyId');
+  const others = shippingKinds.filter((one) => one !== kind && mayDo(me, rightToAdd[one]));
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  return (
+    <Page
+      title={`shipping.add.${kind}`}
+      subtitle={property?.name}
+      actions={others.map((other) => (
+        <LinkButton key={other} label={`shipping.add.${other}`} href={`/shipping-orders/${other}/add/${propertyId}`} />
+      ))}
+      crumbs={[{ label: 'shipping.title', href: shipmentsHref() }]}
+    >
+      <ShipmentForm
+        propertyId={propertyId}
+        kind={kind}
+        onCancel={() => router.history.back()}
+        // On the way back the form is not open again.
+        onSaved={(made) => router.history.replace(shipmentHref(made))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Country, countries } from '@latchboard/contract/hierarchy/places';
+import { shippingMethods } from '@latchboard/contract/shipping/rules';
+import * as z from 'zod/mini';
+import type { Choices, Shipment } from '../shapes.ts';
+
+const text = z.string();
+const needed = z.string().check(z.trim(), z.minLength(1, 'valRequired'));
+
+export const formSchema = z.object({
+  ...{ attention: text, line1: needed, line2: text, city: needed, state: z.nullable(text), zip: needed },
+  country: z.nullable(text),
+  ...{ method: z.nullable(text), place: z.nullable(text), purchaseOrder: z.nullable(text) },
+  ...{ serials: text, remark: text, notify: text },
+});
+export type FormValues = z.output<typeof formSchema>;
+
+export const formLabels = {
+  attention: 'shipping.attention',
+  line1: 'shipping.line1',
+  line2: 'shipping.line2',
+  city: 'shipping.city',
+  state: 'shipping.stateOf',
+  zip: 'shipping.zip',
+  country: 'shipping.country',
+  method: 'shipping.method',
+  place: 'shipping.place',
+  purchaseOrder: 'shipping.purchaseOrder',
+  serials: 'shipping.serials',
+  remark: 'shipping.remark',
+  notify: 'shipping.notify',
+} as const;
+
+/** Where the fields of the call stand in the form. */
+export const formPaths = {
+  'address.attention': 'attention',
+  'address.line1': 'line1',
+  'address.line2': 'line2',
+  'address.city': 'city',
+  'address.state': 'state',
+  'address.zip': 'zip',
+  'address.country': 'country',
+  placeId: 'place',
+  purchaseOrderId: 'purchaseOrder',
+};
+
+/** A line of the form: what was chosen and typed. */
+export interface TypedLine {
+  readonly productId: number;
+  readonly quantity: string;
+}
+
+export const valuesOf = (choices: Choices, shipment: Shipment | undefined): FormValues => ({
+  ...(shipment?.address ?? choices.address),
+  method: shipment?.method ?? null,
+  place: shipment?.place ? String(shipment.place.id) : null,
+  purchaseOrder: null,
+  serials: shipment?.serials.map(({ serial }) => serial).join('\n') ?? '',
+  remark: shipment?.remark ?? '',
+  notify: (shipment?.notify ?? choices.notify).join(', '),
+});
+
+const wordsIn = (typed: string) =>
+  typed
+    .split(/[\s,;]+/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** What the form says, as the calls take it. */
+export function inputOf(values: FormValues, lines: readonly TypedLine[]) {
+  const { attention, line1, line2, city, state, zip, country, method, place, remark } = values;
+  return {
+    address: {
+      ...{ attention, line1, line2, city, zip, state: state ?? '' },
+      country: countries.find((one): one is Country => one === country) ?? countries[0],
+    },
+    method: shippingMethods.find((one) => one === method) ?? null,
+    placeId: place === null ? null : Number(place),
+    lines: lines.map(({ productId, quantity }) => ({
+      productId,
+      // What is no number is the server's to refuse, in words at its line.
+      quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : Number.NaN,
+    })),
+    serials: wordsIn(values.serials),
+    remark,
+    notify: wordsIn(values.notify),
+  };
+}

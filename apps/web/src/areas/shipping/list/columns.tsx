@@ -1,0 +1,97 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import { type ShipmentRow, shipmentHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+
+interface ColumnsOf {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+}
+
+/** The columns of the list; the server sorts by each of them but what is sent. */
+export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column<ShipmentRow>[] {
+  const time = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const method = ({ method: how }: ShipmentRow) => (how === null ? '' : t(`shipping.method.${how}`));
+  return [
+    {
+      id: 'number',
+      title: 'shipping.number',
+      value: (row) => row.number,
+      cell: (row) => <Link href={shipmentHref(row)}>{String(row.number)}</Link>,
+      text: (row) => String(row.number),
+      width: 90,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'kind', title: 'shipping.kind', value: (row) => t(`shipping.kind.${row.kind}`), width: 100 },
+    {
+      id: 'property',
+      title: 'shipping.property',
+      value: (row) => row.property.name,
+      cell: (row) => <Link href={`/property/${row.property.id}`}>{row.property.name}</Link>,
+      width: 200,
+      grows: true,
+      wraps: true,
+      card: 'start',
+    },
+    {
+      id: 'contents',
+      title: 'shipping.lines',
+      value: (row) => row.contents.join(', '),
+      width: 220,
+      wraps: true,
+      isTool: true,
+    },
+    {
+      id: 'customerNumber',
+      title: 'shipping.customerNumber',
+      value: (row) => row.customerNumber,
+      width: 130,
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'state',
+      title: 'shipping.state',
+      value: (row) => row.state,
+      cell: (row) => <StateChip state={row.state} />,
+      text: (row) => t(`shipping.state.${row.state}`),
+      width: 110,
+      card: 'end',
+    },
+    {
+      id: 'since',
+      title: 'shipping.since',
+      value: (row) => row.since,
+      cell: (row) => time(row.since),
+      text: (row) => time(row.since),
+      width: 160,
+    },
+    {
+      id: 'created',
+      title: 'shipping.created',
+      value: (row) => row.createdAt,
+      cell: (row) => time(row.createdAt),
+      text: (row) => time(row.createdAt),
+      width: 160,
+      isHiddenAtFirst: true,
+    },
+    { id: 'method', title: 'shipping.method', value: method, width: 140 },
+    {
+      id: 'purchaseOrder',
+      title: 'shipping.purchaseOrder',
+      value: (row) => row.purchaseOrder?.number,
+      cell: ({ purchaseOrder }) =>
+        purchaseOrder && (
+          <Link href={`/purchase-orders/status/${purchaseOrder.id}`}>{String(purchaseOrder.number)}</Link>
+        ),
+      text: ({ purchaseOrder }) => String(purchaseOrder?.number ?? ''),
+      width: 120,
+    },
+    { id: 'tracking', title: 'shipping.tracking', value: (row) => row.tracking.join(', '), width: 180, wraps: true },
+  ];
+}

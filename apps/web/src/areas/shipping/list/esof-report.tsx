@@ -1,0 +1,70 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { addDays, isDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { hereZone } from '#web/lib/dates.ts';
+import { download } from '#web/lib/download.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+
+const day = z.nullable(z.string()).check(z.refine((typed) => typed !== null && isDay(typed), 'valDate'));
+const schema = z
+  .object({ startDate: day, endDate: day })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
+      error: 'valRangeOrder',
+      path: ['endDate'],
+    }),
+  );
+type Values = z.output<typeof schema>;
+const labels = { startDate: 'shipping.from', endDate: 'shipping.until' } as const;
+
+/** The shipped supplies of a range of days as a file, for accounting (SHP-05). */
+export function EsofReport() {
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayDo(me, 'PurchaseOrder-Accounting_UPDATE')) return null;
+  return (
+    <>
+      <Button
+        label="shipping.report"
+        icon={<IconFileSpreadsheet size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <ReportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const today = dayIn(hereZone);
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { startDate: addDays(today, -30), endDate: today },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async ({ startDate, endDate }) => {
+      // The call tells the person when it fails.
+      await download('/reports/esof', { startDate: startDate ?? '', endDate: endDate ?? '' }, () => undefined).catch(
+        () => undefined,
+      );
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="shipping.report" isOpen onClose={onClose}>
+      <FormFrame form={form} submitLabel="shipping.saveReport" onCancel={onClose}>
+        <FieldRow>
+          <DateField {...form.field('startDate')} isInForm today={today} />
+          <DateField {...form.field('endDate')} isInForm today={today} />
+        </FieldRow>
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type ShippingFilter,
+  type ShippingKind,
+  shippingFilters,
+  shippingKinds,
+  shippingSorts,
+} from '@latchboard/contract/shipping/rules';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { shipmentHref, shipmentsHref } from '../shapes.ts';
+import { shipmentColumns } from './columns.tsx';
+import { EsofReport } from './esof-report.tsx';
+
+const filters = {
+  kind: choiceFilter({
+    label: 'shipping.kind',
+    values: ['any', ...shippingKinds],
+    usual: 'any',
+    labelOf: (value) => `shipping.kinds.${value}` as const,
+  }),
+  find: textFilter({ label: 'shipping.search' }),
+};
+
+interface ShipmentListProps {
+  readonly filterBy: ShippingFilter;
+  /** The kind that the address names; the list is of that kind alone then. */
+  readonly kind?: ShippingKind;
+}
+
+/** Shipments by their state or kind, the newest first (SHP-01). */
+export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
+  const t = useTranslate();
+  const router = useRouter();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const list = useList({
+    filters,
+    call: api.shipping.listShippingOrders,
+    file: api.shipping.exportShippingOrders,
+    sorts: shippingSorts,
+    usualSort: '-created',
+    input: (values) => {
+      const asked = kind ?? (values.kind === 'any' ? undefined : values.kind);
+      return { filterBy, ...(asked && { kind: asked }), ...(values.find !== '' && { search: values.find }) };
+    },
+    live: 'all',
+  });
+  const columns = useMemo(() => shipmentColumns({ t, locale, Link }), [t, locale, Link]);
+  return (
+    <ListPage
+      title={kind ? { key: 'shipping.titleOf', params: { kind: t(`shipping.kinds.${kind}`) } } : 'shipping.title'}
+      label="shipping.title"
+      list={list}
+      name="shipping.list"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="shipping.count"
+      onOpen={(row) => router.history.push(shipmentHref(row))}
+      links={
+        kind === undefined && (
+          <Segmented
+            label="shipping.state"
+            options={shippingFilters.map((value) => ({ value, label: `shipping.filter.${value}` as const }))}
+            value={filterBy}
+            onChange={(value) => router.history.push(shipmentsHref(value))}
+          />
+        )
+      }
+      actions={<EsofReport />}
+      empty={{ title: 'shipping.none', text: 'shipping.noneText' }}
+    />
+  );
+}

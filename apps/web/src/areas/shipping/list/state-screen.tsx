@@ -1,0 +1,12 @@
+import { shippingFilters } from '@latchboard/contract/shipping/rules';
+import { useParams } from '@tanstack/react-router';
+import { nothingThere } from '#web/lib/address.ts';
+import { ShipmentList } from './shipment-list.tsx';
+
+/** Shipments in the state that the address names. */
+export default function StateScreen() {
+  const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const filterBy = shippingFilters.find((one) => one === params.filterBy);
+  if (filterBy === undefined) throw nothingThere();
+  return <ShipmentList filterBy={filterBy} />;
+}

@@ -1,0 +1,69 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { Shipment } from '../shapes.ts';
+
+/** Where a shipment goes, how, for what, and who is told; and what is missing before it can go out. */
+export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { property, purchaseOrder, address, method, place, remark, notify, may } = shipment;
+  const missing = may.flatMap(({ notNow }) => (notNow === null ? [] : [notNow.code]));
+  const words = (code: string) =>
+    code === 'shippingNoMethod' ? t('shipping.notNow.shippingNoMethod') : t('shipping.notNow.shippingNoLines');
+  const facts = [
+    ['shipping.kind', t(`shipping.kind.${shipment.kind}`)],
+    [
+      'shipping.property',
+      <Link key="property" href={`/property/${property.id}`}>
+        {property.name}
+      </Link>,
+    ],
+    ['shipping.customerNumber', shipment.customerNumber],
+    [
+      'shipping.purchaseOrder',
+      purchaseOrder && (
+        <Link href={`/purchase-orders/status/${purchaseOrder.id}`}>
+          {String(purchaseOrder.number ?? purchaseOrder.id)}
+        </Link>
+      ),
+    ],
+    [
+      'shipping.to',
+      [
+        address.attention,
+        address.line1,
+        address.line2,
+        `${address.city}, ${address.state} ${address.zip}`,
+        address.country,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['shipping.method', method && t(`shipping.method.${method}`)],
+    ['shipping.place', place?.name],
+    ['shipping.remark', remark],
+    ['shipping.notify', notify.join(', ')],
+    ['shipping.createdBy', shipment.createdBy],
+  ] as const;
+  return (
+    <Panel title="record.details">
+      {missing.map((code) => (
+        <p key={code} role="status">
+          {words(code)}
+        </p>
+      ))}
+      <dl className={css.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Carrier, carriers } from '@latchboard/contract/shipping/rules';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import type { Shipment } from '../shapes.ts';
+
+const schema = z.object({ carrier: z.nullable(z.string()), numbers: z.string() });
+type Values = z.output<typeof schema>;
+const labels = { carrier: 'shipping.carrier', numbers: 'shipping.trackingNumbers' } as const;
+
+interface PackagesDialogProps {
+  readonly shipment: Shipment;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** What the method says of the carrier, where nothing is written down yet. */
+const usualCarrier = ({ packages, method }: Shipment): Carrier =>
+  packages[0]?.carrier ?? (method === 'usMail' ? 'usps' : 'ups');
+
+/** Takes the tracking numbers of a shipment, one on a line, as a label reader types them. */
+export function PackagesDialog({ shipment, onClose, onSaved }: PackagesDialogProps) {
+  const t = useTranslate();
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: {
+      carrier: usualCarrier(shipment),
+      numbers: shipment.packages.map(({ trackingNumber }) => trackingNumber).join('\n'),
+    },
+    labels,
+    onSubmit: async ({ carrier, numbers }) => {
+      const chosen = carriers.find((one) => one === carrier) ?? 'other';
+      const packages = numbers
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .map((trackingNumber) => ({ carrier: chosen, trackingNumber }));
+      await saveForm(
+        form,
+        () =>
+          api.shipping.setPackages(
+            { propertyId: shipment.property.id, shippingOrderId: shipment.id, revision: shipment.revision, packages },
+            { quiet: true },
+          ),
+        { paths: { packages: 'numbers' } },
+      );
+      await onSaved();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="shipping.packages" isOpen onClose={onClose}>
+      <FormFrame form={form} onCancel={onClose}>
+        <SelectField
+          {...form.field('carrier')}
+          options={carriers.map((value) => ({ value, label: t(`shipping.carrier.${value}`) }))}
+        />
+        <TextField {...form.field('numbers')} help="shipping.trackingHint" rows={4} />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ApiError, OfflineError } from '#web/lib/api-error.ts';
+import { showFailure } from '#web/lib/failure-toast.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import type { Shipment } from '../shapes.ts';
+
+type Possible = Shipment['may'][number];
+const chosen = ['print', 'ship', 'unship', 'void'] as const;
+type Chosen = (typeof chosen)[number];
+
+interface ShipmentActionsProps {
+  readonly shipment: Shipment;
+  readonly refresh: () => Promise<unknown>;
+  /** Saves the packing slip. */
+  readonly onPrint: () => Promise<void>;
+}
+
+/** The buttons of a shipment, from what the server says may be done with it now; each asks before it acts (SHP-02). */
+export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsProps) {
+  const [asked, setAsked] = useState<{ readonly action: Chosen; readonly reason: Possible['reason'] } | null>(null);
+  const [busy, setBusy] = useState<Chosen | null>(null);
+  const params = { number: String(shipment.number), property: shipment.property.name };
+
+  async function act(action: Chosen, reason: string) {
+    try {
+      const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };
+      await api.shipping.actOnShippingOrder({ ...ids, action, reason }, { quiet: true });
+      showToast({ tone: 'success', title: `shipping.done.${action}` });
+    } finally {
+      // Somebody may have been faster: the page then says how it stands.
+      await refresh();
+    }
+  }
+
+  async function press(action: Chosen, reason: Possible['reason']) {
+    if (reason !== 'none') return setAsked({ action, reason });
+    const isMeant =
+      action === 'print' ||
+      (await confirm({
+        title: { key: `shipping.ask.${action}`, params },
+        text: `shipping.askText.${action}`,
+        confirmLabel: `shipping.action.${action}`,
+      }));
+    if (!isMeant) return;
+    setBusy(action);
+    try {
+      await act(action, '');
+      if (action === 'print') await onPrint();
+    } catch (failure) {
+      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
+      showFailure(failure);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      {chosen
+        .flatMap((action) => shipment.may.filter((one) => one.action === action).map((one) => ({ ...one, action })))
+        .map(({ action, reason, notNow }) => (
+          <Button
+            key={action}
+            kind={action === 'print' || action === 'ship' ? 'main' : 'plain'}
+            label={`shipping.action.${action}`}
+            busy={busy === action}
+            disabled={busy !== null || notNow !== null}
+            onClick={() => void press(action, reason)}
+          />
+        ))}
+      {asked !== null && asked.reason !== 'none' && (
+        <ActionDialog
+          title={{ key: `shipping.ask.${asked.action}`, params }}
+          text={`shipping.askText.${asked.action}`}
+          submitLabel={`shipping.action.${asked.action}`}
+          reason={asked.reason}
+          act={(reason) => act(asked.action, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { download } from '#web/lib/download.ts';
+import { RecordFiles } from '#web/lib/record/files-panel.tsx';
+import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
+import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
+import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { ShipmentForm } from '../editor/shipment-form.tsx';
+import { type Shipment, shipmentsHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { LinesPanel } from './lines-panel.tsx';
+import { PackagesPanel } from './packages-panel.tsx';
+import { ShipmentActions } from './shipment-actions.tsx';
+
+interface ShipmentPageProps {
+  readonly shipment: Shipment;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The page of a shipment: its state and actions, what is sent and where to, its packages, and what hangs on it. */
+export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [isEditing, setEditing] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const { id, number, property, state, since, mayChange } = shipment;
+  const { timeZone } = property;
+  const ids = { propertyId: property.id, shippingOrderId: id };
+  const path = `/properties/${property.id}/shipping-orders/${id}`;
+  const part = { client: api.shipping, ids, path, timeZone, live: property.id };
+
+  async function savePdf() {
+    setDrawing(true);
+    // The call tells the person when it fails.
+    await download(`${path}/document`, {}, () => undefined).catch(() => undefined);
+    setDrawing(false);
+  }
+
+  return (
+    <Page
+      title={{ key: 'shipping.one', params: { number: String(number) } }}
+      subtitle={
+        <>
+          <StateChip state={state} /> {t('shipping.sinceTime', { time: writeDateTime(since, timeZone, locale) })}
+        </>
+      }
+      crumbs={[{ label: 'shipping.title', href: shipmentsHref() }]}
+      timeZone={timeZone}
+      actions={
+        <>
+          <Button
+            label="shipping.slip"
+            icon={<IconFileTypePdf size={16} aria-hidden />}
+            busy={isDrawing}
+            onClick={() => void savePdf()}
+          />
+          {mayChange && !isEditing && (
+            <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
+          )}
+          {!isEditing && <ShipmentActions shipment={shipment} refresh={refresh} onPrint={savePdf} />}
+        </>
+      }
+    >
+      {isEditing ? (
+        <ShipmentForm
+          propertyId={property.id}
+          kind={shipment.kind}
+          shipment={shipment}
+          onCancel={() => setEditing(false)}
+          onSaved={async () => {
+            await refresh();
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <div className={css.panels}>
+          <div>
+            <LinesPanel shipment={shipment} />
+            <PackagesPanel shipment={shipment} refresh={refresh} />
+            <NotesPanel {...part} />
+          </div>
+          <div>
+            <FactsPanel shipment={shipment} />
+            <RecordFiles {...part} />
+            <MailsPanel mails={shipment.mails} path={path} timeZone={timeZone} />
+            <HistoryPanel
+              steps={shipment.history}
+              wordOf={({ action }) => `shipping.did.${action}` as const}
+              timeZone={timeZone}
+            />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

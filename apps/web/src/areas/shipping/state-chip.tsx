@@ -1,0 +1,14 @@
+import type { ShippingState } from '@latchboard/contract/shipping/rules';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+
+const marks: Readonly<Record<ShippingState, Status>> = {
+  open: 'info',
+  printed: 'warning',
+  shipped: 'in',
+  void: 'unknown',
+};
+
+/** How far a shipment is, in words and color. */
+export const StateChip = ({ state }: { readonly state: ShippingState }) => (
+  <StatusChip status={marks[state]} label={`shipping.state.${state}`} />
+);
