@@ -14,14 +14,12 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 
 const day = z.nullable(z.string()).check(z.refine((typed) => typed !== null && isDay(typed), 'valDate'));
-const schema = z
-  .object({ startDate: day, endDate: day })
-  .check(
-    z.refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
-      error: 'valRangeOrder',
-      path: ['endDate'],
-    }),
-  );
+const schema = z.object({ startDate: day, endDate: day }).check(
+  z.refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
+    error: 'valRangeOrder',
+    path: ['endDate'],
+  }),
+);
 type Values = z.output<typeof schema>;
 const labels = { startDate: 'shipping.from', endDate: 'shipping.until' } as const;
 
