@@ -8,7 +8,7 @@ const sends = {
 
 export const routes = area(
   'shipping',
-  ['shipping', 'shipments', 'record'],
+  ['shipping', 'shipments', 'record', 'stale', 'hierarchy'],
   [
     {
       ...who,
