@@ -11,6 +11,12 @@ test('NAV-24 a text takes its parameters and its plural form', () => {
   expect(t('page.reference', { id: 'abc' })).toBe('Reference abc');
 });
 
+test('NAV-24 PUR-02 the number of a record is a name: its digits are not grouped', () => {
+  const t = createTranslate('en', en);
+  expect(t('purchaseOrders.oneOf', { number: 20_001, property: 'Elm Court' })).toBe('Purchase order 20001, Elm Court');
+  expect(t('keyReceipts.one', { number: 1042 })).toBe('Receipt 1042');
+});
+
 test('NAV-24 a missing Spanish text falls back to English', () => {
   const t = createTranslate('es', { 'ui.save': 'Guardar' });
   expect(t('ui.save')).toBe('Guardar');

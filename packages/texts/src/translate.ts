@@ -45,7 +45,9 @@ export function createTranslate(language: Language, catalogue: Catalogue = {}): 
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = params[name];
       if (value === undefined) return placeholder;
-      return typeof value === 'number' ? number.format(value) : value;
+      // The number of a record is its name.
+      if (name === 'number' || typeof value === 'string') return String(value);
+      return number.format(value);
     });
   };
 }
