@@ -126,6 +126,8 @@ test('BEY-01 an export verifies, by the call and by the command', async () => {
     unchanged: true,
     property: worldIds.property,
     propertyName: 'Harbor Point',
+    // It is confined to none.
+    units: null,
     sources: [
       { id: worldIds.datalog, name: 'Lobby', covered: true, silentSince: null },
       { id: worldIds.annex, name: 'Annex', covered: true, silentSince: null },
