@@ -28,6 +28,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   corporation_name: ['lb_external', 'lb_internal', 'lb_system'],
   count_recipients: ['lb_external', 'lb_internal'],
   end_sessions: [],
+  erp_customer_changed: [],
   exception_alerts_above: ['lb_external', 'lb_internal'],
   exception_settings_above: ['lb_external', 'lb_internal'],
   shared_reports_above: ['lb_external', 'lb_internal'],
