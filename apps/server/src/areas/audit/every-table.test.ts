@@ -21,6 +21,7 @@ const notAudited = {
   custody_kept: 'folded from the signed log',
   datalog_former: 'made by a move, which is audited with the system',
   equipment_scan: 'keys of scans that came twice; the steps of the equipment are audited',
+  erp_customer: 'the queue to the ERP, made from changes of properties, which are audited',
   exception_cursor: 'how far the log was looked through',
   hook_mark: 'what a scan said, and hook_scan keeps who scanned and when',
   hook_scan: 'a log of its own: who scanned what, when, and what was before',
