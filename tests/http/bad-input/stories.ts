@@ -357,6 +357,13 @@ const system: Story = async (make, server) => {
   await make('systems.moveDatalog', { token, ids, input: { ...place, revision: 4 } });
 };
 
+const scan: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const key = randomUUID();
+  await make('inventory.scanEquipment', { token, input: { mode: 'new', serial: 'STORY-1', productId: 1, key } });
+  await make('inventory.undoScan', { token, input: { key } });
+};
+
 /** Calls that need something to have happened before: what, and then they. */
 export const stories: readonly Story[] = [
   refreshed,
@@ -380,4 +387,5 @@ export const stories: readonly Story[] = [
   formerLogin,
   cabinet,
   system,
+  scan,
 ];
