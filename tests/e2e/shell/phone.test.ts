@@ -7,7 +7,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/overview');
   const footer = page.getByRole('navigation', { name: 'Main, phone' });
-  await expect(footer.getByRole('link')).toHaveText(['Overview', 'Reports', 'Employees']);
+  await expect(footer.getByRole('link')).toHaveText(['Overview', 'Reports', 'Employees', 'Order more supplies']);
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
 
   const more = footer.getByRole('button', { name: 'More' });
@@ -19,7 +19,9 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
     await expect(property).toContainText(part);
   await expect(sidebar.getByRole('combobox', { name: 'Property' })).toBeVisible();
   const links = sidebar.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  await expect(links).toHaveText(['Overview', 'Reports', 'Alerts', 'Employees', 'Admin', 'Your account']);
+  await expect(links).toHaveText([
+    ...['Overview', 'Reports', 'Alerts', 'Employees', 'Order more supplies', 'Admin', 'Invoices', 'Your account'],
+  ]);
   const contact = sidebar.getByRole('region', { name: 'Contact' });
   await expect(contact.getByRole('link')).toHaveCount(2);
   await expect(sidebar.getByText(`© ${new Date().getFullYear()} Latchboard`)).toBeVisible();

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
-const internal = ['Dashboard', 'Search', 'Corporations'];
+const selling = ['Dashboard', 'Search', 'Corporations', 'Orders'];
+const internal = [...selling, 'Inventory'];
 const administrator = [...internal, 'Users'];
 const aboveProperty = ['Overview', 'Alerts', 'Admin'];
-const ofProperty = ['Overview', 'Reports', 'Admin'];
 
 /** What each role of the demo sees today; the entries of later areas come with their screens (navigation-by-role.test.ts). */
 const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   management: internal,
-  sales: internal,
+  sales: selling,
   service: internal,
   accounting: internal,
   production: internal,
@@ -20,9 +20,9 @@ const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   corporate: aboveProperty,
   division: aboveProperty,
   region: aboveProperty,
-  manager: ['Overview', 'Reports', 'Alerts', 'Employees', 'Admin'],
-  assistant: ofProperty,
-  staff: ofProperty,
+  manager: ['Overview', 'Reports', 'Alerts', 'Employees', 'Order more supplies', 'Admin', 'Invoices'],
+  assistant: ['Overview', 'Reports', 'Order more supplies', 'Admin', 'Invoices'],
+  staff: ['Overview', 'Reports', 'Admin'],
 };
 const provider: readonly RoleKey[] = [
   'management',
@@ -40,6 +40,8 @@ const spanish: Readonly<Record<string, string>> = {
   Reports: 'Informes',
   Alerts: 'Alertas',
   Admin: 'Administración',
+  'Order more supplies': 'Pedir suministros',
+  Invoices: 'Facturas',
   Division: 'División',
   Property: 'Propiedad',
   Logout: 'Cerrar sesión',
