@@ -16,7 +16,7 @@ const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   accounting: internal,
   production: internal,
   sysadmin: administrator,
-  superadmin: administrator,
+  superadmin: [...selling, 'Accounting', 'Inventory', 'Users'],
   corporate: aboveProperty,
   division: aboveProperty,
   region: aboveProperty,
