@@ -1,5 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { nothingThere, useIdParam } from '#web/lib/address.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
 import { kindOf } from '../kind-of.ts';
 import { AddShipment } from './add-shipment.tsx';
 
@@ -7,8 +9,11 @@ import { AddShipment } from './add-shipment.tsx';
 export default function AddScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const propertyId = useIdParam('propertyId');
+  const me = useMe();
   const kind = kindOf(params.kind);
   if (kind === undefined) throw nothingThere();
-  if (kind === 'esof') return <Navigate to={`/esof-store/${propertyId}/add` as never} replace />;
+  // Who only orders supplies for customers sends nothing else.
+  if (kind === 'esof' || !mayDo(me, ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE']))
+    return <Navigate to={`/esof-store/${propertyId}/add` as never} replace />;
   return <AddShipment kind={kind} />;
 }
