@@ -25,7 +25,6 @@ test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the p
     ['management', '/audit/entity/property/1'],
     ['accounting', '/property/1/work-orders'],
     ['accounting', '/property/1/alerts'],
-    ['accounting', '/property/1/systems'],
     ['production', '/property/1/badges'],
     ['production', '/property/1/site-logins'],
   ] as const) {
