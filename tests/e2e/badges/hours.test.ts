@@ -122,7 +122,7 @@ test.describe('nobody', () => {
 test('BDG-02 NAV-25 the hours of a property are painted with a finger on a phone, in the dark and in Spanish', async ({
   signedIn,
 }) => {
-  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.goto('/badge-restrictions/property/1');
   const panel = page.getByRole('region', { name: 'Cuándo se pueden tomar llaves aquí' });
   await expect(panel).toBeVisible();

@@ -228,7 +228,7 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its
 });
 
 test('NAV-24 the cabinet speaks Spanish, in the dark too', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.goto('/dev/cabinet');
   await expect(page.getByRole('heading', { level: 1, name: 'Un gabinete para probar' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Acercar al lector:/ }).first()).toBeVisible();

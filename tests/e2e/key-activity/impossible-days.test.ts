@@ -25,7 +25,7 @@ test('NAV-26 NAV-23 a date that no calendar has is named, in the address and in 
 test('NAV-26 the page names a period that ends before it begins, and a period or page that means nothing', async ({
   signedIn,
 }) => {
-  const page = await signedIn({ role: 'division', language: 'es' });
+  const page = await signedIn('division');
   await page.goto('/property-reports/1/transaction?range=2026-03-02..2026-02-01&page=abc');
   const note = page.getByRole('alert');
   await expect(note.filter({ hasText: 'el primer día es posterior al último' })).toContainText(

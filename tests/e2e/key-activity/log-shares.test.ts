@@ -54,6 +54,6 @@ test('TXN-11 a manager shares a unit’s day, an officer reads it without a logi
 test('TXN-11 an assistant finds neither the button nor the list', async ({ signedIn }) => {
   const assistant = await signedIn('assistant');
   await assistant.goto('/property-reports/1/report-by-unit?unit=1108');
-  await expect(assistant.getByRole('button', { name: 'Print' })).toBeVisible();
-  await expect(assistant.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+  await expect(assistant.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await expect(assistant.getByRole('button', { name: 'Compartir', exact: true })).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ test('TXN-02 a custom report is shared with a property, opened by its people, ch
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByRole('button', { name: own, exact: true })).toBeVisible();
 
-  const assistant = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  const assistant = await signedIn({ role: 'assistant', scheme: 'dark' });
   await assistant.setViewportSize({ width: 390, height: 844 });
   await assistant.goto(custom);
   await press(assistant, 'Informes compartidos');

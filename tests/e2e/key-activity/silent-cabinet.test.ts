@@ -51,7 +51,7 @@ test('DEV-08 above a property the figures and each child say how much of them is
 });
 
 test('DEV-08 the words fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');
   await expect(page.getByText(/Último dato conocido; gabinete Annex está sin contacto desde/).first()).toBeVisible();

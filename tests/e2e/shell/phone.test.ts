@@ -49,14 +49,14 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
 });
 
 test('NAV-25 NAV-18 the header fits a tablet in Spanish, with the customer number in sight', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 820, height: 900 });
   await page.goto('/overview');
   await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
   // More entries stand there for those who also administer.
-  const manager = await signedIn({ role: 'division', language: 'es' });
+  const manager = await signedIn('division');
   await manager.goto('/overview?property=1');
   await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();
   for (const width of [820, 801]) {

@@ -1,6 +1,6 @@
 import type { RoleKey } from '@latchboard/rights';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, readsSpanish, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
 const selling = ['Dashboard', 'Search', 'Corporations', 'Orders'];
@@ -33,8 +33,6 @@ const provider: readonly RoleKey[] = [
   'sysadmin',
   'superadmin',
 ];
-/** Other tests read these logins' pages in Spanish, which is kept with the login. */
-const readsSpanish: readonly RoleKey[] = ['division', 'assistant'];
 const spanish: Readonly<Record<string, string>> = {
   Overview: 'Resumen',
   Reports: 'Informes',

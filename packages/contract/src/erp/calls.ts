@@ -43,6 +43,7 @@ export const erp = {
   }),
   sendCustomer: call({
     method: 'POST',
+    kind: 'wait',
     status: 200,
     path: '/properties/{propertyId}/erp/sync',
     summary: 'Send a property to the ERP again, at once (SYS-03)',

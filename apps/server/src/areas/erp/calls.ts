@@ -32,16 +32,19 @@ export const calls: Calls<typeof contract.erp> = {
     ...(await readCustomer(tx, propertyId)),
     ...{ isConnected: erpOf(platform.settings) !== undefined, may: { send: actor.rights.has('Property_UPDATE') } },
   }),
-  sendCustomer: async ({ propertyId }, { tx, platform }) => {
-    const isConnected = erpOf(platform.settings) !== undefined;
-    const { numUpdatedRows } = await tx
-      .updateTable('erp_customer')
-      .set((eb) => ({ state: 'waiting', due_at: null, tries: 0, last_error: null, wanted: eb('wanted', '+', 1) }))
-      .where('property_id', '=', propertyId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Failure('noCustomerNumber');
+  sendCustomer: async ({ propertyId }, { transaction, platform }) => {
+    const customer = await transaction(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('erp_customer')
+        .set((eb) => ({ state: 'waiting', due_at: null, tries: 0, last_error: null, wanted: eb('wanted', '+', 1) }))
+        .where('property_id', '=', propertyId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Failure('noCustomerNumber');
+      return readCustomer(tx, propertyId);
+    });
+    // A job that begins before the commit would find nothing to send.
     await platform.jobs.send('sync-customers');
-    return { ...(await readCustomer(tx, propertyId)), isConnected, may: { send: true } };
+    return { ...customer, isConnected: erpOf(platform.settings) !== undefined, may: { send: true } };
   },
 };
 
