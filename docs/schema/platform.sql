@@ -82,6 +82,22 @@ table property_board
   grant to lb_internal: select, insert, update (revision)
   grant to lb_system: select, insert, update, delete
 
+table provider_setting
+  id        integer                      not null identity
+  name      text                         not null
+  value     jsonb                        not null
+  at        timestamp(3) with time zone  not null
+  staff_id  integer
+  provider_setting_name_check CHECK ((name ~ '^[a-zA-Z]+(-[0-9]{4})?$'::text))
+  provider_setting_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  provider_setting_pkey PRIMARY KEY (id)
+  CREATE INDEX provider_setting_name_id_idx ON provider_setting USING btree (name, id DESC)
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON provider_setting FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table record_number
   kind         text     not null
   property_id  integer  not null

@@ -91,6 +91,7 @@ export const namedCalls: readonly NamedCall[] = [
   'GET /shipping-orders/esof',
   'GET /reports/esof',
   'GET /portal/{erpId}/link',
+  'GET /production-queue',
 ];
 
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
@@ -100,7 +101,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
     '/users/{userId}/submit-lead-form',
     '/magic-code',
     '/news',
-    '/production-queue',
     '/reports/sales',
     '/reports/service',
     '/reports/conversions',

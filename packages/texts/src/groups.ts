@@ -132,6 +132,7 @@ export const textGroups = {
   operations: english(async () => (await import('./en/operations.ts')).operations),
   products: english(async () => (await import('./en/products.ts')).products),
   purchaseOrders: english(async () => (await import('./en/purchase-orders.ts')).purchaseOrders),
+  productionQueue: english(async () => (await import('./en/production-queue.ts')).productionQueue),
   property: both(
     async () => (await import('./en/property.ts')).property,
     async () => (await import('./es/property.ts')).property,

@@ -69,6 +69,22 @@ export const purchaseOrderRules: readonly Rule[] = [
     calls: ['purchaseOrders.addOrderTerms', 'purchaseOrders.removeOrderTerms'],
   },
   {
+    because: 'OPS-08, areas 12: who sees all entities reads the production queue',
+    rights: ['AllEntities_READ'],
+    reach: 'internal',
+    calls: [
+      'purchaseOrders.listProductionQueue',
+      'purchaseOrders.exportProductionQueue',
+      'purchaseOrders.readQueueTargets',
+    ],
+  },
+  {
+    because: 'OPS-08, areas 8, 12: who configures the product, or decides about orders, sets the targets of the queue',
+    rights: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
+    reach: 'internal',
+    calls: ['purchaseOrders.setQueueTargets'],
+  },
+  {
     because: 'PUR-04, areas 12: roles 103, 105 and 106 mark an order as invoiced',
     rights: ['PurchaseOrder-Accounting_UPDATE'],
     reach: 'property',

@@ -62,3 +62,15 @@ export function businessDaysBefore(now: Date, days: number, zone: string): Date 
   while (!isBusinessDay(write.format(at))) at -= dayMs;
   return new Date(at);
 }
+
+/** Counts how many whole business days something has waited; days beyond `most` are not counted. */
+export function businessDaysWaited(now: Date, zone: string, most = 400): (since: Date) => number {
+  const starts: number[] = [];
+  return (since) => {
+    for (let days = 1; days <= most; days += 1) {
+      starts[days] ??= businessDaysBefore(now, days, zone).getTime();
+      if (since.getTime() > (starts[days] as number)) return days - 1;
+    }
+    return most;
+  };
+}

@@ -102,6 +102,7 @@ export const namedAddresses: readonly Named[] = [
       '/global-search',
       '/search',
       '/cancellation-report',
+      '/production-queue',
       '/properties',
     ],
     'AllEntities_READ',
@@ -201,7 +202,7 @@ export const namedAddresses: readonly Named[] = [
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   calendar: ['/calendar', '/calendar-day-view'],
   'key activity': ['/print'],
-  operations: ['/production-queue', '/magic-code', '/special-news-edit', '/lead-form'],
+  operations: ['/magic-code', '/special-news-edit', '/lead-form'],
   'service requests': [
     '/service-requests',
     '/service-requests/property/{propertyId}/{requestId}',

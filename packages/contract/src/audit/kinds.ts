@@ -64,6 +64,7 @@ export const auditedKinds = [
   'purchase-order-file',
   'purchase-order-mail',
   'order-terms',
+  'provider-setting',
   'product',
   'price-table',
   'equipment',

@@ -6,6 +6,7 @@ import { listFile, listInput, page, someOf } from '../record/shapes.ts';
 import { day, flag, id, revision, searchText, wholeNumber } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
+import { productionQueueCalls } from './queue-calls.ts';
 import { accountingStatuses, orderLists, purchaseOrderColumnIds, purchaseOrderSorts } from './rules.ts';
 import { order, orderForm, orderRow } from './shapes.ts';
 import { orderTermsCalls } from './terms-calls.ts';
@@ -239,5 +240,6 @@ export const purchaseOrders = {
     }),
   }),
   ...orderTermsCalls,
+  ...productionQueueCalls,
   ...recordCalls({ noun: 'purchase order', path: one, ids, access: readsOne, closedWhenSuspended: false }),
 };

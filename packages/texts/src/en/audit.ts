@@ -129,6 +129,7 @@ export const audit = {
   'audit.kind.purchase-order-file': 'Purchase order file',
   'audit.kind.purchase-order-mail': 'Purchase order mail',
   'audit.kind.order-terms': 'Terms of orders',
+  'audit.kind.provider-setting': 'Settings of the provider',
   'audit.kind.product': 'Product',
   'audit.kind.price-table': 'Price table',
   'audit.kind.equipment': 'Equipment',

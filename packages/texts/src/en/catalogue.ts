@@ -30,6 +30,7 @@ import { logShares } from './log-shares.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
+import { productionQueue } from './production-queue.ts';
 import { products } from './products.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
@@ -111,6 +112,7 @@ export const internal = {
   ...mail,
   ...operations,
   ...products,
+  ...productionQueue,
   ...purchaseOrders,
   ...shipping,
   ...singleSignOn,

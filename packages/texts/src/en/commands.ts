@@ -64,6 +64,7 @@ export const commands = {
   'commands.do.addWorkOrder': 'New work order',
   'commands.do.keyReceipts': 'Key receipts',
   'commands.do.giveKeys': 'Hand keys to a vendor',
+  'commands.do.productionQueue': 'Production queue',
   'commands.do.purchaseOrders': 'Purchase orders',
   'commands.do.ordersAccounting': 'Purchase orders for accounting',
   'commands.do.orderLookup': 'Purchase order lookup',

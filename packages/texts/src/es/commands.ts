@@ -66,6 +66,7 @@ export const commands = {
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',
   'commands.do.keyReceipts': 'Recibos de llaves',
   'commands.do.giveKeys': 'Entregar llaves a un proveedor',
+  'commands.do.productionQueue': 'Cola de producción',
   'commands.do.purchaseOrders': 'Pedidos',
   'commands.do.ordersAccounting': 'Pedidos para contabilidad',
   'commands.do.orderLookup': 'Buscar pedidos',

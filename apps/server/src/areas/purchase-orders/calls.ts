@@ -15,6 +15,9 @@ import { orderList, totalOf } from './list.ts';
 import { locate } from './lock.ts';
 import { mailPurchaseOrder, messageOf, printPurchaseOrder } from './mail.ts';
 import { presentRow, readOrder } from './order.ts';
+import { exportProductionQueue } from './queue/export.ts';
+import { listProductionQueue } from './queue/read-queue.ts';
+import { targetCalls } from './queue/targets.ts';
 import { addPurchaseOrder, changePurchaseOrder } from './save.ts';
 import { termsCalls } from './terms.ts';
 import { previewUnitEntryMail } from './unit-entry.ts';
@@ -53,5 +56,8 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
     readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),
   previewUnitEntryMail,
   ...termsCalls,
+  listProductionQueue,
+  exportProductionQueue,
+  ...targetCalls,
   ...recordHandlers(locate),
 };

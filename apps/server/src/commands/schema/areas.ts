@@ -6,6 +6,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'mail_attempt',
     'mail_message',
     'property_board',
+    'provider_setting',
     'record_number',
     'signed_link',
   ],

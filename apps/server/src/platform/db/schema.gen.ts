@@ -997,6 +997,14 @@ export interface PropertyTagCount {
   property_id: number;
 }
 
+export interface ProviderSetting {
+  at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  staff_id: number | null;
+  value: Json;
+}
+
 export interface PurchaseOrder {
   approved_at: Timestamp | null;
   created_at: Timestamp;
@@ -1665,6 +1673,7 @@ export interface DB {
   property_change: PropertyChange;
   property_confirmation: PropertyConfirmation;
   property_tag_count: PropertyTagCount;
+  provider_setting: ProviderSetting;
   purchase_order: PurchaseOrder;
   purchase_order_file: PurchaseOrderFile;
   purchase_order_line: PurchaseOrderLine;

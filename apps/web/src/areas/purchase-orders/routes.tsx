@@ -52,6 +52,14 @@ export const routes = area(
     },
     {
       audience: 'internal',
+      needs: 'AllEntities_READ',
+      path: '/production-queue',
+      texts: ['list', 'productionQueue'],
+      command: { name: 'commands.do.productionQueue' },
+      screen: () => import('./queue/screen.tsx'),
+    },
+    {
+      audience: 'internal',
       needs: 'Configuration_UPDATE',
       path: '/purchase-orders/terms',
       command: { name: 'commands.do.orderTerms' },

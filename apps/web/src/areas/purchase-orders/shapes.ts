@@ -2,6 +2,8 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 
 export type Order = CallOutput<Contract['purchaseOrders']['getPurchaseOrder']>;
 export type OrderRow = CallOutput<Contract['purchaseOrders']['listPurchaseOrders']>['rows'][number];
+export type QueueRow = CallOutput<Contract['purchaseOrders']['listProductionQueue']>['rows'][number];
+export type QueueTargets = CallOutput<Contract['purchaseOrders']['readQueueTargets']>;
 
 export const ordersHref = '/purchase-orders';
 export const orderHref = (id: number) => `/purchase-orders/status/${id}`;

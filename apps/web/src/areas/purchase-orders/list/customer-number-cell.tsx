@@ -8,7 +8,7 @@ import type { OrderRow } from '../shapes.ts';
 import css from './list.module.css';
 
 interface CustomerNumberCellProps {
-  readonly order: OrderRow;
+  readonly order: Pick<OrderRow, 'propertyId' | 'propertyName' | 'customerNumber' | 'mayEnterCustomerNumber'>;
   readonly onSaved: () => Promise<unknown>;
 }
 

@@ -11,8 +11,22 @@ import { decisionsOf } from '../decisions.ts';
 import type { Order, OrderRow } from '../shapes.ts';
 import css from './list.module.css';
 
+type Decided = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'propertyId'
+  | 'propertyName'
+  | 'corporationName'
+  | 'state'
+  | 'salesRep1'
+  | 'salesRep2'
+  | 'totalCents'
+  | 'may'
+>;
+
 interface DecisionDialogProps {
-  readonly order: OrderRow;
+  readonly order: Decided;
   readonly onClose: () => void;
   readonly onDone: (order: Order) => Promise<unknown> | unknown;
   /** Somebody was faster: the list shows how the order stands. */

@@ -43,6 +43,18 @@ const monthName = (month: string) =>
 
 const text = (label: Wording) => aside(textFilter({ label }));
 
+/** The orders of one representative. */
+export const representativeFilter = selectFilter({
+  label: 'purchaseOrders.salesRep1',
+  isValue: (raw) => /^[1-9]\d{0,8}$/.test(raw),
+  useOptions: () =>
+    useQuery(people).data?.representatives.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+  wordOf: (value) => ({
+    data:
+      queryClient.getQueryData(people.queryKey)?.representatives.find(({ id }) => String(id) === value)?.name ?? value,
+  }),
+});
+
 /** The filters of the lists by the names they have in addresses (PUR-01, PUR-03). */
 export const orderFilters = {
   find: textFilter({ label: 'purchaseOrders.search' }),
@@ -58,17 +70,7 @@ export const orderFilters = {
     values: statusIds,
     labelOf: (value) => `purchaseOrders.state.${stateOf[value]}` as const,
   }),
-  representativeId: selectFilter({
-    label: 'purchaseOrders.salesRep1',
-    isValue: (raw) => /^[1-9]\d{0,8}$/.test(raw),
-    useOptions: () =>
-      useQuery(people).data?.representatives.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
-    wordOf: (value) => ({
-      data:
-        queryClient.getQueryData(people.queryKey)?.representatives.find(({ id }) => String(id) === value)?.name ??
-        value,
-    }),
-  }),
+  representativeId: representativeFilter,
   needsAction: switchFilter({ label: 'purchaseOrders.needsAction' }),
   otherReps: aside(switchFilter({ label: 'purchaseOrders.otherReps' })),
   last60Days: aside(switchFilter({ label: 'purchaseOrders.last60Days' })),

@@ -1,0 +1,105 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { type QueueColumnId, type QueueStage, queueStages } from '@latchboard/contract/purchase-orders/queue-rules';
+import type { ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
+import { hooksPerPanel } from '@latchboard/contract/systems/rules/panels';
+import { type RawBuilder, sql } from 'kysely';
+import { businessDaysBefore } from '#server/platform/business-days.ts';
+import { holdsPart } from '#server/platform/db/like.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+import { customerNumber, lastAction, type OrderRow, orderColumns, orderTables, type Seen } from '../columns.ts';
+
+export type Asked = Omit<CallInput<typeof contract.purchaseOrders.listProductionQueue>, 'limit' | 'cursor'>;
+export type Targets = Readonly<Record<QueueStage, number | null>>;
+
+export interface QueueRow extends OrderRow {
+  state: QueueStage;
+  number: number;
+  approval_at: Date | null;
+  numbered_at: Date | null;
+  unit_entry_at: Date | null;
+  verified_at: Date | null;
+  scanned_at: Date | null;
+  shipped_at: Date | null;
+  is_late: boolean;
+}
+
+/** What a scan says of a hook that is done: its key hangs there, or none does. */
+const hookIsDone: readonly ScanOutcome[] = ['hung', 'same', 'empty'];
+
+const stage = sql`array_position(${[...queueStages]}::text[], o.state)`;
+
+/** When a stage was last reached by an action, as long as the order has not gone back behind it. */
+const reached = (action: string, state: QueueStage) =>
+  sql`max(s.at) filter (where s.action = ${action} and ${stage} >= ${queueStages.indexOf(state) + 1})`;
+
+/** The dates of an order since it was submitted, or came back to its approval, the last time. */
+const dates = sql`lateral (
+  select ${reached('approve', 'approved')} as approval_at, ${reached('number', 'numbered')} as numbered_at,
+    ${reached('askUnits', 'awaitingUnits')} as unit_entry_at, ${reached('completeUnits', 'unitsComplete')} as verified_at,
+    ${reached('ship', 'shipped')} as shipped_at
+  from purchase_order_step s where s.record_id = o.id
+    and s.id >= coalesce((select max(b.id) from purchase_order_step b where b.record_id = o.id and b.action in ('submit', 'revise')), 0)) h`;
+
+/**
+ * When the last hook of a system of the order's kind was scanned first since the order was made; null until a key or the mark of an empty hook
+ * stands at each hook.
+ */
+const scanned = sql`lateral (
+  select min(one.at) as scanned_at from (
+    select (select max(first) from (select min(k.received_at) as first from hook_scan k
+        where k.datalog_id = d.id and k.undone_by is null and k.outcome = any(${hookIsDone}::text[])
+          and k.received_at >= o.submitted_at group by k.hook) scan) as at
+    from datalog d where d.property_id = o.property_id and d.type = o.tier
+      and (select sum(coalesce(d.panel_hooks[panel], ${hooksPerPanel})) from generate_series(1, d.panels) panel) <=
+        (select count(*) from (select t.hook from key_tag t where t.datalog_id = d.id
+          union select m.hook from hook_mark m where m.datalog_id = d.id and m.is_empty) hooks)) one) q`;
+
+const from = sql`${orderTables} cross join ${dates} cross join ${scanned}`;
+
+/** Stays at its stage for longer than the target of the stage. */
+const isLate = (targets: Targets, { now, zone }: Seen): RawBuilder<unknown> => {
+  const late = queueStages.flatMap((state) => {
+    const days = targets[state];
+    return days === null ? [] : [sql`(o.state = ${state} and o.since < ${businessDaysBefore(now, days, zone)})`];
+  });
+  return late.length === 0 ? sql`false` : sql`(${sql.join(late, sql` or `)})`;
+};
+
+const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
+
+/** What is ordered and not installed yet (OPS-08). */
+export const queueList = (asked: Asked, targets: Targets, seen: Seen): List<QueueColumnId> => ({
+  select: sql`${orderColumns(seen)}, h.*, q.scanned_at, ${isLate(targets, seen)} as is_late`,
+  from,
+  where: [
+    sql`o.disabled_at is null and o.state = any(${[...queueStages]}::text[])`,
+    ...(asked.stages === undefined ? [] : [sql`o.state = any(${asked.stages}::text[])`]),
+    ...(asked.representativeId === undefined
+      ? []
+      : [sql`${asked.representativeId}::int in (o.sales_rep_1, o.sales_rep_2)`]),
+    ...(asked.late ? [isLate(targets, seen)] : []),
+    ...wordsOf(asked.search).map((word) =>
+      holdsPart(
+        [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, sql`r1.name`],
+        word,
+      ),
+    ),
+  ],
+  sorts: {
+    orderId: { by: sql`o.number`, kind: 'number' },
+    customerNumber: { by: sql`lower(${customerNumber})`, kind: 'text', mayBeNull: true },
+    propertyName: { by: sql`lower(p.name)`, kind: 'text' },
+    salesRep: { by: sql`lower(r1.name)`, kind: 'text' },
+    poCreatedDate: { by: sql`o.submitted_at`, kind: 'time' },
+    managerApprovalDate: { by: sql`h.approval_at`, kind: 'time', mayBeNull: true },
+    customerNumberDate: { by: sql`h.numbered_at`, kind: 'time', mayBeNull: true },
+    unitEntryDate: { by: sql`h.unit_entry_at`, kind: 'time', mayBeNull: true },
+    unitsVerifiedDate: { by: sql`h.verified_at`, kind: 'time', mayBeNull: true },
+    scannedDate: { by: sql`q.scanned_at`, kind: 'time', mayBeNull: true },
+    shippedDate: { by: sql`h.shipped_at`, kind: 'time', mayBeNull: true },
+    latestActivityDate: { by: lastAction, kind: 'time' },
+    // The stage that is furthest along last; within it who waits longest first.
+    stage: { by: sql`(${stage} * 1e13 + extract(epoch from o.since) * 1000)::bigint`, kind: 'number' },
+  },
+  id: sql`o.id`,
+});

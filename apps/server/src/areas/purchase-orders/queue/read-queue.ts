@@ -1,0 +1,48 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { QueueColumnId } from '@latchboard/contract/purchase-orders/queue-rules';
+import { businessDaysWaited } from '#server/platform/business-days.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import { readSetting } from '#server/platform/provider-setting.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { seenBy } from '../columns.ts';
+import { presentRow } from '../order.ts';
+import { type QueueRow, queueList, type Targets } from './list.ts';
+import { targetSetting } from './targets.ts';
+
+type Row = CallOutput<typeof contract.purchaseOrders.listProductionQueue>['rows'][number];
+
+const write = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The orders that are not installed, each with its dates and how long it has waited (OPS-08). */
+export const listProductionQueue: Handler<typeof contract.purchaseOrders.listProductionQueue> = async (asked, ctx) => {
+  const targets = await readSetting(ctx.tx, targetSetting);
+  const list = queueList(asked, targets, seenBy(ctx));
+  return readList<QueueRow, QueueColumnId, Row>(ctx.tx, list, asked, presentIn(targets, ctx));
+};
+
+function presentIn(targets: Targets, ctx: Pick<RecordContext, 'actor' | 'platform' | 'now'>) {
+  const daysSince = businessDaysWaited(ctx.now, ctx.platform.settings.providerZone);
+  return (row: QueueRow): Row => {
+    const waitedDays = daysSince(row.since);
+    const targetDays = targets[row.state];
+    return {
+      ...presentRow(row, ctx),
+      orderId: row.id,
+      number: row.number,
+      salesRep: row.sales_rep_1_name,
+      poCreatedDate: row.started_at.toISOString(),
+      managerApprovalDate: write(row.approval_at),
+      customerNumberDate: write(row.numbered_at),
+      unitEntryDate: write(row.unit_entry_at),
+      unitsVerifiedDate: write(row.verified_at),
+      scannedDate: write(row.scanned_at),
+      shippedDate: write(row.shipped_at),
+      latestActivityDate: row.last_action.toISOString(),
+      state: row.state,
+      waitedDays,
+      targetDays,
+      isLate: row.is_late,
+    };
+  };
+}

@@ -1,0 +1,20 @@
+import type { contract } from '@latchboard/contract';
+import { queueTargets } from '@latchboard/contract/purchase-orders/queue-calls';
+import { usualTargets } from '@latchboard/contract/purchase-orders/queue-rules';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+
+/** Business days that an order may stay at each stage (OPS-08). */
+export const targetSetting = { name: 'queueTargets', shape: queueTargets, usual: usualTargets } as const;
+
+export const targetCalls: Pick<Calls<typeof contract.purchaseOrders>, 'readQueueTargets' | 'setQueueTargets'> = {
+  readQueueTargets: async (_, { tx, actor: { rights } }) => ({
+    targets: await readSetting(tx, targetSetting),
+    history: await settingHistory(tx, targetSetting),
+    mayChange: rights.has('Configuration_UPDATE') || rights.has('PurchaseOrder-ManagementDecision_UPDATE'),
+  }),
+  setQueueTargets: async ({ targets }, ctx) => {
+    await saveSetting(targetSetting, targets, ctx);
+    return { targets };
+  },
+};

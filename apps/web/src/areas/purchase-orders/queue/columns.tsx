@@ -1,0 +1,108 @@
+import type { Translate } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import { decisionsOf } from '../decisions.ts';
+import { CustomerNumberCell } from '../list/customer-number-cell.tsx';
+import listCss from '../list/list.module.css';
+import { orderHref, type QueueRow } from '../shapes.ts';
+import { StageMark } from './stage-mark.tsx';
+
+interface ColumnsOf {
+  readonly t: Translate;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  /** Whether the reader may open an order's page. */
+  readonly opensOrders: boolean;
+  readonly onDecide: (order: QueueRow) => void;
+  readonly onNumber: () => Promise<unknown>;
+}
+
+type Dated =
+  | 'poCreatedDate'
+  | 'managerApprovalDate'
+  | 'customerNumberDate'
+  | 'unitEntryDate'
+  | 'unitsVerifiedDate'
+  | 'scannedDate'
+  | 'shippedDate'
+  | 'latestActivityDate';
+
+/** The columns of the queue in the order of the sources (OPS-08); a date that its reader may bring about has the way to it in its place. */
+export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: ColumnsOf): readonly Column<QueueRow>[] {
+  const dated = (id: Dated, missing?: (row: QueueRow) => ReactNode): Column<QueueRow> => {
+    const write = (row: QueueRow) => {
+      const at = row[id];
+      return at === null ? '' : writeDay(dayIn(hereZone, Date.parse(at)));
+    };
+    return {
+      id,
+      title: `queue.${id}`,
+      value: (row) => row[id],
+      cell: (row) => write(row) || missing?.(row) || '',
+      text: write,
+      width: 110,
+    };
+  };
+  return [
+    {
+      id: 'orderId',
+      title: 'queue.orderId',
+      value: (row) => row.number,
+      cell: (row) => (opensOrders ? <Link href={orderHref(row.orderId)}>{String(row.number)}</Link> : row.number),
+      width: 80,
+      isFixed: true,
+      isLocked: true,
+      card: 'start',
+    },
+    {
+      id: 'customerNumber',
+      title: 'queue.customerNumber',
+      value: (row) => row.customerNumber ?? '–',
+      cell: (row) => <CustomerNumberCell order={row} onSaved={onNumber} />,
+      text: (row) => row.customerNumber ?? '',
+      width: 190,
+      wraps: true,
+    },
+    {
+      id: 'propertyName',
+      title: 'queue.propertyName',
+      value: (row) => row.propertyName,
+      cell: (row) => (
+        <span className={listCss.two}>
+          <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>
+          <small>{row.corporationName}</small>
+        </span>
+      ),
+      text: (row) => row.propertyName,
+      width: 190,
+      grows: true,
+      wraps: true,
+      card: 'start',
+    },
+    {
+      id: 'stage',
+      title: 'queue.stage',
+      value: (row) => row.state,
+      cell: (row) => <StageMark row={row} />,
+      text: (row) => `${t(`queue.stage.${row.state}`)}, ${t('queue.waited', { count: row.waitedDays })}`,
+      width: 190,
+      wraps: true,
+    },
+    { id: 'salesRep', title: 'queue.salesRep', value: (row) => row.salesRep, width: 130, wraps: true },
+    dated('poCreatedDate'),
+    dated(
+      'managerApprovalDate',
+      (row) => decisionsOf(row).approve && <Button size="small" label="queue.approve" onClick={() => onDecide(row)} />,
+    ),
+    dated('customerNumberDate'),
+    dated('unitEntryDate'),
+    dated('unitsVerifiedDate'),
+    dated('scannedDate'),
+    dated('shippedDate'),
+    dated('latestActivityDate'),
+  ];
+}

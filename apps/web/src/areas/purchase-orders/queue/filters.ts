@@ -1,0 +1,17 @@
+import { queueStages } from '@latchboard/contract/purchase-orders/queue-rules';
+import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { switchFilter } from '#web/lib/list/filters/switch-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { representativeFilter } from '../list/filters.ts';
+
+/** What the production queue is narrowed by. */
+export const queueFilters = {
+  find: textFilter({ label: 'queue.search' }),
+  stages: severalFilter({
+    label: 'queue.stage',
+    values: queueStages,
+    labelOf: (value) => `queue.stage.${value}` as const,
+  }),
+  representativeId: representativeFilter,
+  late: switchFilter({ label: 'queue.late' }),
+};

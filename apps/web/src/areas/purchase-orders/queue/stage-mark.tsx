@@ -1,0 +1,23 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { QueueRow } from '../shapes.ts';
+import css from '../state-mark.module.css';
+
+/** What an order waits for, for how many business days, and whether that is over the target. */
+export function StageMark({ row: { state, waitedDays, targetDays, isLate } }: { readonly row: QueueRow }) {
+  const t = useTranslate();
+  const waited = t('queue.waited', { count: waitedDays });
+  return (
+    <div className={css.state}>
+      <span className={css.line}>{t(`queue.stage.${state}`)}</span>
+      {isLate ? (
+        <small className={css.need}>
+          <IconAlertTriangle size={14} aria-label={t('queue.late')} />
+          {waited}, {t('queue.target', { count: targetDays ?? 0 })}
+        </small>
+      ) : (
+        <small>{waited}</small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { mostTargetDays, type QueueStage, queueStages } from '@latchboard/contract/purchase-orders/queue-rules';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import listCss from '../list/list.module.css';
+import type { QueueTargets } from '../shapes.ts';
+
+type Targets = QueueTargets['targets'];
+type Values = Record<QueueStage, string>;
+
+const ofEach = <Value,>(value: (stage: QueueStage) => Value) =>
+  Object.fromEntries(queueStages.map((stage) => [stage, value(stage)])) as Record<QueueStage, Value>;
+const isDays = (text: string) => /^\d{0,3}$/.test(text.trim()) && Number(text) <= mostTargetDays;
+const schema = z.object(ofEach(() => z.string().check(z.refine(isDays, 'valInvalid'))));
+const labels = ofEach((stage) => `queue.stage.${stage}` as const);
+
+interface TargetsDialogProps {
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** How long an order may wait at each stage, who set it when, and for those who may, the form to set it (OPS-08). */
+export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { data, error, refetch } = useQuery(query(api.purchaseOrders.readQueueTargets, {}, { quiet: true }));
+  return (
+    <Dialog title="queue.targets" isOpen onClose={onClose}>
+      {data === undefined ? (
+        error ? (
+          <LoadFailure error={error} refetch={refetch} />
+        ) : (
+          <Skeleton lines={8} />
+        )
+      ) : (
+        <>
+          <p>{t('queue.targetsText')}</p>
+          {data.mayChange ? (
+            <TargetsForm targets={data.targets} {...{ onClose, onSaved }} />
+          ) : (
+            <dl className={listCss.facts}>
+              {queueStages.map((stage) => (
+                <div key={stage} style={{ display: 'contents' }}>
+                  <dt>{t(`queue.stage.${stage}`)}</dt>
+                  <dd>{data.targets[stage] === null ? '–' : t('queue.waited', { count: data.targets[stage] ?? 0 })}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <h3>{t('queue.targetsHistory')}</h3>
+          {data.history.length === 0 ? (
+            <p>{t('queue.targetsNever')}</p>
+          ) : (
+            <ul>
+              {data.history.map(({ at, by, value }) => (
+                <li key={at}>
+                  {[
+                    writeDateTime(at, hereZone, locale),
+                    by,
+                    queueStages.map((stage) => value[stage] ?? '–').join(' · '),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function TargetsForm({ targets, onClose, onSaved }: TargetsDialogProps & { readonly targets: Targets }) {
+  const form = useSchemaForm<Values, Values>({
+    schema,
+    labels,
+    initial: ofEach((stage) => String(targets[stage] ?? '')),
+    onSubmit: async (typed) => {
+      const wanted = ofEach((stage) => (typed[stage].trim() === '' ? null : Number(typed[stage])));
+      await saveForm(form, () => api.purchaseOrders.setQueueTargets({ targets: wanted }, { quiet: true }));
+      showToast({ tone: 'success', title: 'queue.targetsSaved' });
+      onClose();
+      await onSaved();
+    },
+  });
+  return (
+    <FormFrame form={form} onCancel={onClose}>
+      {queueStages.map((stage) => (
+        <TextField key={stage} {...form.field(stage)} digits maxLength={3} />
+      ))}
+    </FormFrame>
+  );
+}

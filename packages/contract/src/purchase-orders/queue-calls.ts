@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { flag, id, integer, wholeNumber } from '../shapes.ts';
+import { mostTargetDays, queueColumnIds, queueSorts, queueStages } from './queue-rules.ts';
+import { orderRow } from './shapes.ts';
+
+const filters = {
+  search: listInput.search,
+  representativeId: id.optional(),
+  stages: someOf(queueStages).optional(),
+  /** Those that stay longer at their stage than its target. */
+  late: flag.default(false),
+  sort: z.enum(queueSorts).default('poCreatedDate'),
+};
+
+const days = integer.min(0, 'valInvalid').max(mostTargetDays, 'valInvalid').nullable();
+/** For each stage its target; null where it has none. */
+export const queueTargets = z.strictObject({
+  submitted: days,
+  approved: days,
+  numbered: days,
+  filed: days,
+  awaitingUnits: days,
+  unitsComplete: days,
+  shipped: days,
+});
+
+/** An order on its way: its status follows from which dates are filled (OPS-08). */
+const queueRow = orderRow
+  .pick({
+    propertyId: true,
+    corporationName: true,
+    customerNumber: true,
+    propertyName: true,
+    salesRep1: true,
+    salesRep2: true,
+    since: true,
+    totalCents: true,
+    may: true,
+    mayEnterCustomerNumber: true,
+  })
+  .extend({
+    orderId: z.number().int(),
+    number: z.number().int(),
+    salesRep: z.string(),
+    poCreatedDate: z.string(),
+    managerApprovalDate: z.string().nullable(),
+    customerNumberDate: z.string().nullable(),
+    unitEntryDate: z.string().nullable(),
+    unitsVerifiedDate: z.string().nullable(),
+    /** When the last of the system's hooks was scanned, after the order was made. */
+    scannedDate: z.string().nullable(),
+    shippedDate: z.string().nullable(),
+    latestActivityDate: z.string(),
+    state: z.enum(queueStages),
+    /** Business days at its stage, and the target for it. */
+    waitedDays: z.number().int(),
+    targetDays: z.number().int().nullable(),
+    isLate: z.boolean(),
+  });
+
+const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
+
+/** What is ordered and not installed yet, and how long it may wait at each stage (OPS-08). */
+export const productionQueueCalls = {
+  listProductionQueue: call({
+    method: 'GET',
+    path: '/production-queue',
+    summary: 'The orders that are not installed, with the date of each stage (OPS-08)',
+    access,
+    input: z.strictObject({ ...listInput, ...filters, limit: wholeNumber(1, 500).default(100) }),
+    output: page(queueRow),
+  }),
+  exportProductionQueue: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/production-queue/file',
+    summary: 'The same queue as a spreadsheet, comma-separated values or PDF',
+    access,
+    input: z.strictObject({ ...filters, ...listFile(queueColumnIds) }),
+    output: z.unknown(),
+  }),
+  readQueueTargets: call({
+    method: 'GET',
+    path: '/production-queue/targets',
+    summary: 'Business days that an order may stay at each stage, and who set them when (OPS-08)',
+    access,
+    input: z.strictObject({}),
+    output: z.object({
+      targets: queueTargets,
+      history: z.array(z.object({ at: z.string(), by: z.string().nullable(), value: queueTargets })),
+      mayChange: z.boolean(),
+    }),
+  }),
+  setQueueTargets: call({
+    method: 'PUT',
+    path: '/production-queue/targets',
+    summary: 'Set how many business days an order may stay at each stage (OPS-08)',
+    access: { right: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'], reach: 'internal' },
+    input: z.strictObject({ targets: queueTargets }),
+    output: z.object({ targets: queueTargets }),
+  }),
+};
