@@ -61,6 +61,7 @@ table purchase_order
   purchase_order_pkey PRIMARY KEY (id)
   purchase_order_id_property_id_key UNIQUE (id, property_id)
   purchase_order_number_key UNIQUE (number)
+  CREATE INDEX purchase_order_approved ON purchase_order USING btree (approved_at) WHERE ((disabled_at IS NULL) AND (approved_at IS NOT NULL))
   CREATE UNIQUE INDEX purchase_order_awaiting_units ON purchase_order USING btree (property_id) WHERE ((state = 'awaitingUnits'::text) AND (disabled_at IS NULL))
   CREATE INDEX purchase_order_property_id_id_idx ON purchase_order USING btree (property_id, id)
   CREATE INDEX purchase_order_sales_rep_1_submitted_at_idx ON purchase_order USING btree (sales_rep_1, submitted_at)
@@ -131,6 +132,7 @@ table purchase_order_line
   purchase_order_line_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES purchase_order(id, property_id) ON DELETE CASCADE
   purchase_order_line_pkey PRIMARY KEY (id)
   purchase_order_line_record_id_position_key UNIQUE (record_id, "position")
+  CREATE INDEX purchase_order_line_figures ON purchase_order_line USING btree (record_id) INCLUDE (kind, quantity, unit_price_cents, is_monthly)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order_line.property_id))))) check ((EXISTS ( SELECT
@@ -213,6 +215,7 @@ table purchase_order_step
   purchase_order_step_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   purchase_order_step_pkey PRIMARY KEY (id)
   CREATE INDEX purchase_order_step_record_id_id_idx ON purchase_order_step USING btree (record_id, id)
+  CREATE INDEX purchase_order_step_shipped ON purchase_order_step USING btree (at) INCLUDE (record_id) WHERE (action = 'ship'::text)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order_step.property_id))))) check ((EXISTS ( SELECT

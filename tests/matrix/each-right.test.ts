@@ -34,14 +34,14 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
   'Report-Custom_READ': 'its report is refused: apps/server/src/areas/key-activity/report/narrowed.test.ts',
   'Report-Exceptions_READ': 'its report is refused: apps/server/src/areas/key-activity/report/narrowed.test.ts',
   'Report-Transactions_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
+  'Overview-NewPurchaseOrders_UI': 'a panel of the dashboard: tests/e2e/operations/order-panels.test.ts',
+  'Overview-AwaitingUnitEntryPurchaseOrders_UI': 'a panel of the dashboard: tests/e2e/operations/order-panels.test.ts',
+  'Overview-VerifiedPurchaseOrders_UI': 'a panel of the dashboard: tests/e2e/operations/order-panels.test.ts',
   'ServiceRequest-Email_UI': 'an entry of the sidebar: tests/e2e/shell/phone.test.ts',
 };
 
 /** Rights whose calls come with a later area. One that has come fails below until it is taken from here. */
 const waiting: Readonly<Partial<Record<RightKey, string>>> = {
-  'Overview-NewPurchaseOrders_UI': 'purchase orders',
-  'Overview-AwaitingUnitEntryPurchaseOrders_UI': 'purchase orders',
-  'Overview-VerifiedPurchaseOrders_UI': 'purchase orders',
   'Overview-Calendar_ALL': 'calendar',
   'ServiceRequest-LandingPage_UI': 'service requests',
   HtCode_READ: 'operations: magic code',

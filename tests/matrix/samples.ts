@@ -37,6 +37,7 @@ const candidates: readonly unknown[] = [
   [],
   {},
   { unit: 'Sample' },
+  '2026',
 ];
 
 /** Fields that name something of the test world: wherever a call takes them, or in one call. */

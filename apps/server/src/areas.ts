@@ -16,6 +16,7 @@ import { operations } from './areas/operations/index.ts';
 import { products } from './areas/products/index.ts';
 import { purchaseOrders } from './areas/purchase-orders/index.ts';
 import { questions } from './areas/questions/index.ts';
+import { sales } from './areas/sales/index.ts';
 import { scanning } from './areas/scanning/index.ts';
 import { shipping } from './areas/shipping/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
@@ -50,6 +51,7 @@ const areas = [
   products,
   purchaseOrders,
   questions,
+  sales,
   scanning,
   shipping,
   supplies,

@@ -19,6 +19,7 @@ import { operations } from './operations/calls.ts';
 import { products } from './products/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { questions } from './questions/calls.ts';
+import { sales } from './sales/calls.ts';
 import { scanning } from './scanning/calls.ts';
 import { shipping } from './shipping/calls.ts';
 import { account } from './sign-in/account-calls.ts';
@@ -53,6 +54,7 @@ export const contract = {
   products,
   purchaseOrders,
   questions,
+  sales,
   scanning,
   shipping,
   supplies,

@@ -149,6 +149,7 @@ export const textGroups = {
     async () => (await import('./en/reports.ts')).reports,
     async () => (await import('./es/reports.ts')).reports,
   ),
+  sales: english(async () => (await import('./en/sales.ts')).sales),
   scanning: english(async () => (await import('./en/scanning.ts')).scanning),
   sections: both(
     async () => (await import('./en/sections.ts')).sections,

@@ -9,6 +9,7 @@ import { productRules } from './products.ts';
 import { purchaseOrderRules } from './purchase-orders.ts';
 import { questionRules } from './questions.ts';
 import type { Rule } from './rule.ts';
+import { salesRules } from './sales.ts';
 import { scanningRules } from './scanning.ts';
 import { shippingRules } from './shipping.ts';
 import { signInRules } from './sign-in.ts';
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
   ...purchaseOrderRules,
   ...questionRules,
   ...keyReceiptRules,
+  ...salesRules,
   ...scanningRules,
   ...shippingRules,
   ...supplyRules,

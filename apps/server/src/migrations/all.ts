@@ -67,6 +67,7 @@ import * as logShares from './0109-log-shares.ts';
 import * as shipping from './0113-shipping.ts';
 import * as supplies from './0114-supplies.ts';
 import * as erp from './0120-erp.ts';
+import * as salesFigures from './0122-sales-figures.ts';
 import * as providerSettings from './0121-provider-settings.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -141,4 +142,5 @@ export const migrations = {
   '0114-supplies': supplies,
   '0120-erp': erp,
   '0121-provider-settings': providerSettings,
+  '0122-sales-figures': salesFigures,
 };

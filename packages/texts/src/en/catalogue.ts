@@ -40,6 +40,7 @@ import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { residentMail } from './resident-mail.ts';
+import { sales } from './sales.ts';
 import { scanning } from './scanning.ts';
 import { sections } from './sections.ts';
 import { shipments } from './shipments.ts';
@@ -116,6 +117,7 @@ export const internal = {
   ...purchaseOrders,
   ...shipping,
   ...singleSignOn,
+  ...sales,
   ...scanning,
 };
 

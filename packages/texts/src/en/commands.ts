@@ -64,6 +64,8 @@ export const commands = {
   'commands.do.addWorkOrder': 'New work order',
   'commands.do.keyReceipts': 'Key receipts',
   'commands.do.giveKeys': 'Hand keys to a vendor',
+  'commands.do.salesFigures': 'Sales figures',
+  'commands.do.contest': 'Contest and goals',
   'commands.do.productionQueue': 'Production queue',
   'commands.do.purchaseOrders': 'Purchase orders',
   'commands.do.ordersAccounting': 'Purchase orders for accounting',

@@ -66,6 +66,8 @@ export const commands = {
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',
   'commands.do.keyReceipts': 'Recibos de llaves',
   'commands.do.giveKeys': 'Entregar llaves a un proveedor',
+  'commands.do.salesFigures': 'Cifras de ventas',
+  'commands.do.contest': 'Concurso y metas',
   'commands.do.productionQueue': 'Cola de producción',
   'commands.do.purchaseOrders': 'Pedidos',
   'commands.do.ordersAccounting': 'Pedidos para contabilidad',

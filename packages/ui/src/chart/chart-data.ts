@@ -24,6 +24,8 @@ export interface ChartData {
   readonly series: readonly ChartSeries[];
   /** A line across the picture, as a goal is. */
   readonly goal?: { readonly label: string; readonly value: number };
+  /** Where the scale ends, unless a value is beyond it; without it at the largest value. */
+  readonly most?: number;
 }
 
 export const nameOf = ({ name, label }: ChartCategory) => name ?? label;

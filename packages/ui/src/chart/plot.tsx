@@ -22,7 +22,7 @@ const tones = ['brass', 'blue', 'green', 'violet', 'red'] as const;
 const colorOf = ({ tone }: ChartSeries, at: number) => `var(--lb-${tone ?? tones[at % tones.length] ?? 'brass'})`;
 
 /** The picture alone. It does not move, and its colors are those of the theme. */
-export default function Plot({ kind, categories, series, goal }: PlotProps) {
+export default function Plot({ kind, categories, series, goal, most }: PlotProps) {
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);
   const drawn = series.filter(({ isFigureOnly }) => !isFigureOnly);
@@ -59,6 +59,7 @@ export default function Plot({ kind, categories, series, goal }: PlotProps) {
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
+          {...(most !== undefined && { domain: [0, (largest: number) => Math.max(most, largest)] })}
           tick={axisText}
           tickFormatter={(value: number) => number.format(value)}
         />

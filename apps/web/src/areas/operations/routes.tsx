@@ -8,7 +8,7 @@ export const routes = area(
       path: '/dashboard',
       audience: 'internal',
       menu: 'nav.dashboard',
-      texts: ['installing', 'keyActivity', 'systems'],
+      texts: ['installing', 'keyActivity', 'purchaseOrders', 'sales', 'systems'],
       screen: () => import('./dashboard/screen.tsx'),
     },
     {

@@ -12,6 +12,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAccountFigures } from '../accounts/account-figures.ts';
 import { AccountPanel } from '../accounts/account-panel.tsx';
+import { OrderFolds } from './order-folds.tsx';
 import css from './screen.module.css';
 
 /** The provider's start page: look for a customer, see which cabinet is silent, which account is not as usual, what happens now. */
@@ -98,6 +99,7 @@ export default function DashboardScreen() {
           ))}
         </div>
       )}
+      <OrderFolds me={me} />
     </Page>
   );
 }

@@ -1,0 +1,91 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Contest = CallOutput<typeof contract.sales.readContest>;
+type Goals = CallOutput<typeof contract.sales.readGoals>;
+type Report = CallOutput<typeof contract.sales.salesReport>;
+
+interface Sold {
+  readonly rep: number;
+  readonly tier: string;
+  readonly quantity: number;
+  readonly approved: string | null;
+  readonly kind?: string;
+  readonly type?: number;
+  readonly state?: string;
+}
+
+const keep = ({ platform }: TestServer, sold: readonly Sold[]) =>
+  transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    for (const [at, { rep, tier, quantity, approved, kind = 'system', type = 1, state = 'approved' }] of sold.entries())
+      await sql`with o as (
+          insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, sales_rep_1)
+          values (1, ${at + 1}, ${type}, ${tier}, ${state}, now(), now(), now(), ${approved}, ${rep}) returning id)
+        insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents)
+        select id, 1, 0, ${kind}, ${quantity}, 100 from o`.execute(tx);
+  });
+
+test('OPS-04 the contest runs from October to December 2025 with 3, 2 and 1 points a system on a scale to 180, by default', async () => {
+  const server = await testServer();
+  await keep(server, [
+    { rep: 101, tier: 'PLT', quantity: 4, approved: '2025-10-01T05:00:00Z' },
+    { rep: 101, tier: 'PRE', quantity: 1, approved: '2025-12-31T12:00:00Z' },
+    { rep: 101, tier: 'ECO', quantity: 9, approved: '2025-11-05T12:00:00Z' },
+    { rep: 100, tier: 'STD', quantity: 5, approved: '2025-11-05T12:00:00Z' },
+    // The last minute of September and the first of January at the provider; a conversion; one that is not approved.
+    { rep: 100, tier: 'PLT', quantity: 9, approved: '2025-10-01T04:59:00Z' },
+    { rep: 100, tier: 'PLT', quantity: 9, approved: '2026-01-01T06:00:00Z' },
+    { rep: 100, tier: 'PLT', quantity: 9, approved: '2025-11-05T12:00:00Z', kind: 'conversion', type: 4 },
+    { rep: 100, tier: 'PLT', quantity: 9, approved: '2025-11-05T12:00:00Z', state: 'submitted' },
+  ]);
+  const { body } = await (await actor(server.url, 'production')).get<Contest>('/api/contest');
+  expect(body).toMatchObject({
+    setting: { from: '2025-10-01', to: '2025-12-31', most: 180, points: { PLT: 3, PRE: 2, STD: 1, PRI: 0 } },
+    history: [],
+    mayChange: false,
+  });
+  expect(body.rows.map(({ name, points }) => [name, points])).toEqual([
+    ['Test sales', 14],
+    ['Test management', 5],
+  ]);
+  const management = await actor(server.url, 'management');
+  const setting = { ...body.setting, to: '2026-01-31', points: { ...body.setting.points, PLT: 5 }, goal: 90 };
+  expect((await management.send('PUT', '/api/contest', { setting })).status).toBe(200);
+  const after = (await management.get<Contest>('/api/contest')).body;
+  expect(after).toMatchObject({ setting, history: [{ by: 'Test management', value: setting }], mayChange: true });
+  expect(after.rows.map(({ points }) => points)).toEqual([50, 22]);
+  const wrong = await management.send('PUT', '/api/contest', { setting: { ...setting, to: '2025-09-01' } });
+  expect(wrong.body.validationResult?.fields).toMatchObject([{ path: 'setting.to', code: 'valInvalid' }]);
+});
+
+test('OPS-04 OPS-05 goals of a year: 2150, 250 and 2400 until somebody sets others, those of representatives beside their figures', async () => {
+  const server = await testServer();
+  await keep(server, [
+    { rep: 101, tier: 'PLT', quantity: 4, approved: '2026-03-05T12:00:00Z' },
+    { rep: 101, tier: 'STD', quantity: 2, approved: '2026-03-05T12:00:00Z', kind: 'conversion', type: 4 },
+    { rep: 101, tier: 'STD', quantity: 7, approved: '2026-03-05T12:00:00Z', kind: 'expansion' },
+    { rep: 101, tier: 'PLT', quantity: 1, approved: '2025-03-05T12:00:00Z' },
+  ]);
+  const management = await actor(server.url, 'management');
+  const read = async (year: number) => (await management.get<Goals>(`/api/goals/${year}`)).body;
+  expect(await read(2026)).toMatchObject({
+    goals: { systems: 2150, conversions: 250, total: 2400, representatives: [] },
+    reached: { systems: 4, conversions: 2, total: 6 },
+  });
+  const goals = {
+    ...{ systems: 10, conversions: 5, total: 15 },
+    representatives: [{ id: 101, salesCents: 5_000_000, items: 12 }],
+  };
+  expect((await management.send('PUT', '/api/goals/2026', { goals })).status).toBe(200);
+  expect(await read(2026)).toMatchObject({ goals, history: [{ by: 'Test management', value: goals }] });
+  expect((await read(2025)).goals.total).toBe(2400);
+  const { rows, total } = (await management.get<Report>('/api/reports/sales?year=2026&month=3')).body;
+  expect(rows).toMatchObject([{ yearPoItemTotal: 13, yearGoalPoItemCount: 12, yearGoalSales: 5_000_000 }]);
+  expect(total).toMatchObject({ yearGoalPoItemCount: 15, yearGoalSales: 5_000_000 });
+  const sales = await actor(server.url, 'sales');
+  expect((await sales.send('PUT', '/api/goals/2026', { goals })).status).toBe(403);
+});

@@ -1,0 +1,57 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { type Tier, tiers } from '@latchboard/contract/products/rules';
+import { usualContest } from '@latchboard/contract/sales/rules';
+import { contestSetting as shape } from '@latchboard/contract/sales/shapes';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+
+type Contest = CallOutput<typeof contract.sales.readContest>;
+
+const contest = { name: 'contest', shape, usual: usualContest } as const;
+
+/** Who sets contests and goals. */
+export const maySetGoals = ({ rights }: Pick<PersonActor, 'rights'>) =>
+  rights.has('Configuration_UPDATE') || rights.has('PurchaseOrder-ManagementDecision_UPDATE');
+
+export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 'setContest'> = {
+  readContest: async (_, { tx, actor, platform }) => {
+    const setting = await readSetting(tx, contest);
+    return {
+      setting,
+      rows: await standings(setting, platform.settings.providerZone, tx),
+      history: await settingHistory(tx, contest),
+      mayChange: maySetGoals(actor),
+    };
+  },
+  setContest: async ({ setting }, ctx) => {
+    await saveSetting(contest, setting, ctx);
+    return { setting };
+  },
+};
+
+/**
+ * The points of each representative: for each system of an order that was approved in the days of the contest, by its tier; the first
+ * representative is credited (OPS-04).
+ */
+async function standings({ from, to, points }: Contest['setting'], zone: string, tx: Tx): Promise<Contest['rows']> {
+  const { rows } = await sql<{ id: number; name: string; tier: Tier; sold: number }>`
+    select r.id, r.name, o.tier, sum(l.quantity)::int as sold
+    from purchase_order o join purchase_order_line l on l.record_id = o.id and l.kind = 'system' join staff r on r.id = o.sales_rep_1
+    where o.disabled_at is null and o.state not in ('draft', 'submitted')
+      and o.approved_at >= (${from}::timestamp at time zone ${zone})
+      and o.approved_at < ((${to}::timestamp + interval '1 day') at time zone ${zone})
+    group by r.id, r.name, o.tier`.execute(tx);
+  const people = new Map(rows.map(({ id, name }) => [id, name]));
+  return [...people]
+    .map(([representativeId, name]) => {
+      const sold = Object.fromEntries(
+        tiers.map((tier) => [tier, rows.find((row) => row.id === representativeId && row.tier === tier)?.sold ?? 0]),
+      ) as Record<Tier, number>;
+      const sum = tiers.reduce((all, tier) => all + sold[tier] * points[tier], 0);
+      return { representativeId, name, points: sum, sold };
+    })
+    .toSorted((a, b) => b.points - a.points || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,70 @@
+import { type CountedBy, type FigureTier, itemKinds, uncountedKinds } from '@latchboard/contract/sales/rules';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which orders are counted: by what, in which days of the provider, and narrowed to whom. */
+export interface Counted {
+  readonly by: CountedBy;
+  readonly year: number;
+  /** 0 is the whole year. */
+  readonly month: number;
+  readonly typeId?: number | undefined;
+  readonly representativeId?: number | undefined;
+  readonly tier?: FigureTier | undefined;
+}
+
+/** Orders of type 4 count their conversions only; all others every item. */
+const conversion = 4;
+const kindsOf = ({ typeId }: Pick<Counted, 'typeId'>) => (typeId === conversion ? ['conversion'] : [...itemKinds]);
+
+/** The first moment of a year or month at the provider, and of the one after it. */
+function spanOf({ year, month }: Pick<Counted, 'year' | 'month'>, zone: string) {
+  const first = `${year}-${String(month || 1).padStart(2, '0')}-01`;
+  const length = month === 0 ? '1 year' : '1 month';
+  return {
+    from: sql`(${first}::timestamp at time zone ${zone})`,
+    to: sql`((${first}::timestamp + ${length}::interval) at time zone ${zone})`,
+  };
+}
+
+/** When an order was shipped the last time; it counts while it is. */
+const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
+  select s.record_id, max(s.at) as at from purchase_order_step s
+  where s.action = 'ship' and s.at >= ${from} and s.at < ${to}
+    and not exists (select from purchase_order_step l where l.record_id = s.record_id and l.action = 'ship' and l.at >= ${to})
+  group by s.record_id)`;
+
+/**
+ * The orders of a figure, one row each as `o` with the moment that it is counted at: proposals by submission, approved or not; items and sales by
+ * approval; shipped orders by shipment. Deleted orders and drafts count nowhere (areas, chapter 5 and 11).
+ */
+export function countedOrders(asked: Counted, zone: string): RawBuilder<unknown> {
+  const { from, to } = spanOf(asked, zone);
+  const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
+  const source = {
+    proposals: sql`select o.*, o.submitted_at as counted_at from purchase_order o where ${within(sql`o.submitted_at`)} and o.state <> 'draft'`,
+    items: sql`select o.*, o.approved_at as counted_at from purchase_order o where ${within(sql`o.approved_at`)} and o.state not in ('draft', 'submitted')`,
+    sales: sql`select o.*, o.approved_at as counted_at from purchase_order o where ${within(sql`o.approved_at`)} and o.state not in ('draft', 'submitted')`,
+    shipped: sql`select o.*, s.at as counted_at from ${shipped(from, to)} s join purchase_order o on o.id = s.record_id where o.state in ('shipped', 'installed')`,
+  }[asked.by];
+  return sql`(${source} and o.disabled_at is null ${narrowedTo(asked)})`;
+}
+
+function narrowedTo({ typeId, representativeId, tier }: Counted): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql``,
+      ...(typeId === undefined ? [] : [sql`and o.type_id = ${typeId}`]),
+      // The first representative is credited.
+      ...(representativeId === undefined ? [] : [sql`and o.sales_rep_1 = ${representativeId}`]),
+      ...(tier === undefined ? [] : [tier === 'other' ? sql`and o.tier in ('ECO', 'BIO')` : sql`and o.tier = ${tier}`]),
+    ],
+    sql` `,
+  );
+}
+
+/** What the lines `l` of an order come to: how many items, and the money that is charged once and each month, in cents. */
+export const lineSums = (asked: Pick<Counted, 'typeId'>) => ({
+  items: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${kindsOf(asked)}::text[])), 0)`,
+  once: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where not l.is_monthly and l.kind <> all(${[...uncountedKinds]}::text[])), 0)`,
+  monthly: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where l.is_monthly and l.kind <> all(${[...uncountedKinds]}::text[])), 0)`,
+});

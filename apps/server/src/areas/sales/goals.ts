@@ -1,0 +1,57 @@
+import type { contract } from '@latchboard/contract';
+import { usualGoals } from '@latchboard/contract/sales/rules';
+import { yearGoals } from '@latchboard/contract/sales/shapes';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+import { maySetGoals } from './contest.ts';
+import { countedOrders } from './counted.ts';
+
+/** The goals of a year: systems 2150, conversions 250, total 2400 until somebody sets others (OPS-04). */
+export const goalSetting = (year: number) => ({
+  name: `goals-${year}`,
+  shape: yearGoals,
+  usual: { ...usualGoals, representatives: [] },
+});
+
+export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoals'> = {
+  readGoals: async ({ year }, { tx, actor, platform }) => {
+    const goals = await readSetting(tx, goalSetting(year));
+    return {
+      goals,
+      reached: await reachedIn(year, platform.settings.providerZone, tx),
+      people: await representatives(
+        goals.representatives.map(({ id }) => id),
+        tx,
+      ),
+      history: await settingHistory(tx, goalSetting(year)),
+      mayChange: maySetGoals(actor),
+    };
+  },
+  setGoals: async ({ year, goals }, ctx) => {
+    await saveSetting(goalSetting(year), goals, ctx);
+    return { goals };
+  },
+};
+
+/** Systems of normal orders and conversions of conversion orders, by the day of approval. */
+async function reachedIn(year: number, zone: string, tx: Tx) {
+  const { rows } = await sql<{ systems: number; conversions: number }>`
+    select coalesce(sum(l.quantity) filter (where o.type_id = 1 and l.kind = 'system'), 0)::int as systems,
+      coalesce(sum(l.quantity) filter (where o.type_id = 4 and l.kind = 'conversion'), 0)::int as conversions
+    from ${countedOrders({ by: 'items', year, month: 0 }, zone)} o join purchase_order_line l on l.record_id = o.id`.execute(
+    tx,
+  );
+  const { systems, conversions } = rows[0] ?? { systems: 0, conversions: 0 };
+  return { systems, conversions, total: systems + conversions };
+}
+
+/** Who is credited with orders, and who has goals. */
+async function representatives(ids: readonly number[], tx: Tx) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from staff where pool = 'internal' and (id = any(${[...ids]}::int[])
+      or (disabled_at is null and exists (select from purchase_order o where o.sales_rep_1 = staff.id)))
+    order by lower(name), id limit 500`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { readSetting } from '#server/platform/provider-setting.ts';
+import { goalSetting } from './goals.ts';
+import { namesOf } from './names.ts';
+import { byTier, type Sum, sumsOf, total } from './sums.ts';
+
+export type SalesReport = CallOutput<typeof contract.sales.salesReport>;
+type Total = SalesReport['total'];
+
+interface Asked {
+  readonly year: number;
+  readonly month: number;
+  /** 4 for conversions. */
+  readonly typeId?: 4;
+}
+
+const months = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** What each representative proposed and sold in a month and in its year, and what all of them did (OPS-05). */
+export async function readSalesReport(asked: Asked, zone: string, tx: Tx): Promise<SalesReport> {
+  const { year, typeId } = asked;
+  const proposed = await sumsOf({ by: 'proposals', year, typeId }, zone, tx);
+  const approved = await sumsOf({ by: 'sales', year, typeId }, zone, tx);
+  const goals = await readSetting(tx, goalSetting(year));
+  const goalOf = new Map(typeId === undefined ? goals.representatives.map((goal) => [goal.id, goal]) : []);
+  const people = await namesOf([...proposed, ...approved].map(({ rep }) => rep).concat([...goalOf.keys()]), tx);
+  const figures = figuresOf(asked, proposed, approved);
+  return {
+    rows: people.map(({ id, name }) => ({
+      name,
+      representativeId: id,
+      ...figures(({ rep }) => rep === id),
+      yearGoalSales: goalOf.get(id)?.salesCents ?? null,
+      yearGoalPoItemCount: goalOf.get(id)?.items ?? null,
+    })),
+    total: {
+      ...figures(() => true),
+      yearGoalSales: sumOrNull([...goalOf.values()].map(({ salesCents }) => salesCents)),
+      yearGoalPoItemCount: typeId === undefined ? goals.total : goals.conversions,
+    },
+    months: months.map((month) => {
+      const sold = approved.filter((row) => row.month === month);
+      return {
+        month,
+        proposals: total(
+          proposed.filter((row) => row.month === month),
+          ({ orders }) => orders,
+        ),
+        items: total(sold, ({ items }) => items),
+        sales: total(sold, ({ once }) => once),
+        monthly: total(sold, ({ monthly }) => monthly),
+      };
+    }),
+  };
+}
+
+const sumOrNull = (amounts: readonly (number | null)[]) =>
+  amounts.some((amount) => amount !== null) ? total(amounts, (amount) => amount ?? 0) : null;
+
+/** The figures of some representatives, out of the sums of the year. */
+function figuresOf({ year, month }: Asked, proposed: readonly Sum[], approved: readonly Sum[]) {
+  const inMonth = (row: Sum) => row.month === month;
+  return (isOf: (row: Sum) => boolean): Omit<Total, 'yearGoalSales' | 'yearGoalPoItemCount'> => {
+    const [offers, sold] = [proposed.filter(isOf), approved.filter(isOf)];
+    const [offersNow, soldNow] = [offers.filter(inMonth), sold.filter(inMonth)];
+    return {
+      year,
+      month,
+      monthProposalTotal: total(offersNow, ({ orders }) => orders),
+      yearProposalTotal: total(offers, ({ orders }) => orders),
+      monthProposalCents: total(offersNow, ({ once }) => once),
+      yearProposalCents: total(offers, ({ once }) => once),
+      monthPoItemTotal: total(soldNow, ({ items }) => items),
+      yearPoItemTotal: total(sold, ({ items }) => items),
+      monthPoItemCounts: byTier(soldNow, ({ items }) => items),
+      yearPoItemCounts: byTier(sold, ({ items }) => items),
+      monthSales: total(soldNow, ({ once }) => once),
+      yearSales: total(sold, ({ once }) => once),
+      monthMonthly: total(soldNow, ({ monthly }) => monthly),
+      yearMonthly: total(sold, ({ monthly }) => monthly),
+    };
+  };
+}

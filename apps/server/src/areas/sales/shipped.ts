@@ -1,0 +1,41 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { namesOf } from './names.ts';
+import { byTier, countsOf, total } from './sums.ts';
+
+export type ShippedReport = CallOutput<typeof contract.sales.shippedPurchaseOrders>;
+
+interface Asked {
+  readonly year: number;
+  /** 0 is the whole year. */
+  readonly month: number;
+  readonly typeId: 1 | 4;
+}
+
+/** How many orders were shipped, tier by tier, by representative and by month (OPS-05). */
+export async function readShipped({ year, month, typeId }: Asked, zone: string, tx: Tx): Promise<ShippedReport> {
+  const all = await countsOf({ by: 'shipped', year, typeId }, zone, tx);
+  const asked = month === 0 ? all : all.filter((row) => row.month === month);
+  const people = await namesOf(
+    asked.map(({ rep }) => rep),
+    tx,
+  );
+  const figures = (rows: typeof all) => ({
+    counts: byTier(rows, ({ orders }) => orders),
+    total: total(rows, ({ orders }) => orders),
+  });
+  return {
+    year,
+    month,
+    ...figures(asked),
+    rows: people.map(({ id, name }) => ({
+      name,
+      representativeId: id,
+      ...figures(asked.filter(({ rep }) => rep === id)),
+    })),
+    months: Array.from({ length: 12 }, (_, at) => ({
+      month: at + 1,
+      ...figures(all.filter((row) => row.month === at + 1)),
+    })),
+  };
+}

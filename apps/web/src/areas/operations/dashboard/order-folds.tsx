@@ -1,0 +1,59 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { OrderLines, type OrdersShown, useOrdersShown } from '#web/areas/purchase-orders/index.ts';
+import { ContestPart, ShippedCounters, useShippedCounts } from '#web/areas/sales/index.ts';
+import { type Me, mayDo } from '#web/lib/me.ts';
+import css from './folds.module.css';
+import { type Fold, Folds } from './folds.tsx';
+
+const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
+
+const panels = [
+  ['new', 'Overview-NewPurchaseOrders_UI'],
+  ['withoutUnits', 'Overview-AwaitingUnitEntryPurchaseOrders_UI'],
+  ['verified', 'Overview-VerifiedPurchaseOrders_UI'],
+] as const;
+
+/** The panels of orders, shipments and the contest, as far as the reader's rights go (OPS-01). */
+export function OrderFolds({ me }: { readonly me: Me }) {
+  const t = useTranslate();
+  const sees = (which: OrdersShown) =>
+    mayDo(me, landing) && panels.some(([id, right]) => id === which && mayDo(me, right));
+  const counts = {
+    new: useOrdersShown('new', sees('new')).data?.count,
+    withoutUnits: useOrdersShown('withoutUnits', sees('withoutUnits')).data?.count,
+    verified: useOrdersShown('verified', sees('verified')).data?.count,
+  };
+  const seesFigures = mayDo(me, 'PurchaseOrder-LandingPage_UI');
+  const shipped = useShippedCounts(seesFigures).orders;
+  const folds: readonly Fold[] = [
+    ...panels.flatMap(([id]): Fold[] => {
+      const count = counts[id];
+      const note = count === undefined ? undefined : t(`dashboard.note.${id}`, { count });
+      return sees(id) ? [{ id, title: `dashboard.panel.${id}`, note, content: () => <OrderLines which={id} /> }] : [];
+    }),
+    ...(seesFigures
+      ? [
+          {
+            id: 'shipped',
+            title: 'dashboard.panel.shipped' as const,
+            note: shipped && t('dashboard.note.shipped', { month: String(shipped.month), year: String(shipped.year) }),
+            content: () => <ShippedCounters />,
+          },
+        ]
+      : []),
+    ...(mayDo(me, 'AllEntities_READ')
+      ? [
+          {
+            id: 'contest',
+            title: 'dashboard.panel.contest' as const,
+            content: () => (
+              <div className={css.padded}>
+                <ContestPart />
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return folds.length > 0 && <Folds folds={folds} />;
+}

@@ -1,0 +1,48 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { orderHref } from '../shapes.ts';
+import css from './order-lines.module.css';
+import { type OrdersShown, useOrdersShown } from './use-orders-shown.ts';
+
+/** The orders of one panel of the dashboard, each leading to its page (OPS-01). */
+export function OrderLines({ which }: { readonly which: OrdersShown }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { data, error, refetch } = useOrdersShown(which, true);
+  if (data === undefined)
+    return (
+      <div className={css.waiting}>
+        {error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={3} />}
+      </div>
+    );
+  if (data.rows.length === 0) return <EmptyState title={`dashboard.none.${which}`} />;
+  return (
+    <ul className={css.orders}>
+      {data.rows.map((row) => (
+        <li key={row.id}>
+          <div>
+            <Link href={orderHref(row.id)}>{`${row.number}, ${row.propertyName}`}</Link>
+            <small>
+              {row.corporationName} · {row.salesRep1.name}
+            </small>
+          </div>
+          <small data-needs={row.needs.length > 0 || undefined}>
+            {[
+              t('dashboard.since', { day: writeDay(dayIn(hereZone, Date.parse(row.since))) }),
+              ...row.needs.map((need) => t(`purchaseOrders.need.${need}`)),
+            ].join(', ')}
+          </small>
+          <span>{writeMoney(row.totalCents)}</span>
+        </li>
+      ))}
+      {data.count > data.rows.length && <li>{t('dashboard.more', { count: data.count - data.rows.length })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import type { Goals } from '../shapes.ts';
+import css from './contest.module.css';
+
+const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valInvalid'));
+const maybe = z.string().check(z.trim(), z.regex(/^\d{0,6}$/, 'valInvalid'));
+type Values = Record<string, string>;
+
+interface GoalsDialogProps {
+  readonly year: number;
+  readonly known: Goals;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+const own = { items: (id: number) => `items${id}`, sales: (id: number) => `sales${id}` };
+const dollarsOf = (cents: number | null) => (cents === null ? null : Math.round(cents / 100));
+const numberOf = (typed: string | undefined) => (typed === undefined || typed.trim() === '' ? null : Number(typed));
+
+/** Sets the goals of a year, of all and of each representative (OPS-04, OPS-05). */
+export function GoalsDialog({ year, known: { goals, people }, onClose, onSaved }: GoalsDialogProps) {
+  const t = useTranslate();
+  const { schema, labels, initial } = useMemo(() => {
+    const goalOf = new Map((goals.representatives ?? []).map((one) => [one.id, one]));
+    const fields = people.flatMap(({ id, name }) => [
+      {
+        path: own.items(id),
+        label: { key: 'goals.itemsOf' as const, params: { name } },
+        value: goalOf.get(id)?.items ?? null,
+      },
+      {
+        path: own.sales(id),
+        label: { key: 'goals.salesOf' as const, params: { name } },
+        value: dollarsOf(goalOf.get(id)?.salesCents ?? null),
+      },
+    ]);
+    return {
+      schema: z.object({
+        ...{ systems: whole, conversions: whole, total: whole },
+        ...Object.fromEntries(fields.map(({ path }) => [path, maybe])),
+      }) as z.ZodMiniType<Values>,
+      labels: {
+        ...{ systems: 'goals.systems', conversions: 'goals.conversions', total: 'goals.total' },
+        ...Object.fromEntries(fields.map(({ path, label }) => [path, label])),
+      } as const,
+      initial: {
+        ...{ systems: String(goals.systems), conversions: String(goals.conversions), total: String(goals.total) },
+        ...Object.fromEntries(fields.map(({ path, value }) => [path, String(value ?? '')])),
+      } as Values,
+    };
+  }, [goals, people]);
+  const form = useSchemaForm<Values, Values>({
+    schema,
+    labels: labels as never,
+    initial,
+    onSubmit: async (typed) => {
+      const set = people.map(({ id }) => {
+        const dollars = numberOf(typed[own.sales(id)]);
+        return { id, items: numberOf(typed[own.items(id)]), salesCents: dollars === null ? null : dollars * 100 };
+      });
+      const wanted = {
+        ...{ systems: Number(typed.systems), conversions: Number(typed.conversions), total: Number(typed.total) },
+        representatives: set.filter(({ items, salesCents }) => items !== null || salesCents !== null),
+      };
+      await saveForm(form, () => api.sales.setGoals({ year, goals: wanted }, { quiet: true }));
+      showToast({ tone: 'success', title: { key: 'goals.saved', params: { year: String(year) } } });
+      onClose();
+      await onSaved();
+    },
+  });
+  return (
+    <Dialog title="goals.set" isOpen onClose={onClose}>
+      <FormFrame form={form} onCancel={onClose}>
+        <div className={css.two}>
+          <TextField {...form.field('systems')} digits maxLength={6} />
+          <TextField {...form.field('conversions')} digits maxLength={6} />
+          <TextField {...form.field('total')} digits maxLength={6} />
+        </div>
+        {people.length > 0 && (
+          <>
+            <h3>{t('goals.people')}</h3>
+            <p className={css.note}>{t('goals.peopleText')}</p>
+            <div className={css.two}>
+              {people.map(({ id }) => (
+                <div key={id} style={{ display: 'contents' }}>
+                  <TextField {...form.field(own.items(id))} digits maxLength={6} />
+                  <TextField {...form.field(own.sales(id))} digits maxLength={6} />
+                </div>
+              ))}
+            </div>
+          </>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { tiers } from '@latchboard/contract/products/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './contest.module.css';
+import { ContestChart } from './contest-chart.tsx';
+import { ContestDialog } from './contest-dialog.tsx';
+import { GoalBars } from './goal-bars.tsx';
+import { GoalsDialog } from './goals-dialog.tsx';
+
+/** The contest of the representatives and the goals of the year, with who set them when (OPS-04). */
+export default function ContestScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [year] = useState(() => new Date().getFullYear());
+  const [sets, setSets] = useState<'contest' | 'goals' | null>(null);
+  const contest = useQuery(query(api.sales.readContest, {}, { quiet: true, live: 'all' }));
+  const goals = useQuery(query(api.sales.readGoals, { year }, { quiet: true, live: 'all' }));
+  const [won, reached] = [contest.data, goals.data];
+  const close = () => setSets(null);
+  const when = (at: string, by: string | null) => [writeDateTime(at, hereZone, locale), by].filter(Boolean).join(', ');
+  return (
+    <Page title="contest.title">
+      <div className={css.parts}>
+        <Panel
+          title={
+            won
+              ? { key: 'contest.of', params: { from: writeDay(won.setting.from), to: writeDay(won.setting.to) } }
+              : 'contest.title'
+          }
+          actions={won?.mayChange && <Button size="small" label="contest.set" onClick={() => setSets('contest')} />}
+        >
+          {won ? (
+            <>
+              <ContestChart contest={won} />
+              <p className={css.note}>
+                {t('contest.rule', {
+                  points: tiers
+                    .filter((tier) => won.setting.points[tier] > 0)
+                    .map((tier) => `${tier} ${won.setting.points[tier]}`)
+                    .join(', '),
+                })}
+              </p>
+              <History
+                versions={won.history.map(({ at, by, value: { from, to, goal } }) => ({
+                  when: when(at, by),
+                  what: t('contest.version', { from: writeDay(from), to: writeDay(to), goal: String(goal) }),
+                }))}
+              />
+            </>
+          ) : (
+            <Waiting {...contest} />
+          )}
+        </Panel>
+        <Panel
+          title={{ key: 'goals.title', params: { year: String(year) } }}
+          actions={reached?.mayChange && <Button size="small" label="goals.set" onClick={() => setSets('goals')} />}
+        >
+          {reached ? (
+            <>
+              <GoalBars goals={reached} />
+              <History
+                versions={reached.history.map(({ at, by, value: { systems, conversions, total } }) => ({
+                  when: when(at, by),
+                  what: t('goals.version', {
+                    systems: String(systems),
+                    conversions: String(conversions),
+                    total: String(total),
+                  }),
+                }))}
+              />
+            </>
+          ) : (
+            <Waiting {...goals} />
+          )}
+        </Panel>
+      </div>
+      {sets === 'contest' && won && (
+        <ContestDialog setting={won.setting} onClose={close} onSaved={() => contest.refetch()} />
+      )}
+      {sets === 'goals' && reached && (
+        <GoalsDialog year={year} known={reached} onClose={close} onSaved={() => goals.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Waiting({ error, refetch }: { readonly error: unknown; readonly refetch: () => unknown }) {
+  return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={5} />;
+}
+
+/** What was set before, the newest first. */
+function History({ versions }: { readonly versions: readonly { readonly when: string; readonly what: string }[] }) {
+  const t = useTranslate();
+  return (
+    <details className={css.note}>
+      <summary>{t('contest.history')}</summary>
+      {versions.length === 0 ? (
+        <p>{t('contest.historyNone')}</p>
+      ) : (
+        <ul>
+          {versions.map(({ when, what }) => (
+            <li key={when}>
+              {when}: {what}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,159 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { countedBy, countedSorts, figureTiers } from '@latchboard/contract/sales/rules';
+import type { Translate } from '@latchboard/texts';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import type { Filter } from '#web/lib/list/filters/filter.ts';
+import { selectFilter } from '#web/lib/list/filters/select-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { monthName } from '../month-names.ts';
+import type { CountedOrder, CountedPage } from '../shapes.ts';
+
+const thisYear = new Date().getFullYear();
+const years = Array.from({ length: 12 }, (_, back) => String(thisYear - back));
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
+
+/** Whose orders: set by the figure that led here. */
+const representative: Filter<string> = {
+  read: (raw) => (/^[1-9]\d{0,8}$/.test(String(raw ?? '')) ? String(raw) : ''),
+  write: (value) => value || undefined,
+  Control: () => null,
+  words: () => undefined,
+};
+
+const filters = {
+  by: choiceFilter({
+    label: 'sales.countedBy',
+    values: countedBy,
+    usual: 'sales',
+    labelOf: (value) => `sales.counted.${value}` as const,
+    isView: true,
+  }),
+  year: selectFilter({
+    label: 'sales.year',
+    isValue: (raw) => /^2[01]\d\d$/.test(raw),
+    useOptions: () => years.map((value) => ({ value, label: value })),
+    wordOf: (data) => ({ data }),
+  }),
+  month: selectFilter({
+    label: 'sales.month',
+    isValue: (raw) => months.includes(raw),
+    useOptions: () => months.map((value) => ({ value, label: monthName(Number(value)) })),
+    wordOf: (value) => ({ data: monthName(Number(value)) }),
+  }),
+  tier: selectFilter({
+    label: 'sales.tier',
+    isValue: (raw) => figureTiers.some((tier) => tier === raw),
+    useOptions: (say) => figureTiers.map((value) => ({ value, label: say(`sales.tier.${value}`) })),
+    wordOf: (value) => `sales.tier.${value as (typeof figureTiers)[number]}`,
+  }),
+  typeId: selectFilter({
+    label: 'sales.type',
+    isValue: (raw) => raw === '1' || raw === '4',
+    useOptions: (say) => (['1', '4'] as const).map((value) => ({ value, label: say(`sales.type.${value}`) })),
+    wordOf: (value) => `sales.type.${value as '1' | '4'}`,
+  }),
+  representativeId: representative,
+};
+
+/** The orders that a figure counts, and what they come to (OPS-05). */
+export default function CountedOrdersScreen() {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const list = useList({
+    filters,
+    call: api.sales.listCountedOrders,
+    file: api.sales.exportCountedOrders,
+    sorts: countedSorts,
+    usualSort: '-at',
+    input: ({ by, year, month, tier, typeId, representativeId }) => ({
+      by,
+      year: Number(year || thisYear),
+      ...(month !== '' && { month: Number(month) }),
+      ...(tier !== '' && { tier: tier as (typeof figureTiers)[number] }),
+      ...(typeId !== '' && { typeId: Number(typeId) }),
+      ...(representativeId !== '' && { representativeId: Number(representativeId) }),
+    }),
+    live: 'all',
+  });
+  const { by, year, month, representativeId } = list.values;
+  const columns = useMemo(() => columnsOf(by, t, Link), [by, t, Link]);
+  const first = list.result.data?.pages[0] as CountedPage | undefined;
+  const who = representativeId === '' ? undefined : list.rows?.[0]?.representative;
+  const period = [month && monthName(Number(month)), year || String(thisYear)].filter(Boolean).join(' ');
+  const totals =
+    first &&
+    t('sales.totals', {
+      items: String(first.items),
+      once: writeMoney(first.onceCents),
+      monthly: writeMoney(first.monthlyCents),
+    });
+  return (
+    <ListPage
+      key={by}
+      title={`sales.counted.${by}`}
+      crumbs={[{ label: 'sales.title', href: '/sales-figures' }]}
+      subtitle={[who, period, totals].filter(Boolean).join(' · ')}
+      list={list}
+      name="sales.orders"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="sales.count"
+      empty={{ title: 'sales.none' }}
+    />
+  );
+}
+
+function columnsOf(
+  by: (typeof countedBy)[number],
+  t: Translate,
+  Link: (props: KitLinkProps) => ReactNode,
+): readonly Column<CountedOrder>[] {
+  const at = (row: CountedOrder) => writeDay(dayIn(hereZone, Date.parse(row.at)));
+  const money = (id: 'once' | 'monthly', cents: (row: CountedOrder) => number): Column<CountedOrder> => ({
+    id,
+    title: `sales.${id}`,
+    value: cents,
+    cell: (row) => writeMoney(cents(row)),
+    text: (row) => writeMoney(cents(row)),
+    isNumber: true,
+    width: 120,
+  });
+  return [
+    {
+      id: 'number',
+      title: 'sales.number',
+      value: (row) => row.number,
+      cell: (row) => <Link href={`/purchase-orders/status/${row.id}`}>{String(row.number)}</Link>,
+      width: 80,
+      isFixed: true,
+      isLocked: true,
+      card: 'start',
+    },
+    {
+      id: 'property',
+      title: 'sales.property',
+      value: (row) => row.propertyName,
+      cell: (row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>,
+      width: 190,
+      grows: true,
+      card: 'start',
+    },
+    { id: 'corporation', title: 'sales.corporation', value: (row) => row.corporationName, width: 180 },
+    { id: 'representative', title: 'sales.representative', value: (row) => row.representative, width: 150 },
+    { id: 'at', title: `sales.at.${by}`, value: (row) => row.at, cell: at, text: at, width: 110 },
+    { id: 'type', title: 'sales.type', value: (row) => t(`sales.type.${row.typeId}`) },
+    { id: 'tier', title: 'sales.tier', value: (row) => row.tier, width: 80 },
+    { id: 'items', title: 'sales.items', value: (row) => row.items, isNumber: true, width: 80 },
+    money('once', (row) => row.onceCents),
+    money('monthly', (row) => row.monthlyCents),
+  ];
+}

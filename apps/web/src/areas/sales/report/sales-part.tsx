@@ -1,0 +1,110 @@
+import { Chart } from '@latchboard/ui/chart/chart.tsx';
+import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { monthName, shortMonth } from '../month-names.ts';
+import { countedHref, type SalesReport } from '../shapes.ts';
+import { wholeDollars } from '../whole-dollars.ts';
+import { allOfThem, salesColumns } from './sales-columns.tsx';
+
+interface SalesPartProps {
+  readonly year: number;
+  readonly month: number;
+  readonly period: string;
+  readonly isConversions: boolean;
+}
+
+/** The report of the representatives, or of their conversions: the totals, the year as a picture, and a row for each. */
+export function SalesPart({ year, month, period, isConversions }: SalesPartProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const call = isConversions ? api.sales.conversionsReport : api.sales.salesReport;
+  const result = useQuery(query(call, { year, month }, { quiet: true, live: 'all' }));
+  const report: SalesReport | undefined = result.data;
+  const typeId = isConversions ? (4 as const) : undefined;
+  const columns = useMemo(() => salesColumns({ Link, t, locale, typeId }), [Link, t, locale, typeId]);
+  const rows = useMemo(
+    () => (report && report.rows.length > 0 ? [...report.rows, allOfThem(report.total, t)] : report?.rows),
+    [report, t],
+  );
+  const number = new Intl.NumberFormat(locale);
+  const whole = report?.total;
+  const goal = whole?.yearGoalPoItemCount ?? null;
+  const figures: readonly Figure[] = [
+    {
+      id: 'proposals',
+      value: whole && number.format(whole.monthProposalTotal),
+      label: { key: 'sales.inMonth', params: { figure: t('sales.proposals'), month: period } },
+      href: countedHref({ by: 'proposals', year, month, typeId }),
+    },
+    {
+      id: 'items',
+      value: whole && number.format(whole.monthPoItemTotal),
+      label: { key: 'sales.inMonth', params: { figure: t('sales.items'), month: period } },
+      href: countedHref({ by: 'items', year, month, typeId }),
+    },
+    {
+      id: 'sales',
+      value: whole && wholeDollars(whole.monthSales),
+      label: { key: 'sales.inMonth', params: { figure: t('sales.once'), month: period } },
+      href: countedHref({ by: 'sales', year, month, typeId }),
+    },
+    {
+      id: 'year',
+      value:
+        whole &&
+        (goal === null
+          ? number.format(whole.yearPoItemTotal)
+          : `${number.format(whole.yearPoItemTotal)} / ${number.format(goal)}`),
+      label: { key: 'sales.inYear', params: { figure: t('sales.items'), year: String(year) } },
+      href: countedHref({ by: 'items', year, month: 0, typeId }),
+    },
+  ];
+  return (
+    <>
+      <Figures label="sales.title" figures={figures} />
+      {report && (
+        <Panel title={{ key: 'sales.inYear', params: { figure: t('sales.items'), year: String(year) } }}>
+          <Chart
+            label={t('sales.inYear', { figure: t('sales.items'), year: String(year) })}
+            categoryLabel={t('sales.month')}
+            categories={report.months.map(({ month: one }) => ({
+              id: String(one),
+              label: shortMonth(one),
+              name: monthName(one),
+            }))}
+            series={[
+              { id: 'proposals', label: t('sales.proposals'), values: report.months.map(({ proposals }) => proposals) },
+              { id: 'items', label: t('sales.items'), values: report.months.map(({ items }) => items) },
+              {
+                id: 'sales',
+                label: t('sales.once'),
+                values: report.months.map(({ sales }) => Math.round(sales / 100)),
+                isFigureOnly: true,
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel flush>
+        <DataTable
+          name="sales.report"
+          label={isConversions ? 'sales.report.conversions' : 'sales.report.sales'}
+          columns={columns}
+          rows={rows}
+          rowKey={({ representativeId }) => String(representativeId)}
+          loading={result}
+          isPartial
+          empty={{ title: { key: 'sales.noneInYear', params: { year: String(year) } } }}
+        />
+      </Panel>
+    </>
+  );
+}

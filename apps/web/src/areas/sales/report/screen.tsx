@@ -1,0 +1,83 @@
+import { reportKinds } from '@latchboard/contract/sales/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { pathOf } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { monthName } from '../month-names.ts';
+import { Period } from './period.tsx';
+import css from './report.module.css';
+import { SalesPart } from './sales-part.tsx';
+import { ShippedPart } from './shipped-part.tsx';
+
+const kind = choiceFilter({
+  label: 'sales.title',
+  values: reportKinds,
+  usual: 'sales',
+  labelOf: (value) => `sales.report.${value}` as const,
+  isView: true,
+});
+
+/** What was proposed, sold and shipped in a month and in its year, by representative (OPS-05). */
+export default function SalesFiguresScreen() {
+  const t = useTranslate();
+  const [today] = useState(() => new Date());
+  const thisYear = today.getFullYear();
+  const thisMonth = today.getMonth() + 1;
+  const readSearch = useMemo(
+    () => (raw: Readonly<Record<string, unknown>>) => {
+      const report = kind.read(raw.report);
+      const year = read.wholeNumber(String(raw.year ?? ''), 2000, thisYear);
+      const isShipped = report === 'shipped' || report === 'shippedConversions';
+      const month = read.wholeNumber(String(raw.month ?? ''), isShipped ? 0 : 1, isShipped ? 0 : thisMonth);
+      return { report, year: Math.min(year, 2199), month: Math.min(month, 12) };
+    },
+    [thisYear, thisMonth],
+  );
+  const [{ report, year, month }, setSearch] = useAddress(readSearch);
+  const set = setSearch as (next: object) => void;
+  const isShipped = report === 'shipped' || report === 'shippedConversions';
+  const period = month === 0 ? String(year) : `${monthName(month)} ${year}`;
+
+  return (
+    <Page
+      title={`sales.report.${report}`}
+      subtitle={period}
+      actions={
+        <>
+          <Button
+            label="list.csv"
+            icon={<IconDownload size={16} aria-hidden />}
+            // The call tells the person when it fails.
+            onClick={() =>
+              void download(
+                pathOf(api.sales.exportSalesReport),
+                { report, year, month, format: 'csv' },
+                () => undefined,
+              ).catch(() => undefined)
+            }
+          />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
+    >
+      <div className={css.bar}>
+        <kind.Control value={report} onChange={(next) => set({ report: kind.write(next), month: undefined })} />
+        <Period {...{ year, month, thisYear }} takesYear={isShipped} onChange={set} />
+      </div>
+      <div className={css.parts}>
+        {isShipped ? (
+          <ShippedPart key={report} {...{ year, month }} typeId={report === 'shipped' ? 1 : 4} />
+        ) : (
+          <SalesPart key={report} {...{ year, month, period }} isConversions={report === 'conversions'} />
+        )}
+        <p className={css.explain}>{t('sales.explain')}</p>
+      </div>
+    </Page>
+  );
+}

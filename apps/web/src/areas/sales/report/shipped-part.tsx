@@ -1,0 +1,118 @@
+import { figureTiers } from '@latchboard/contract/sales/rules';
+import { Chart } from '@latchboard/ui/chart/chart.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { monthName, shortMonth } from '../month-names.ts';
+import { countedHref, type ShippedReport } from '../shapes.ts';
+
+type Row = ShippedReport['rows'][number];
+const everybody = 0;
+
+interface ShippedPartProps {
+  readonly year: number;
+  /** 0 is the whole year. */
+  readonly month: number;
+  readonly typeId: 1 | 4;
+}
+
+/** How many orders were shipped, tier by tier, month by month and by representative (OPS-05). */
+export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const call = typeId === 4 ? api.sales.shippedConversionPurchaseOrders : api.sales.shippedPurchaseOrders;
+  const result = useQuery(query(call, { year, month }, { quiet: true, live: 'all' }));
+  const report: ShippedReport | undefined = result.data;
+  const columns = useMemo(() => {
+    const number = new Intl.NumberFormat(locale);
+    const link = (row: Row, count: number, tier?: (typeof figureTiers)[number]) => {
+      const representativeId = row.representativeId === everybody ? undefined : row.representativeId;
+      if (count === 0) return '0';
+      return (
+        <Link href={countedHref({ by: 'shipped', year, month, typeId, tier, representativeId })}>
+          {number.format(count)}
+        </Link>
+      );
+    };
+    const of = (tier: (typeof figureTiers)[number]): Column<Row> => ({
+      id: tier,
+      title: `sales.tier.${tier}`,
+      value: ({ counts }) => counts[tier],
+      cell: (row) => link(row, row.counts[tier], tier),
+      isNumber: true,
+      width: 80,
+    });
+    const columns: readonly Column<Row>[] = [
+      {
+        id: 'name',
+        title: 'sales.representative',
+        value: ({ name }) => name,
+        width: 170,
+        grows: true,
+        isFixed: true,
+        card: 'start',
+      },
+      ...figureTiers.map(of),
+      {
+        id: 'total',
+        title: 'sales.total',
+        value: ({ total }) => total,
+        cell: (row) => link(row, row.total),
+        isNumber: true,
+        card: 'end',
+      },
+    ];
+    return columns;
+  }, [Link, locale, year, month, typeId]);
+  const rows = useMemo(() => {
+    if (!report || report.rows.length === 0) return report?.rows;
+    return [
+      ...report.rows,
+      { name: t('sales.all'), representativeId: everybody, counts: report.counts, total: report.total },
+    ];
+  }, [report, t]);
+  return (
+    <>
+      {report && (
+        <Panel title={{ key: 'sales.inYear', params: { figure: t('sales.counted.shipped'), year: String(year) } }}>
+          <Chart
+            label={t('sales.inYear', { figure: t('sales.counted.shipped'), year: String(year) })}
+            categoryLabel={t('sales.month')}
+            categories={report.months.map(({ month: one }) => ({
+              id: String(one),
+              label: shortMonth(one),
+              name: monthName(one),
+              isPartial: month !== 0 && month !== one,
+            }))}
+            series={[
+              { id: 'total', label: t('sales.shippedOrders'), values: report.months.map(({ total }) => total) },
+              ...figureTiers.map((tier) => ({
+                ...{ id: tier, label: t(`sales.tier.${tier}`), isFigureOnly: true },
+                values: report.months.map(({ counts }) => counts[tier]),
+              })),
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel flush>
+        <DataTable
+          name="sales.shipped"
+          label={typeId === 4 ? 'sales.report.shippedConversions' : 'sales.report.shipped'}
+          columns={columns}
+          rows={rows}
+          rowKey={({ representativeId }) => String(representativeId)}
+          loading={result}
+          isPartial
+          empty={{ title: 'sales.noneShipped' }}
+        />
+      </Panel>
+    </>
+  );
+}

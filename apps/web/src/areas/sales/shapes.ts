@@ -1,0 +1,27 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { CountedBy, FigureTier } from '@latchboard/contract/sales/rules';
+
+export type SalesReport = CallOutput<Contract['sales']['salesReport']>;
+export type SalesRow = SalesReport['rows'][number];
+export type ShippedReport = CallOutput<Contract['sales']['shippedPurchaseOrders']>;
+export type CountedPage = CallOutput<Contract['sales']['listCountedOrders']>;
+export type CountedOrder = CountedPage['rows'][number];
+export type Contest = CallOutput<Contract['sales']['readContest']>;
+export type Goals = CallOutput<Contract['sales']['readGoals']>;
+
+interface Counted {
+  readonly by: CountedBy;
+  readonly year: number;
+  /** 0 is the whole year. */
+  readonly month: number;
+  readonly representativeId?: number | undefined;
+  readonly tier?: FigureTier | undefined;
+  readonly typeId?: 1 | 4 | undefined;
+}
+
+/** Where the orders stand that a figure counts. */
+export function countedHref(asked: Counted): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value));
+  return `/sales-figures/orders?${query}`;
+}

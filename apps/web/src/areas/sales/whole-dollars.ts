@@ -1,0 +1,8 @@
+/** Cents in whole dollars, as figures are read: `$1,235`, and `($5)` below zero (OPS-05). */
+export const wholeDollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    currencySign: 'accounting',
+    maximumFractionDigits: 0,
+  }).format(Math.round(cents / 100) || 0);

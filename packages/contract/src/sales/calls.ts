@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, page } from '../record/shapes.ts';
+import { cursor, id, wholeNumber } from '../shapes.ts';
+import { countedBy, countedColumnIds, countedSorts, figureTiers, reportKinds } from './rules.ts';
+import { contestSetting, countedOrder, salesReport, shippedReport, standing, yearGoals } from './shapes.ts';
+
+const year = wholeNumber(2000, 2199);
+/** 0 is the whole year. */
+const monthOrYear = wholeNumber(0, 12).default(0);
+const access = { right: 'PurchaseOrder-LandingPage_UI', reach: 'internal' } as const;
+
+const filters = {
+  by: z.enum(countedBy).default('sales'),
+  year,
+  month: monthOrYear,
+  representativeId: id.optional(),
+  tier: z.enum(figureTiers).optional(),
+  /** 4 for conversions alone. */
+  typeId: wholeNumber(1, 4).optional(),
+  sort: z.enum(countedSorts).default('-at'),
+};
+
+const seesContest = { right: 'AllEntities_READ', reach: 'internal' } as const;
+const setsGoals = {
+  right: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
+  reach: 'internal',
+} as const;
+/** Who set what when, the newest first. */
+const historyOf = <Value extends z.ZodType>(value: Value) =>
+  z.array(z.object({ at: z.string(), by: z.string().nullable(), value }));
+
+/** Sales, conversion and shipped figures, the contest and the goals (OPS-04, OPS-05). */
+export const sales = {
+  salesReport: call({
+    method: 'GET',
+    path: '/reports/sales',
+    summary: 'What each representative proposed and sold in a month and in its year, with the goals beside (OPS-05)',
+    access,
+    input: z.strictObject({ year, month: wholeNumber(1, 12) }),
+    output: salesReport,
+  }),
+  conversionsReport: call({
+    method: 'GET',
+    path: '/reports/conversions',
+    summary: 'The same of conversion orders and their conversions (OPS-05)',
+    access,
+    input: z.strictObject({ year, month: wholeNumber(1, 12) }),
+    output: salesReport,
+  }),
+  shippedPurchaseOrders: call({
+    method: 'GET',
+    path: '/reports/shipped-purchase-orders',
+    summary: 'How many orders of each tier were shipped in a month, or in the year where the month is 0 (OPS-05)',
+    access,
+    input: z.strictObject({ year, month: monthOrYear }),
+    output: shippedReport,
+  }),
+  shippedConversionPurchaseOrders: call({
+    method: 'GET',
+    path: '/reports/shipped-conversion-purchase-orders',
+    summary: 'The same of conversion orders (OPS-05)',
+    access,
+    input: z.strictObject({ year, month: monthOrYear }),
+    output: shippedReport,
+  }),
+  exportSalesReport: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/reports/sales/file',
+    summary: 'One of these reports as a spreadsheet or as comma-separated values',
+    access,
+    input: z.strictObject({
+      report: z.enum(reportKinds).default('sales'),
+      year,
+      month: monthOrYear,
+      format: z.enum(['xlsx', 'csv']),
+    }),
+    output: z.unknown(),
+  }),
+  listCountedOrders: call({
+    method: 'GET',
+    path: '/reports/sales/orders',
+    summary: 'The orders that a figure of these reports counts, and what they come to (OPS-05)',
+    access,
+    input: z.strictObject({ ...filters, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() }),
+    output: page(countedOrder).extend({
+      items: z.number().int(),
+      onceCents: z.number().int(),
+      monthlyCents: z.number().int(),
+    }),
+  }),
+  exportCountedOrders: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/reports/sales/orders/file',
+    summary: 'The same orders as a spreadsheet, comma-separated values or PDF',
+    access,
+    input: z.strictObject({ ...filters, ...listFile(countedColumnIds) }),
+    output: z.unknown(),
+  }),
+  readContest: call({
+    method: 'GET',
+    path: '/contest',
+    summary: 'The contest: its days, points and goal, and the points of each representative so far (OPS-04)',
+    access: seesContest,
+    input: z.strictObject({}),
+    output: z.object({
+      setting: contestSetting,
+      rows: z.array(standing),
+      history: historyOf(contestSetting),
+      mayChange: z.boolean(),
+    }),
+  }),
+  setContest: call({
+    method: 'PUT',
+    path: '/contest',
+    summary: 'Set the days, points and goal of the contest; what held before stays in its history (OPS-04)',
+    access: setsGoals,
+    input: z.strictObject({ setting: contestSetting }),
+    output: z.object({ setting: contestSetting }),
+  }),
+  readGoals: call({
+    method: 'GET',
+    path: '/goals/{year}',
+    summary: 'The goals of a year, and what of them is reached (OPS-04)',
+    access: seesContest,
+    input: z.strictObject({ year }),
+    output: z.object({
+      goals: yearGoals,
+      reached: z.object({ systems: z.number().int(), conversions: z.number().int(), total: z.number().int() }),
+      people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      history: historyOf(yearGoals),
+      mayChange: z.boolean(),
+    }),
+  }),
+  setGoals: call({
+    method: 'PUT',
+    path: '/goals/{year}',
+    summary: 'Set the goals of a year; what held before stays in its history (OPS-04)',
+    access: setsGoals,
+    input: z.strictObject({ year, goals: yearGoals }),
+    output: z.object({ goals: yearGoals }),
+  }),
+};

@@ -1,0 +1,46 @@
+import type { ProductKind } from '../products/rules.ts';
+import { bothWays } from '../record/rules.ts';
+
+/** The systems that figures are told apart by; the other tiers stand together, so that the totals agree (OPS-05). */
+export const figureTiers = ['PRI', 'STD', 'PRE', 'PLT', 'other'] as const;
+export type FigureTier = (typeof figureTiers)[number];
+
+/** The lines of an approved order that count as items. */
+export const itemKinds = ['system', 'conversion', 'expansion'] as const satisfies readonly ProductKind[];
+
+/** What stands in no sales figure: it is not the provider's own (areas, chapter 11). */
+export const uncountedKinds = ['tax', 'shipping'] as const satisfies readonly ProductKind[];
+
+/** What orders are counted by: their submission, their approval (items and sales), or their shipment. */
+export const countedBy = ['proposals', 'items', 'sales', 'shipped'] as const;
+export type CountedBy = (typeof countedBy)[number];
+
+export const reportKinds = ['sales', 'conversions', 'shipped', 'shippedConversions'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export const countedColumnIds = [
+  'number',
+  'property',
+  'corporation',
+  'representative',
+  'at',
+  'type',
+  'tier',
+  'items',
+  'once',
+  'monthly',
+] as const;
+export type CountedColumnId = (typeof countedColumnIds)[number];
+export const countedSorts = bothWays(countedColumnIds);
+
+/** The goals of a year until somebody sets others (OPS-04). */
+export const usualGoals = { systems: 2150, conversions: 250, total: 2400 } as const;
+
+/** The contest until somebody sets another one (OPS-04). */
+export const usualContest = {
+  from: '2025-10-01',
+  to: '2025-12-31',
+  points: { PRI: 0, STD: 1, PRE: 2, PLT: 3, ECO: 0, BIO: 0 },
+  most: 180,
+  goal: 180,
+} as const;

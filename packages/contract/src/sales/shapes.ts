@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { tiers } from '../products/rules.ts';
+import { orderTypeIds } from '../purchase-orders/rules.ts';
+import { day, integer } from '../shapes.ts';
+import { figureTiers } from './rules.ts';
+
+const whole = z.number().int();
+
+/** One figure for each tier, and for all that are not told apart. */
+export const tierCounts = z.object(
+  Object.fromEntries(figureTiers.map((tier) => [tier, whole])) as Record<(typeof figureTiers)[number], typeof whole>,
+);
+
+/** What one representative proposed and sold in a month and in its year. Money is in cents, without tax and shipping. */
+export const salesRow = z.object({
+  name: z.string(),
+  representativeId: whole,
+  year: whole,
+  month: whole,
+  monthProposalTotal: whole,
+  yearProposalTotal: whole,
+  monthProposalCents: whole,
+  yearProposalCents: whole,
+  monthPoItemTotal: whole,
+  yearPoItemTotal: whole,
+  monthPoItemCounts: tierCounts,
+  yearPoItemCounts: tierCounts,
+  /** Charged once; what is charged each month stands apart. */
+  monthSales: whole,
+  yearSales: whole,
+  monthMonthly: whole,
+  yearMonthly: whole,
+  yearGoalSales: whole.nullable(),
+  yearGoalPoItemCount: whole.nullable(),
+});
+
+/** What a month of the year comes to, for all representatives. */
+export const monthFigures = z.object({ month: whole, proposals: whole, items: whole, sales: whole, monthly: whole });
+
+export const salesReport = z.object({
+  rows: z.array(salesRow),
+  total: salesRow.omit({ name: true, representativeId: true }),
+  months: z.array(monthFigures),
+});
+
+/** How many orders of each tier were shipped in a month, or in the year where the month is 0. */
+export const shippedReport = z.object({
+  year: whole,
+  month: whole,
+  counts: tierCounts,
+  total: whole,
+  rows: z.array(z.object({ name: z.string(), representativeId: whole, counts: tierCounts, total: whole })),
+  months: z.array(z.object({ month: whole, counts: tierCounts, total: whole })),
+});
+
+export const countedOrder = z.object({
+  id: whole,
+  number: whole,
+  propertyId: whole,
+  propertyName: z.string(),
+  corporationName: z.string(),
+  representativeId: whole,
+  representative: z.string(),
+  /** When it was submitted, approved or shipped. */
+  at: z.string(),
+  typeId: z.literal([...orderTypeIds]),
+  tier: z.enum(tiers),
+  items: whole,
+  onceCents: whole,
+  monthlyCents: whole,
+});
+
+const count = integer.min(0, 'valInvalid').max(1_000_000, 'valInvalid');
+const amount = integer.min(0, 'valAmount').nullable();
+
+/** The goals of a year; those of a representative where they are set. */
+export const yearGoals = z.strictObject({
+  systems: count,
+  conversions: count,
+  total: count,
+  representatives: z
+    .array(z.strictObject({ id: integer.min(1), salesCents: amount, items: count.nullable() }))
+    .max(500)
+    .default([]),
+});
+
+const points = integer.min(0, 'valInvalid').max(100, 'valInvalid');
+/** A contest: its days, the points of each tier, where its scale ends, and the goal. */
+export const contestSetting = z
+  .strictObject({
+    from: day,
+    to: day,
+    points: z.strictObject({ PRI: points, STD: points, PRE: points, PLT: points, ECO: points, BIO: points }),
+    most: integer.min(1, 'valInvalid').max(100_000, 'valInvalid'),
+    goal: count,
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'valInvalid' });
+
+/** Where a representative stands in the contest. */
+export const standing = z.object({
+  representativeId: whole,
+  name: z.string(),
+  points: whole,
+  /** Systems sold, by tier. */
+  sold: z.object(
+    Object.fromEntries(tiers.map((tier) => [tier, whole])) as Record<(typeof tiers)[number], typeof whole>,
+  ),
+});

@@ -1,0 +1,31 @@
+import type { Rule } from './rule.ts';
+
+/** Sales, conversion and shipped figures, the contest and the goals. */
+export const salesRules: readonly Rule[] = [
+  {
+    because: 'OPS-05, areas 12: sales figures are for those with PurchaseOrder-LandingPage_UI',
+    rights: ['PurchaseOrder-LandingPage_UI'],
+    reach: 'internal',
+    calls: [
+      'sales.salesReport',
+      'sales.conversionsReport',
+      'sales.shippedPurchaseOrders',
+      'sales.shippedConversionPurchaseOrders',
+      'sales.exportSalesReport',
+      'sales.listCountedOrders',
+      'sales.exportCountedOrders',
+    ],
+  },
+  {
+    because: 'OPS-01, OPS-04: the contest and the goals stand on the dashboard of all who see all entities',
+    rights: ['AllEntities_READ'],
+    reach: 'internal',
+    calls: ['sales.readContest', 'sales.readGoals'],
+  },
+  {
+    because: 'OPS-04, areas 8, 12: who configures the product, or decides about orders, sets the contest and the goals',
+    rights: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
+    reach: 'internal',
+    calls: ['sales.setContest', 'sales.setGoals'],
+  },
+];
