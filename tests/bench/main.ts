@@ -13,6 +13,7 @@ import { memoryAfterUse } from './memory-after-use.ts';
 import { pictures } from './pictures.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
+import { salesReport } from './sales-report.ts';
 import { scanAnswer } from './scan-answer.ts';
 import { serverAtRest } from './server-at-rest.ts';
 import { signInTime } from './sign-in-time.ts';
@@ -29,6 +30,7 @@ const figures: readonly Figure[] = [
   exportSpeed,
   exportMemory,
   globalSearch,
+  salesReport,
   firstLoad,
   lighthouseMarks,
   serverAtRest,

@@ -79,10 +79,11 @@ test('NAV-25 the dashboard fits a phone and keeps its contrast in the dark', asy
   await expectNoSidewaysScroll(page);
 });
 
-test('NAV-25 a dashboard without lists says so and shows the way on', async ({ signedIn }) => {
+test('NAV-25 OPS-01 a role without cabinets and events finds its panels of orders on the dashboard', async ({
+  signedIn,
+}) => {
   const page = await signedIn('production');
   await page.goto('/dashboard');
-  await expect(page.getByText('Your role has no lists on this page yet.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Corporations' }).click();
-  await expect(page).toHaveURL('/corporation/corporation-list');
+  await expect(page.getByRole('region', { name: 'Verified purchase orders' })).toBeVisible();
+  await expect(page.getByText('Your role has no lists on this page.')).toHaveCount(0);
 });

@@ -231,7 +231,7 @@ interface Asked {
 
 function orderOf(place: Place, { state, type, since, grows = false }: Asked, maker: Maker): DemoOrder {
   const { source, staff, now } = maker;
-  const needsUnits = !grows;
+  const needsUnits = !grows || state === 'unitsComplete';
   const steps = stepsTo(state, since, { ...maker, place, needsUnits });
   const at = (to: string) => steps.find((step) => step.to === to)?.at ?? null;
   const rep1 = state === 'draft' ? (staff.sales[0] as number) : source.pick(staff.sales);

@@ -16,21 +16,21 @@ export interface Counted {
 const conversion = 4;
 const kindsOf = ({ typeId }: Pick<Counted, 'typeId'>) => (typeId === conversion ? ['conversion'] : [...itemKinds]);
 
-/** The first moment of a year or month at the provider, and of the one after it. */
-function spanOf({ year, month }: Pick<Counted, 'year' | 'month'>, zone: string) {
-  const first = `${year}-${String(month || 1).padStart(2, '0')}-01`;
-  const length = month === 0 ? '1 year' : '1 month';
+/** The first moment of a year or month at the provider, and of the one after it; as constants, so that the plan knows how many rows they hold. */
+export function spanOf({ year, month }: Pick<Counted, 'year' | 'month'>, zone: string) {
+  const first = sql`${sql.lit(`${year}-${String(month || 1).padStart(2, '0')}-01`)}::timestamp`;
+  const length = sql`${sql.lit(month === 0 ? '1 year' : '1 month')}::interval`;
   return {
-    from: sql`(${first}::timestamp at time zone ${zone})`,
-    to: sql`((${first}::timestamp + ${length}::interval) at time zone ${zone})`,
+    from: sql`(${first} at time zone ${sql.lit(zone)})`,
+    to: sql`((${first} + ${length}) at time zone ${sql.lit(zone)})`,
   };
 }
 
 /** When an order was shipped the last time; it counts while it is. */
 const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   select s.record_id, max(s.at) as at from purchase_order_step s
-  where s.action = 'ship' and s.at >= ${from} and s.at < ${to}
-    and not exists (select from purchase_order_step l where l.record_id = s.record_id and l.action = 'ship' and l.at >= ${to})
+    left join (select distinct l.record_id from purchase_order_step l where l.action = 'ship' and l.at >= ${to}) later on later.record_id = s.record_id
+  where s.action = 'ship' and s.at >= ${from} and s.at < ${to} and later.record_id is null
   group by s.record_id)`;
 
 /**

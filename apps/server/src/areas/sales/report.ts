@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { readSetting } from '#server/platform/provider-setting.ts';
 import { goalSetting } from './goals.ts';
 import { namesOf } from './names.ts';
-import { byTier, type Sum, sumsOf, total } from './sums.ts';
+import { byTier, type Sum, sumsOfYear, total } from './sums.ts';
 
 export type SalesReport = CallOutput<typeof contract.sales.salesReport>;
 type Total = SalesReport['total'];
@@ -20,8 +20,7 @@ const months = Array.from({ length: 12 }, (_, at) => at + 1);
 /** What each representative proposed and sold in a month and in its year, and what all of them did (OPS-05). */
 export async function readSalesReport(asked: Asked, zone: string, tx: Tx): Promise<SalesReport> {
   const { year, typeId } = asked;
-  const proposed = await sumsOf({ by: 'proposals', year, typeId }, zone, tx);
-  const approved = await sumsOf({ by: 'sales', year, typeId }, zone, tx);
+  const { proposed, approved } = await sumsOfYear({ year, typeId }, zone, tx);
   const goals = await readSetting(tx, goalSetting(year));
   const goalOf = new Map(typeId === undefined ? goals.representatives.map((goal) => [goal.id, goal]) : []);
   const people = await namesOf([...proposed, ...approved].map(({ rep }) => rep).concat([...goalOf.keys()]), tx);

@@ -1,8 +1,8 @@
 import type { Tier } from '@latchboard/contract/products/rules';
 import { type FigureTier, figureTiers } from '@latchboard/contract/sales/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Counted, countedOrders, lineSums } from './counted.ts';
+import { type Counted, countedOrders, lineSums, spanOf } from './counted.ts';
 
 /** What the orders of one representative, month and tier come to. */
 export interface Sum {
@@ -15,18 +15,38 @@ export interface Sum {
   readonly monthly: number;
 }
 
-/** The figures of a year in one statement: as many rows as there are representatives, months and tiers. */
-export async function sumsOf(asked: Omit<Counted, 'month'>, zone: string, tx: Tx): Promise<readonly Sum[]> {
-  const { items, once, monthly } = lineSums(asked);
-  const { rows } = await sql<Sum>`
-    select rep, month, tier, count(*)::int as orders, sum(items)::int as items, sum(once)::float8 as once, sum(monthly)::float8 as monthly
-    from (
-      select o.id, o.sales_rep_1 as rep, extract(month from o.counted_at at time zone ${zone})::int as month, o.tier,
-        ${items} as items, ${once} as once, ${monthly} as monthly
-      from ${countedOrders({ ...asked, month: 0 }, zone)} o left join purchase_order_line l on l.record_id = o.id
-      group by o.id, o.sales_rep_1, o.counted_at, o.tier) counted
-    group by rep, month, tier`.execute(tx);
-  return rows;
+interface YearRow extends Omit<Sum, 'month'> {
+  readonly proposed: number | null;
+  readonly sold: number | null;
+}
+
+/**
+ * What was proposed and what was sold in a year, by the same rules as the lists of `countedOrders`, with one look at the lines of its orders: as
+ * many rows as there are representatives, months and tiers.
+ */
+export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeId'>, zone: string, tx: Tx) {
+  const { from, to } = spanOf({ year, month: 0 }, zone);
+  const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
+  const monthOf = (column: RawBuilder<unknown>) => sql`extract(month from ${column} at time zone ${zone})::int`;
+  const { items, once, monthly } = lineSums({ typeId });
+  const { rows } = await sql<YearRow>`
+    with o as materialized (
+      select o.id, o.sales_rep_1 as rep, o.tier,
+        case when ${within(sql`o.submitted_at`)} then ${monthOf(sql`o.submitted_at`)} else 0 end as proposed,
+        case when ${within(sql`o.approved_at`)} and o.state <> 'submitted' then ${monthOf(sql`o.approved_at`)} else 0 end as sold
+      from purchase_order o
+      where o.disabled_at is null and o.state <> 'draft' and ((${within(sql`o.submitted_at`)}) or (${within(sql`o.approved_at`)}))
+        ${typeId === undefined ? sql`` : sql`and o.type_id = ${typeId}`}),
+    orders as (select rep, tier, proposed, sold, count(*)::int as orders from o group by 1, 2, 3, 4),
+    lines as (
+      select o.rep, o.tier, o.proposed, o.sold, ${items} as items, ${once} as once, ${monthly} as monthly
+      from o join purchase_order_line l on l.record_id = o.id group by 1, 2, 3, 4)
+    select rep, tier, nullif(proposed, 0) as proposed, nullif(sold, 0) as sold, orders, coalesce(items, 0)::int as items,
+      coalesce(once, 0)::float8 as once, coalesce(monthly, 0)::float8 as monthly
+    from orders left join lines using (rep, tier, proposed, sold)`.execute(tx);
+  const inMonths = (which: 'proposed' | 'sold') =>
+    rows.flatMap((row): Sum[] => (row[which] === null ? [] : [{ ...row, month: row[which] }]));
+  return { proposed: inMonths('proposed'), approved: inMonths('sold') };
 }
 
 /** How many orders of a year, without their lines. */

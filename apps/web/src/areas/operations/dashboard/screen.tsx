@@ -1,5 +1,4 @@
 import { accountStatuses } from '@latchboard/contract/operations/rules';
-import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -12,6 +11,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAccountFigures } from '../accounts/account-figures.ts';
 import { AccountPanel } from '../accounts/account-panel.tsx';
+import { Actions } from './actions.tsx';
 import { OrderFolds } from './order-folds.tsx';
 import css from './screen.module.css';
 
@@ -79,17 +79,9 @@ export default function DashboardScreen() {
           </div>
         </div>
       )}
-      {!seesContact && !seesEvents && !seesAccounts && (
+      {!seesContact && !seesEvents && !mayDo(me, 'AllEntities_READ') && (
         <Panel>
-          <EmptyState
-            title="dashboard.empty"
-            text="dashboard.emptyText"
-            action={
-              mayDo(me, 'AllEntities_READ') && (
-                <LinkButton label="nav.corporations" kind="main" href="/corporation/corporation-list" />
-              )
-            }
-          />
+          <EmptyState title="dashboard.empty" />
         </Panel>
       )}
       {seesAccounts && (
@@ -100,6 +92,7 @@ export default function DashboardScreen() {
         </div>
       )}
       <OrderFolds me={me} />
+      <Actions me={me} />
     </Page>
   );
 }

@@ -44,7 +44,7 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
       value: (row) => row[id],
       cell: (row) => write(row) || missing?.(row) || '',
       text: write,
-      width: 110,
+      width: 125,
     };
   };
   return [

@@ -48,7 +48,7 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
         <>
           <p>{t('queue.targetsText')}</p>
           {data.mayChange ? (
-            <TargetsForm targets={data.targets} {...{ onClose, onSaved }} />
+            <TargetsForm targets={data.targets} onClose={onClose} onSaved={() => Promise.all([refetch(), onSaved()])} />
           ) : (
             <dl className={listCss.facts}>
               {queueStages.map((stage) => (
@@ -69,7 +69,7 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
                   {[
                     writeDateTime(at, hereZone, locale),
                     by,
-                    queueStages.map((stage) => value[stage] ?? '–').join(' · '),
+                    queueStages.map((stage) => `${t(`queue.stage.${stage}`)} ${value[stage] ?? '–'}`).join(' · '),
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -92,8 +92,8 @@ function TargetsForm({ targets, onClose, onSaved }: TargetsDialogProps & { reado
       const wanted = ofEach((stage) => (typed[stage].trim() === '' ? null : Number(typed[stage])));
       await saveForm(form, () => api.purchaseOrders.setQueueTargets({ targets: wanted }, { quiet: true }));
       showToast({ tone: 'success', title: 'queue.targetsSaved' });
-      onClose();
       await onSaved();
+      onClose();
     },
   });
   return (

@@ -64,15 +64,18 @@ export function salesColumns({ Link, t, locale, typeId }: ColumnsOf): readonly C
   };
   const tierLinks = (row: SalesRow, span: 'month' | 'year') => {
     const counts = span === 'month' ? row.monthPoItemCounts : row.yearPoItemCounts;
-    return figureTiers
-      .filter((tier) => counts[tier] > 0)
-      .map((tier) => (
-        <small key={tier}>
-          <Link
-            href={hrefOf(row, 'items', span, tier)}
-          >{`${t(`sales.tier.${tier}`)} ${number.format(counts[tier])}`}</Link>
-        </small>
-      ));
+    return (
+      <small className={css.tiers}>
+        {figureTiers
+          .filter((tier) => counts[tier] > 0)
+          .map((tier) => (
+            <Link
+              key={tier}
+              href={hrefOf(row, 'items', span, tier)}
+            >{`${t(`sales.tier.${tier}`)} ${number.format(counts[tier])}`}</Link>
+          ))}
+      </small>
+    );
   };
   const small = (text: string | null) => text !== null && <small>{text}</small>;
   const goalOf = (goal: number | null, write: (value: number) => string) =>

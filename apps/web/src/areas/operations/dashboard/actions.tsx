@@ -1,0 +1,39 @@
+import type { RightKey } from '@latchboard/rights';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type Me, mayDo } from '#web/lib/me.ts';
+import css from './actions.module.css';
+
+/** What the provider's people go to from here, each with the right of its screen (OPS-01). */
+const actions = {
+  productionQueue: { href: '/production-queue', needs: 'AllEntities_READ' },
+  cancellations: { href: '/cancellation-report', needs: 'AllEntities_READ' },
+  salesFigures: { href: '/sales-figures', needs: 'PurchaseOrder-LandingPage_UI' },
+  shippingOrders: { href: '/shipping-orders/all', needs: 'ShippingOrder_READ' },
+  scanNew: { href: '/inventory/scan-new', needs: 'Inventory_UPDATE' },
+  express: { href: '/ht-express', needs: 'Scanning_UI' },
+  pastDue: { href: '/past-due-datalog-report', needs: 'Inventory_READ' },
+  platinum: { href: '/platinum-datalog-report', needs: 'Inventory_READ' },
+  internalUsers: { href: '/internal-users', needs: 'User_CREATE' },
+} as const satisfies Readonly<Record<string, { readonly href: string; readonly needs: RightKey }>>;
+
+export function Actions({ me }: { readonly me: Me }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const open = (Object.keys(actions) as (keyof typeof actions)[]).filter((id) => mayDo(me, actions[id].needs));
+  if (open.length === 0) return null;
+  return (
+    <div className={css.actions}>
+      <Panel title="dashboard.actions">
+        <ul className={css.links}>
+          {open.map((id) => (
+            <li key={id}>
+              <Link href={actions[id].href}>{t(`dashboard.action.${id}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../bench.ts';
+import { addPeople } from './people.ts';
+
+/** Who is credited with orders: so many representatives after the first login. */
+const representatives = 40;
+
+export const orderPeople = { sales: 'sales@bench.test' } as const;
+export const ordersInAll = 100_000;
+/** The last of the five years that the orders are spread over. */
+export const lastYear = 2026;
+
+/** 100,000 orders of five years on 2,000 properties, each with four lines and the steps of its way. */
+export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
+  const person = { level: 0, entity: null, corporation: null } as const;
+  await addPeople(loginUrl, [
+    { email: orderPeople.sales, role: 101, ...person },
+    ...Array.from({ length: representatives }, (_, at) => ({ email: `rep${at}@bench.test`, role: 101, ...person })),
+  ]);
+  await owner.query(`
+    begin;
+    -- Neither audit nor checks of foreign keys: what is made here is right, and there is much of it.
+    set local session_replication_role = replica;
+    insert into corporation (id, name) values (1, 'Customer 1');
+    insert into division (id, corporation_id, name) values (1, 1, 'Division 1');
+    insert into region (id, division_id, corporation_id, name) values (1, 1, 1, 'Region 1');
+    insert into property (id, region_id, division_id, corporation_id, name, property_code, time_zone)
+      select p, 1, 1, 1, 'Property ' || p, 'P' || p, 'America/Chicago' from generate_series(1, 2000) p;
+    insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, sales_rep_1)
+      select 1 + n % 2000, 20000 + n, case when n % 9 = 0 then 4 else 1 end, (array['PRI', 'STD', 'PRE', 'PLT', 'ECO', 'BIO'])[1 + n % 6],
+        case when n % 17 = 0 then 'submitted' else 'installed' end, at, at, at, at + interval '1 day', (select min(id) from staff) + n % ${representatives}
+      from generate_series(1, ${ordersInAll}) n,
+        lateral (select timestamptz '${lastYear - 4}-01-01' + n * interval '${(5 * 365 * 86_400) / ordersInAll} seconds' as at) made;
+    insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents, is_monthly)
+      select o.id, o.property_id, l, (array['system', 'installation', 'supply', 'discount'])[l + 1], 1 + o.id % 2, 10000 + o.id % 999, l = 0
+      from purchase_order o, generate_series(0, 3) l;
+    insert into purchase_order_step (record_id, property_id, at, action, from_state, to_state)
+      select o.id, o.property_id, o.submitted_at + s * interval '2 days', (array['submit', 'approve', 'number', 'file', 'ship', 'install'])[s + 1], 'draft', 'filed'
+      from purchase_order o, generate_series(0, 5) s;
+    commit;
+  `);
+  // As the database does by itself in the hours after.
+  await owner.query('vacuum analyze');
+}

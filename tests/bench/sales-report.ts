@@ -1,0 +1,37 @@
+import { addOrders, lastYear, orderPeople, ordersInAll } from './data/orders.ts';
+import { signedInAs } from './data/people.ts';
+import { type Figure, row } from './figure.ts';
+import { median, milliseconds, timed } from './statistics.ts';
+
+const tries = 9;
+const reports = [
+  `sales?year=${lastYear}&month=6`,
+  `conversions?year=${lastYear}&month=6`,
+  `shipped-purchase-orders?year=${lastYear}`,
+] as const;
+
+/** A year's report of the representatives, over 100,000 orders of five years (OPS-05). */
+export const salesReport: Figure = {
+  name: 'sales-report',
+  async measure(bench) {
+    const { loginUrl } = await bench.database('orders', addOrders);
+    const { url } = await bench.product(loginUrl);
+    const headers = await signedInAs(url, orderPeople.sales);
+    const rows = [];
+    for (const report of reports) {
+      const took: number[] = [];
+      for (let attempt = 0; attempt < tries; attempt += 1)
+        took.push(
+          await timed(async () => {
+            const response = await fetch(`${url}/api/reports/${report}`, { headers });
+            if (!response.ok) throw new Error(`the report answered ${response.status}`);
+            await response.arrayBuffer();
+          }),
+        );
+      const usual = median(took);
+      const figure = `/reports/${report} at ${ordersInAll.toLocaleString('en')} orders`;
+      rows.push(row(figure, 'under 200 ms', milliseconds(usual), usual < 200));
+    }
+    return rows;
+  },
+};

@@ -1,0 +1,70 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const panels = [
+  'New purchase orders',
+  'Properties without verified units',
+  'Verified purchase orders',
+  'Shipped',
+  'Contest',
+] as const;
+
+test('OPS-01 the panels of the dashboard are closed at first, and stay as each person leaves them', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('management');
+  await page.goto('/dashboard');
+  for (const name of panels)
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('button')).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  const orders = page.getByRole('region', { name: 'New purchase orders' });
+  await expect(orders.getByRole('button')).toContainText(/\d+, last 60 days/);
+  await orders.getByRole('button').click();
+  await expect(orders.getByRole('listitem').first()).toContainText('since');
+  const verified = page.getByRole('region', { name: 'Verified purchase orders' });
+  await verified.getByRole('button').press('Enter');
+  await expect(verified.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(orders.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contest' }).getByRole('button')).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await orders.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Purchase order');
+
+  await page.goto('/dashboard');
+  await page.getByRole('region', { name: 'Shipped', exact: true }).getByRole('button').click();
+  await page.getByRole('region', { name: 'Contest' }).getByRole('button').click();
+  await expect(page.getByRole('link', { name: 'Contest and goals' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /^orders shipped in \d{4}$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders shipped' })).toBeVisible();
+});
+
+test('OPS-01 the actions are those of one’s rights, and each leads to its screen', async ({ signedIn }) => {
+  const sales = await signedIn('sales');
+  await sales.goto('/dashboard');
+  const actions = sales.getByRole('region', { name: 'Actions' });
+  await expect(actions.getByRole('link')).toHaveText([
+    ...['Production queue', 'Cancellation report', 'Sales figures', 'Shipping orders'],
+  ]);
+  await actions.getByRole('link', { name: 'Sales figures' }).click();
+  await expect(sales.getByRole('heading', { level: 1, name: 'Sales representatives' })).toBeVisible();
+});
+
+test('OPS-01 RGT-07 each panel of orders is for those with its right', async ({ signedIn }) => {
+  const sales = await signedIn('sales');
+  await sales.goto('/dashboard');
+  await expect(sales.getByRole('region', { name: 'Verified purchase orders' })).toBeVisible();
+  await expect(sales.getByRole('region', { name: 'New purchase orders' })).toHaveCount(0);
+  const accounting = await signedIn('accounting');
+  await accounting.goto('/dashboard');
+  await expect(accounting.getByRole('region', { name: 'Contest' })).toBeVisible();
+  for (const name of panels.slice(0, 4))
+    await expect(accounting.getByRole('region', { name, exact: true })).toHaveCount(0);
+});

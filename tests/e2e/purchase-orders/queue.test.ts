@@ -1,0 +1,76 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { addProperty, submit, writeDraft } from './orders.ts';
+
+test('OPS-08 the production queue shows each order with its dates, and a date that its reader brings about is filled in place', async ({
+  own,
+  signedIn,
+}) => {
+  const management = await signedIn('management');
+  const name = `${own} Court`;
+  const property = await addProperty(management, name);
+  const sales = await signedIn('sales');
+  await writeDraft(sales, { property, description: own });
+  const number = await submit(sales);
+
+  await sales.goto(`/production-queue?find=${number}`);
+  await expect(sales.getByRole('heading', { level: 1, name: 'Production queue' })).toBeVisible();
+  const headings = sales.getByRole('columnheader');
+  for (const heading of [
+    ...['Order', 'Customer number', 'Property', 'Representative', 'Ordered', 'Approved', 'Number assigned'],
+    ...['Units asked for', 'Units verified', 'Scanned', 'Shipped', 'Latest activity', 'Waits for'],
+  ])
+    await expect(headings.filter({ hasText: new RegExp(`^${heading}$`) })).toHaveCount(1);
+  await expect(sales.getByText('1 order', { exact: true })).toBeVisible();
+  // Sales decides about no order.
+  await expect(sales.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+
+  await management.goto(`/production-queue?find=${number}`);
+  await expectAccessible(management);
+  await management.getByRole('button', { name: 'Decide' }).click();
+  await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(management.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+  const row = management.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Customer number0 business days');
+  await management.getByRole('textbox', { name: `Customer number of ${name}` }).fill(`Q-${own}`);
+  await management.getByRole('textbox', { name: `Customer number of ${name}` }).press('Enter');
+  await expect(row.getByRole('gridcell', { name: `Q-${own}` })).toBeVisible();
+  await expect(row).toContainText('File');
+
+  const saved = management.waitForEvent('download');
+  await management.getByRole('button', { name: 'Export' }).click();
+  await management.getByRole('button', { name: 'CSV file' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Production queue.*\.csv$/);
+
+  await management.setViewportSize({ width: 390, height: 844 });
+  await expect(management.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(management);
+});
+
+test('OPS-08 what waits longer than its target is marked, and targets are set by those who may, with who set them when', async ({
+  signedIn,
+}) => {
+  const production = await signedIn({ role: 'production', scheme: 'dark' });
+  await production.goto('/production-queue?late=yes');
+  // The demo has orders that wait too long.
+  await expect(production.getByRole('img', { name: 'Over the target' }).first()).toBeVisible();
+  await expectAccessible(production);
+  await production.getByRole('button', { name: 'Targets' }).click();
+  const told = production.getByRole('dialog', { name: 'Targets' });
+  await expect(told.getByText('10 business days')).toBeVisible();
+  await expect(told.getByRole('textbox')).toHaveCount(0);
+
+  const management = await signedIn('management');
+  await management.goto('/production-queue');
+  await management.getByRole('button', { name: 'Targets' }).click();
+  const dialog = management.getByRole('dialog', { name: 'Targets' });
+  await dialog.getByRole('textbox', { name: 'Installation' }).fill('999');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Installation' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Installation' }).fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(management.getByText('Targets saved')).toBeVisible();
+  await management.getByRole('button', { name: 'Targets' }).click();
+  await expect(management.getByRole('dialog').getByRole('listitem').first()).toContainText(
+    'Shipment 10 · Installation 20',
+  );
+});

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const number = (text: string) => Number(text.replace(/[$,]/g, ''));
+
+test('OPS-05 each figure of the representatives opens the orders it counts, and comes to the same', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sales');
+  const year = new Date().getFullYear();
+  await page.goto(`/sales-figures?year=${year - 1}&month=6`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales representatives' })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Items in ${year - 1}` })).toBeVisible();
+  const all = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'All', exact: true }) });
+  await expect(all).toBeVisible();
+  await expectAccessible(page);
+  const items = all.getByRole('gridcell').nth(4).getByRole('link').first();
+  const counted = number(await items.innerText());
+  expect(counted).toBeGreaterThan(0);
+  await items.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders with items sold' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`${year - 1} · ${counted} items, `))).toBeVisible();
+
+  await page.goBack();
+  const sold = all.getByRole('gridcell').nth(6).getByRole('link').first();
+  // Dollars without cents.
+  await expect(sold).toHaveText(/^\$[\d,]+$/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV file' }).click();
+  expect((await saved).suggestedFilename()).toBe(`Sales representatives ${year - 1}-06.csv`);
+
+  await page.getByRole('button', { name: 'Shipped orders', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipped orders' })).toBeVisible();
+  const total = page.getByRole('row').filter({ hasText: /^All/ }).getByRole('link').last();
+  const shipped = number(await total.innerText());
+  await total.click();
+  await expect(page.getByText(new RegExp(`^${shipped} orders?$`))).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/sales-figures');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales representatives' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('OPS-04 management sets the contest and the goals, and who set them stands beside', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'management', scheme: 'dark' });
+  await page.goto('/contest');
+  await expect(page.getByRole('heading', { level: 2, name: /^Contest, 10\/01\/2025 to 12\/31\/2025$/ })).toBeVisible();
+  await expect(page.getByText(/of 2,150/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set the contest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the contest' });
+  await dialog.getByRole('textbox', { name: 'Goal in points' }).fill('150');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contest saved')).toBeVisible();
+  await page.getByText('Set before').first().click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'goal 150' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Set the goals' }).click();
+  const goals = page.getByRole('dialog', { name: 'Set the goals' });
+  await goals.getByRole('textbox', { name: 'Conversions', exact: true }).fill('260');
+  await goals.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Goals of \d{4} saved/)).toBeVisible();
+  await expect(page.getByText(/of 260/)).toBeVisible();
+
+  const sales = await signedIn('sales');
+  await sales.goto('/contest');
+  await expect(sales.getByText(/of 2,150/)).toBeVisible();
+  await expect(sales.getByRole('button', { name: 'Set the goals' })).toHaveCount(0);
+});
