@@ -67,8 +67,8 @@ import * as logShares from './0109-log-shares.ts';
 import * as shipping from './0113-shipping.ts';
 import * as supplies from './0114-supplies.ts';
 import * as erp from './0120-erp.ts';
-import * as salesFigures from './0122-sales-figures.ts';
 import * as providerSettings from './0121-provider-settings.ts';
+import * as salesFigures from './0122-sales-figures.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
