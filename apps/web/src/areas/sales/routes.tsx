@@ -19,6 +19,6 @@ export const routes = area(
       command: { name: 'commands.do.contest' },
       screen: () => import('./contest/screen.tsx'),
     },
-    { ...who, path: '/sales-figures/orders', texts: ['products'], screen: () => import('./orders/screen.tsx') },
+    { ...who, path: '/sales-figures/orders', texts: ['stale'], screen: () => import('./orders/screen.tsx') },
   ],
 );
