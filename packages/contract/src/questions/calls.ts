@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, searchText } from '../shapes.ts';
-import { longestQuestionDays } from './rules.ts';
+import { longestQuestionMs } from './rules.ts';
 import { answer, incident } from './shapes.ts';
-
-const longestMs = longestQuestionDays * 86_400_000;
 
 /** The report by unit shows the same rows: who may not see it may not ask. */
 const access = { right: 'Report-ByUnit_READ', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
@@ -19,7 +17,7 @@ export const questions = {
     input: z
       .strictObject({ propertyId: id, unit: searchText.pipe(z.string().min(1)), from: instant, to: instant })
       .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { path: ['to'], message: 'valRangeOrder' })
-      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestMs, {
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestQuestionMs, {
         path: ['to'],
         message: 'valRangeLong',
       }),

@@ -7,6 +7,9 @@ export const clockToleranceMs = 120_000;
 /** The longest time that one question covers, in days. */
 export const longestQuestionDays = 31;
 
+/** The same in milliseconds; one day of them may be that of the autumn change, an hour longer. */
+export const longestQuestionMs = longestQuestionDays * 86_400_000 + 3_600_000;
+
 /** Why it is not certain who could open a unit (BEY-08). */
 export const doubtKinds = [
   /** A key of the unit was nowhere known: asked for and not scanned, marked lost, or never seen. */

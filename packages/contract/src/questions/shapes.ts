@@ -102,6 +102,15 @@ export const answer = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({ kind: z.literal('choice'), ...understood.shape, units: z.array(z.string()), people: z.array(person) }),
+  /** The time is longer than one question covers: the reports show it whole. */
+  z.object({
+    kind: z.literal('tooLong'),
+    ...understood.shape,
+    property: incident.shape.property,
+    days: z.number().int(),
+    units: z.array(z.string()),
+    people: z.array(person),
+  }),
   z.object({ kind: z.literal('future') }),
   z.object({ kind: z.literal('notUnderstood'), words: z.array(z.string()) }),
 ]);

@@ -222,6 +222,48 @@ test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
   });
 });
 
+test('BEY-20 a range is answered whole: everyone who had the unit on any of its days', async () => {
+  for (const question of [
+    'who had 101 from 11/16 to 11/18',
+    'who had 101 between November 16 and November 18',
+    '¿quién tuvo la 101 entre el 16 y el 18 de noviembre?',
+    'who had 101 this week',
+    'quién tuvo la 101 esta semana',
+  ]) {
+    const answer = await ask(question);
+    expect(answer).toMatchObject({ kind: 'unit', isMoment: false });
+    const holders = answer.kind === 'unit' ? asked(answer.incident).filter(([tag]) => tag === '71000') : [];
+    expect([question, holders.map(([, name]) => name)]).toEqual([question, ['Tom Becker', 'Ana Reyes', 'Tom Becker']]);
+  }
+  expect(await ask('who had 101 between November 16 and November 18')).toMatchObject({
+    from: '2026-11-16T06:00:00.000Z',
+    to: '2026-11-19T06:00:00.000Z',
+  });
+  expect(await ask('who had 101 last week')).toMatchObject({
+    from: '2026-11-08T06:00:00.000Z',
+    to: '2026-11-15T06:00:00.000Z',
+  });
+  expect(await ask('who had 101 from 9/1 to 11/02')).toMatchObject({
+    kind: 'tooLong',
+    days: 31,
+    from: '2026-09-01T05:00:00.000Z',
+    to: '2026-11-03T06:00:00.000Z',
+    units: ['101'],
+  });
+  expect(await ask('who had 101 on 11/16 and 11/18')).toMatchObject({ kind: 'notUnderstood' });
+});
+
+test('BEY-20 BEY-14 a hook names the key that belongs on it, for those who see hooks', async () => {
+  expect(await ask('who had A1 on Tuesday')).toMatchObject({ kind: 'choice', units: ['101', '301'] });
+  const answer = await ask('who had Lobby hook A1 on Tuesday at 9:30 am');
+  expect(answer).toMatchObject({ kind: 'unit', incident: { unit: '101' } });
+});
+
+test('BEY-20 BEY-14 who has a key now is answered by the keys found, without a doubt beneath', async () => {
+  for (const question of ['Who has 101?', 'who has 101’s key', 'quien tiene 101', 'hook A11', 'Lobby A11'])
+    expect([question, await ask(question)]).toEqual([question, { kind: 'notUnderstood', words: [] }]);
+});
+
 test('BEY-20 what a person held on a day, and the keys that are out for a reason', async () => {
   expect(await ask('Ana on Tuesday')).toMatchObject({
     kind: 'person',

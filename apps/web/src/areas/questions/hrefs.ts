@@ -1,5 +1,5 @@
 import { writeRange } from '@latchboard/ui/date-range/range.ts';
-import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { daysOf } from './incident/words.ts';
 
 interface AskedTime {
   readonly unit: string;
@@ -13,7 +13,7 @@ export const incidentHref = (propertyId: number, { unit, from, to }: AskedTime) 
 
 /** All events of the unit on the days asked about. */
 export function reportHref(propertyId: number, zone: string, { unit, from, to }: AskedTime): string {
-  const [first, last] = [from, to].map((time) => dayIn(zone, Date.parse(time)));
-  const range = writeRange({ from: first ?? '', to: last ?? '' });
+  const { first, last } = daysOf({ from, to }, zone);
+  const range = writeRange({ from: first, to: last });
   return `/property-reports/${propertyId}/report-by-unit?${new URLSearchParams({ unit, range })}`;
 }

@@ -1,2 +1,2 @@
-export { incidentHref } from './hrefs.ts';
+export { incidentHref, reportHref } from './hrefs.ts';
 export { askedHoldings, askedWords, holderWords, holdingWords, isCertain, type Reader } from './incident/words.ts';

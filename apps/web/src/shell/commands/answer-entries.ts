@@ -7,6 +7,7 @@ import {
   incidentHref,
   isCertain,
   type Reader,
+  reportHref,
 } from '#web/areas/questions/index.ts';
 import type { Entry } from './entries.ts';
 
@@ -57,6 +58,25 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
           })),
         ],
       };
+    case 'tooLong': {
+      const zone = answer.property.timeZone;
+      return {
+        note: t('questions.tooLong', { days: answer.days, time: askedWords(answer, { ...words, zone }) }),
+        entries: [
+          ...answer.units.map((unit) => ({
+            id: `unit ${unit}`,
+            name: t('questions.reportOf', { unit }),
+            href: reportHref(propertyId, zone, { ...answer, unit }),
+          })),
+          ...answer.people.map(({ name, badge }) => ({
+            id: `person ${badge}`,
+            name: name ?? badge,
+            detail: t('questions.badge', { badge }),
+            href: `/property-reports/${propertyId}/person/${badge}`,
+          })),
+        ],
+      };
+    }
     case 'future':
       return { entries: [], note: t('questions.future') };
     case 'notUnderstood':

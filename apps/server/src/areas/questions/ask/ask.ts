@@ -1,11 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { longestQuestionDays } from '@latchboard/contract/questions/rules';
+import { longestQuestionDays, longestQuestionMs } from '@latchboard/contract/questions/rules';
 import { keysOutRows } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
-import { activitiesNamed, asksWho, namingWords, peopleNamed, unitsNamed } from './named.ts';
+import { activitiesNamed, asksWhoHad, namingWords, peopleNamed, unitsNamed, unitsOnHook } from './named.ts';
 import { heldBy } from './person-answer.ts';
 import { type AskedTime, readTime } from './read-time.ts';
 
@@ -38,20 +38,26 @@ export async function askQuestion(
 ): Promise<Answer> {
   const { property, wall } = found((await statement<Place>(tx, 'place asked about', place, [propertyId, now]))[0]);
   const time = readTime(question, new Date(`${wall.replace(' ', 'T')}Z`));
-  const words = namingWords(time?.rest ?? question);
+  const words = namingWords(typeof time === 'object' ? time.rest : question);
+  const seesHooks = actor.rights.has('Report-HooksTags_READ');
   const byActivity = await keysOutFor(
     tx,
-    { property, question, words, seesHooks: actor.rights.has('Report-HooksTags_READ') },
+    { property, question, words, seesHooks },
     now,
   );
   if (byActivity) return byActivity;
+  if (time === 'unclear') return { kind: 'notUnderstood', words: [question] };
   if (time === undefined || words.length === 0)
-    return { kind: 'notUnderstood', words: asksWho(question) ? [...words] : [] };
+    return { kind: 'notUnderstood', words: asksWhoHad(question) ? [...words] : [] };
   const { from, to, other } = await atPlace(tx, propertyId, time);
   if (from > now) return { kind: 'future' };
   const span = { from: from.toISOString(), to: (to > now ? now : to).toISOString(), isMoment: time.isMoment };
-  const units = await unitsNamed(tx, propertyId, words);
+  const named = await unitsNamed(tx, propertyId, words);
+  const units = named.length === 0 && seesHooks ? await unitsOnHook(tx, property, words) : named;
   const people = units.length === 0 ? await peopleNamed(tx, propertyId, words, from) : [];
+  const isLong = Date.parse(span.to) - from.getTime() > longestQuestionMs;
+  if (isLong && units.length + people.length > 0)
+    return { kind: 'tooLong', ...span, property, days: longestQuestionDays, units, people };
   if (units.length + people.length > 1) return { kind: 'choice', ...span, units, people };
   const [unit, person] = [units[0], people[0]];
   if (unit !== undefined) {
@@ -75,8 +81,7 @@ async function atPlace(tx: Tx, propertyId: number, { from, to, other }: AskedTim
   const walls = [from, to, other].map((at) => at?.toISOString().slice(0, 23) ?? null);
   const [row] = await statement<{ at: (Date | null)[] }>(tx, 'instants of wall clocks', instants, [propertyId, walls]);
   const [begin = from, end = to, half = null] = row?.at ?? [];
-  const longest = new Date((begin ?? from).getTime() + longestQuestionDays * 86_400_000);
-  return { from: begin ?? from, to: (end ?? to) > longest ? longest : (end ?? to), other: half };
+  return { from: begin ?? from, to: end ?? to, other: half };
 }
 
 interface ForActivity {

@@ -1,3 +1,4 @@
+import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
@@ -16,8 +17,9 @@ export const namingWords = (rest: string): readonly string[] =>
     .map((word) => word.replace(/^[¿?"“,]+|[?!,."”]+$/gu, '').replace(/['’]s$/u, ''))
     .filter((word) => word !== '' && !asking.has(word.toLowerCase()));
 
-/** Whether somebody asks who had something, so that they wait for an answer. */
-export const asksWho = (question: string): boolean => /\b(who|quién|quien|tenía|tuvo|had)(\b|\s|$)/iu.test(question);
+/** Whether somebody asks who had something, so that they wait for an answer. Who has it now is answered by the keys found. */
+export const asksWhoHad = (question: string): boolean =>
+  /(?<!\p{L})(?:had|took|held|tenía|tenia|tuvo|tomó|tomo)(?!\p{L})/iu.test(question);
 
 const units = `
   select name from (
@@ -32,6 +34,26 @@ export async function unitsNamed(tx: Tx, propertyId: number, words: readonly str
   const rows = await statement<{ name: string }>(tx, 'units named', units, [propertyId, asked]);
   const exact = rows.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
   return exact ? [exact.name] : rows.map(({ name }) => name);
+}
+
+const onHook = `
+  select distinct k.unit as name from key_tag k join datalog d on d.property_id = k.property_id and d.id = k.datalog_id
+  where k.property_id = $1 and k.hook = $2 and k.unit is not null and ($3 = '' or lower(d.name) = lower($3)) order by 1 limit 9`;
+
+/** The units of the keys that belong on a hook, in any cabinet of a property or in the one that is named: `hook A32`, `Lobby A32`. */
+export async function unitsOnHook(
+  tx: Tx,
+  { id, nonLetteredPanels }: { readonly id: number; readonly nonLetteredPanels: boolean },
+  words: readonly string[],
+): Promise<string[]> {
+  const naming = words.filter((word) => !/^(?:hook|gancho)$/iu.test(word));
+  // `A32` is one word, `(1) 32` are two.
+  const at = naming.findIndex((_, place) => parseHook(naming.slice(place).join(' '), !nonLetteredPanels) !== undefined);
+  const hook = at < 0 ? undefined : parseHook(naming.slice(at).join(' '), !nonLetteredPanels);
+  if (hook === undefined) return [];
+  const cabinet = naming.slice(0, at).join(' ');
+  const rows = await statement<{ name: string }>(tx, 'units on hook', onHook, [id, hook, cabinet]);
+  return rows.map(({ name }) => name);
 }
 
 /** The owners of badges whose names hold every word, the ones in force at a time first. */

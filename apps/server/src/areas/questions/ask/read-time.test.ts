@@ -5,7 +5,11 @@ import { readTime } from './read-time.ts';
 const now = new Date('2026-11-22T14:30:00Z');
 const read = (question: string) => {
   const time = readTime(question, now);
-  return time && [time.from, time.to].map((at) => at.toISOString().slice(0, 16)).join(' ');
+  return typeof time === "object" ? [time.from, time.to].map((at) => at.toISOString().slice(0, 16)).join(" ") : time;
+};
+const halfOf = (question: string) => {
+  const time = readTime(question, now);
+  return typeof time === "object" ? time.other : undefined;
 };
 const at = (moment: string) => `${moment} ${moment}`;
 
@@ -33,9 +37,73 @@ test('BEY-20 a day, a part of a day and a time between are understood as ranges'
 });
 
 test('BEY-20 where neither half of the day was said the other one is offered; what names no time is none', () => {
-  expect(readTime('who had 312 yesterday at 3', now)?.other?.toISOString()).toBe('2026-11-21T15:00:00.000Z');
-  expect(readTime('who had 312 yesterday at 3 pm', now)?.other).toBeNull();
-  expect(readTime('who had 312 yesterday at 15:00', now)?.other).toBeNull();
+  expect(halfOf('who had 312 yesterday at 3')?.toISOString()).toBe('2026-11-21T15:00:00.000Z');
+  expect(halfOf('who had 312 yesterday at 3 pm')).toBeNull();
+  expect(halfOf('who had 312 yesterday at 15:00')).toBeNull();
   expect(read('who has 312')).toBeUndefined();
   expect(read('who had 312 on feb 30')).toBeUndefined();
+});
+
+const days = '2026-10-24T00:00 2026-11-03T00:00';
+
+test('BEY-20 from one day to another is the whole of it, in either language', () => {
+  for (const question of [
+    'who had 1122 from 10/24 to 11/02',
+    'who had 1122 between 10/24 and 11/02',
+    'who had 1122 between October 24 and November 2',
+    'who had 1122 from Oct 24 through Nov 2',
+    '1122 10/24 - 11/02',
+    'who had 1122 from 2026-10-24 to 2026-11-02',
+    '¿quién tuvo la 1122 entre el 24 de octubre y el 2 de noviembre?',
+    'quién tuvo 1122 del 24 de octubre al 2 de noviembre',
+    'quién tuvo 1122 desde el 24 de octubre hasta el 2 de noviembre',
+    '1122 del 24/10 al 2/11',
+    '1122 del 10/24 al 11/02',
+  ])
+    expect([question, read(question)]).toEqual([question, days]);
+  expect(read('1122 between Oct 24 and 28')).toBe('2026-10-24T00:00 2026-10-29T00:00');
+  expect(read('1122 from the 24th to the 28th of October')).toBe('2026-10-24T00:00 2026-10-29T00:00');
+  expect(read('quién tuvo 1122 del 24 al 28 de octubre')).toBe('2026-10-24T00:00 2026-10-29T00:00');
+  expect(read('who had 1122 from oct 24 3pm to oct 25 5pm')).toBe('2026-10-24T15:00 2026-10-25T17:00');
+  expect(read('1122 from Monday to Wednesday')).toBe('2026-11-16T00:00 2026-11-19T00:00');
+  expect(read('1122 entre el lunes y el miércoles')).toBe('2026-11-16T00:00 2026-11-19T00:00');
+  expect(read('1122 ayer entre las 2 y las 4 de la tarde')).toBe('2026-11-21T14:00 2026-11-21T16:00');
+  expect(read('1122 ayer de 2 a 4 pm')).toBe('2026-11-21T14:00 2026-11-21T16:00');
+  expect(read('who had 1122 since Monday')).toBe('2026-11-16T00:00 2026-11-22T14:30');
+  expect(read('1122 desde el lunes')).toBe('2026-11-16T00:00 2026-11-22T14:30');
+});
+
+test('BEY-20 NAV-23 weeks, weekends, months and the last days are whole; a week starts on Sunday', () => {
+  const lastWeek = '2026-11-15T00:00 2026-11-22T00:00';
+  expect(read('who had 1122 last week')).toBe(lastWeek);
+  expect(read('¿quién tuvo la 1122 la semana pasada?')).toBe(lastWeek);
+  expect(read('who had 1122 this week')).toBe('2026-11-22T00:00 2026-11-29T00:00');
+  expect(read('la 1122 esta semana')).toBe('2026-11-22T00:00 2026-11-29T00:00');
+  expect(read('who had 1122 on Tuesday last week at 3 pm')).toBe(at('2026-11-17T15:00'));
+  expect(read('1122 this weekend')).toBe('2026-11-21T00:00 2026-11-23T00:00');
+  expect(read('1122 last weekend')).toBe('2026-11-14T00:00 2026-11-16T00:00');
+  expect(read('1122 last month')).toBe('2026-10-01T00:00 2026-11-01T00:00');
+  expect(read('who had 1122 in the last 3 days')).toBe('2026-11-19T00:00 2026-11-22T14:30');
+  expect(read('quién tuvo la 1122 en los últimos tres días')).toBe('2026-11-19T00:00 2026-11-22T14:30');
+  expect(read('la 1122 anteayer')).toBe('2026-11-20T00:00 2026-11-21T00:00');
+});
+
+test('BEY-20 a time that is understood in part only is not answered by that part', () => {
+  for (const question of [
+    'who had 1122 on 10/24 and 10/26',
+    'quién tuvo 1122 el 24 y el 26 de octubre',
+    '1122 until friday',
+    'who had 1122 before Monday',
+    'who had 1122 in the last few days',
+    'who had 1122 last week from 2 to 4 pm',
+    'from Monday morning to Tuesday evening 1122',
+  ])
+    expect([question, read(question)]).toEqual([question, 'unclear']);
+});
+
+test('BEY-20 BEY-14 the name of a hook or a unit is no time', () => {
+  expect(read('A11')).toBeUndefined();
+  expect(read('Lobby A11')).toBeUndefined();
+  const time = readTime('who had A32 on October 24', now);
+  expect(typeof time === 'object' && time.rest.replace(/\s+/g, ' ').trim()).toBe('who had A32 on');
 });

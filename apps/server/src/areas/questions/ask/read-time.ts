@@ -1,4 +1,7 @@
 import * as chrono from 'chrono-node';
+import { type NamedSpan, dayMs, namedSpan, startOfDay } from './named-spans.ts';
+import { type Point, type Said, isDated, minutesOf, pointsOf, rangeOf } from './said-range.ts';
+import { spoken } from './spoken.ts';
 
 /** A time somebody asked about, by the wall clock of the place; the fields of a date in UTC show that clock. */
 export interface AskedTime {
@@ -11,7 +14,6 @@ export interface AskedTime {
   readonly rest: string;
 }
 
-const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /** Parts of a day, from an hour until another; a night lasts until the next morning. */
@@ -22,38 +24,85 @@ const parts: readonly (readonly [RegExp, number, number])[] = [
   [/night|noche/i, 18, 30],
 ];
 
+/** Words that say where a time begins or ends. What is left of them was not understood. */
+const bounds = /(?<!\p{L})(?:from|between|since|until|till|before|after|through|thru|desde|entre|hasta|antes|después|despues|week|month|semana|mes)(?!\p{L})/iu;
+const openEnded = /(?<!\p{L})(?:since|after|desde|a partir del?|después del?|despues del?)(?:\s+(?:el|las?))?\s*$/iu;
+
 /**
  * The time that a question names, as somebody means it who asks about the past: a weekday is the last one, a date without a year the last
- * such date. Undefined where it names none. `now` is the wall clock of the place.
+ * such date, a range the whole of it. Undefined where it names none; `unclear` where it says more than is understood, so that no range is
+ * answered by a part of it. `now` is the wall clock of the place.
  */
-export function readTime(question: string, now: Date): AskedTime | undefined {
+export function readTime(question: string, now: Date): AskedTime | 'unclear' | undefined {
+  const { en, es, restore } = spoken(question);
+  const span = namedSpan(en, now);
+  if (span === 'unclear') return span;
   const reference = { instant: now, timezone: 0 };
-  const read = [chrono, chrono.es].map((words) => words.parse(question, reference));
+  const read = ([[chrono, en], [chrono.es, es]] as const).map(([words, typed]): Said => {
+    const text = span ? namedSpanRest(typed, now) : typed;
+    return { text, results: words.parse(text, reference) };
+  });
   // People type in either language: the one that reads more of it is meant.
-  const results = read.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0] ?? [];
+  const said = read.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  if (said === undefined) return undefined;
+  const time = span ? withinSpan(span, said) : timeOf(said, now);
+  if (typeof time !== 'object') return time;
+  return bounds.test(time.rest) ? 'unclear' : { ...time, rest: restore(time.rest) };
+}
+
+function namedSpanRest(text: string, now: Date): string {
+  const span = namedSpan(text, now);
+  return typeof span === 'object' ? span.rest : text;
+}
+
+/** A week as such, or one day of it. */
+function withinSpan({ from, to, isWeek, rest }: NamedSpan, said: Said): AskedTime | 'unclear' {
+  const { results } = said;
+  if (results.length === 0) return { from, to, isMoment: false, other: null, rest };
+  const [one, another] = results;
+  const weekday = one?.start.isCertain('weekday') && !one.start.isCertain('day') ? one.start.get('weekday') : null;
+  if (!isWeek || another || !one || one.end || weekday === null) return 'unclear';
+  const day = new Date(from.getTime() + ((weekday - from.getUTCDay() + 7) % 7) * dayMs);
+  return onDay(day, said, hoursOf(pointsOf(results)));
+}
+
+function timeOf(said: Said, now: Date): AskedTime | 'unclear' | undefined {
+  const { text, results } = said;
   // A month alone is no answer to when; "Feb 30" would be read as one.
-  if (results.length === 0 || results.length > 3 || results.some(({ start }) => isMonthOnly(start))) return undefined;
-  const rest = results
-    .toReversed()
-    .reduce((text, { index, text: said }) => `${text.slice(0, index)} ${text.slice(index + said.length)}`, question);
-  const dated = results.find(({ start }) => isDated(start));
-  const day = startOfDay(dated ? past(dated.start, now) : now);
-  const hours = results
-    .flatMap(({ start, end }) => [start, ...(end ? [end] : [])])
-    .filter((one) => one.isCertain('hour'));
+  if (results.length === 0 || results.length > 4 || results.some(({ start }) => isMonthOnly(start))) return undefined;
+  const points = pointsOf(results);
+  const range = rangeOf(said, points, now);
+  if (range === 'unclear') return range;
+  if (range) return { ...range, isMoment: false, other: null };
+  const dated = points.find(({ part }) => isDated(part));
+  const hours = hoursOf(points);
+  const day = dated ? dated.day(now) : startOfDay(now);
+  const [first] = results;
+  const head = first ? text.slice(0, first.index) : '';
+  const since = openEnded.exec(head);
+  const whole = onDay(day, said, hours, isLastNight(said) ? now : null);
+  if (since) return { ...whole, to: now, isMoment: false, other: null, rest: `${head.slice(0, since.index)} ${restOf(said).slice(head.length)}` };
   const isRelative = results.length === 1 && !dated && hours.length === 1;
-  if (isRelative && results[0] && /ago|hace|now|ahora/i.test(results[0].text))
-    return moment(results[0].start.date(), null, rest);
-  const [begin, end] = hours.map((one) => new Date(day.getTime() + minutesOf(one)));
+  if (isRelative && first && /ago|hace|now|ahora/i.test(first.text)) return moment(first.start.date(), null, restOf(said));
+  return whole;
+}
+
+/** The hours of a day that were said, or a part of it, or the whole of it. */
+function onDay(day: Date, said: Said, hours: readonly chrono.ParsedComponents[], lastNight: Date | null = null): AskedTime {
+  const rest = restOf(said);
+  const words = said.results.map(({ text }) => text).join(' ');
+  const part = parts.find(([named]) => named.test(words));
+  const isLate = part !== undefined && part[1] >= 12;
+  const [begin, end] = hours.map((one) => {
+    const half = isLate && isHalfOpen(one) ? dayMs / 2 : 0;
+    return new Date(day.getTime() + minutesOf(one) + half);
+  });
   if (begin && end)
     return { from: begin, to: end < begin ? new Date(end.getTime() + dayMs) : end, isMoment: false, other: null, rest };
   if (begin && hours[0])
-    return moment(begin, isHalfOpen(hours[0]) ? new Date(begin.getTime() + dayMs / 2) : null, rest);
-  const said = results.map(({ text }) => text).join(' ');
-  const part = parts.find(([words]) => words.test(said));
-  const isLastNight = part !== undefined && dated !== undefined && /last night/i.test(said);
+    return moment(begin, isHalfOpen(hours[0]) && !isLate ? new Date(begin.getTime() + dayMs / 2) : null, rest);
   // A library names the night before by its morning.
-  const base = isLastNight ? startOfDay(new Date(startOfDay(now).getTime() - dayMs)) : day;
+  const base = lastNight ? new Date(startOfDay(lastNight).getTime() - dayMs) : day;
   const [, fromHour, toHour] = part ?? [undefined, 0, 24];
   return {
     from: new Date(base.getTime() + fromHour * hourMs),
@@ -64,7 +113,16 @@ export function readTime(question: string, now: Date): AskedTime | undefined {
   };
 }
 
-const lengthOf = (results: readonly chrono.ParsedResult[]) => results.reduce((sum, { text }) => sum + text.length, 0);
+const hoursOf = (points: readonly Point[]) => points.map(({ part }) => part).filter((part) => part.isCertain('hour'));
+
+const isLastNight = ({ results }: Said) => results.some(({ text, start }) => isDated(start) && /last night/i.test(text));
+
+const restOf = ({ text, results }: Said) =>
+  results
+    .toReversed()
+    .reduce((left, { index, text: words }) => `${left.slice(0, index)} ${left.slice(index + words.length)}`, text);
+
+const lengthOf = ({ results }: Said) => results.reduce((sum, { text }) => sum + text.length, 0);
 
 const moment = (at: Date, other: Date | null, rest: string): AskedTime => ({
   from: at,
@@ -74,26 +132,7 @@ const moment = (at: Date, other: Date | null, rest: string): AskedTime => ({
   rest,
 });
 
-/** Whether a day was said, and not the time of a day only. */
-const isDated = (one: chrono.ParsedComponents) =>
-  one.isCertain('day') || one.isCertain('weekday') || one.isCertain('month');
-
 const isMonthOnly = (one: chrono.ParsedComponents) =>
   one.isCertain('month') && !one.isCertain('day') && !one.isCertain('weekday');
 
 const isHalfOpen = (one: chrono.ParsedComponents) => !one.isCertain('meridiem') && (one.get('hour') ?? 24) < 12;
-
-const minutesOf = (one: chrono.ParsedComponents) =>
-  (one.get('hour') ?? 0) * hourMs + (one.get('minute') ?? 0) * 60_000 + (one.get('second') ?? 0) * 1000;
-
-const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
-
-/** The last such day, where the words leave open which one. */
-function past(one: chrono.ParsedComponents, now: Date): Date {
-  const at = new Date(Date.UTC(one.get('year') ?? 0, (one.get('month') ?? 1) - 1, one.get('day') ?? 1));
-  if (at <= now) return at;
-  if (one.isCertain('weekday') && !one.isCertain('day')) return new Date(at.getTime() - 7 * dayMs);
-  if (one.isCertain('month') && !one.isCertain('year'))
-    return new Date(Date.UTC(at.getUTCFullYear() - 1, at.getUTCMonth(), at.getUTCDate()));
-  return at;
-}

@@ -1,10 +1,10 @@
-import { addDays } from '@latchboard/ui/date-range/day.ts';
+import { addDays, writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import type { Incident } from '../shapes.ts';
 import css from './incident.module.css';
-import { holderWords, holdingWords, type Reader } from './words.ts';
+import { daysOf, holderWords, holdingWords, type Reader } from './words.ts';
 
 interface DayStripProps {
   readonly incident: Incident;
@@ -14,9 +14,9 @@ interface DayStripProps {
 /** When a key of the unit was out on the days asked about. The same stands in words below. */
 export function DayStrip({ incident, reader }: DayStripProps) {
   const { zone, locale, t } = reader;
-  const dayOf = (instant: string) => dayIn(zone, Date.parse(instant));
-  const begin = Date.parse(startOfDay(dayOf(incident.from), zone));
-  const end = Date.parse(startOfDay(addDays(dayOf(incident.to), 1), zone));
+  const { first, last } = daysOf(incident, zone);
+  const begin = Date.parse(startOfDay(first, zone));
+  const end = Date.parse(startOfDay(addDays(last, 1), zone));
   const share = (instant: number) => Math.min(100, Math.max(0, ((instant - begin) / (end - begin)) * 100));
   const holdings = incident.keys.flatMap(({ holdings: all }) => all);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => begin + part * (end - begin));
@@ -45,7 +45,7 @@ export function DayStrip({ incident, reader }: DayStripProps) {
       />
       {ticks.map((tick) => (
         <span key={tick} style={{ left: `${share(tick)}%` }}>
-          {writeTime(new Date(tick).toISOString(), zone, locale)}
+          {first === last ? writeTime(new Date(tick).toISOString(), zone, locale) : writeDay(dayIn(zone, tick)).slice(0, 5)}
         </span>
       ))}
     </div>

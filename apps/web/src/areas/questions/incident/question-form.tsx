@@ -1,16 +1,18 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { incidentHref } from '../hrefs.ts';
+import { incidentHref, reportHref } from '../hrefs.ts';
 import type { Answer } from '../shapes.ts';
 import css from './incident.module.css';
+import { askedWords } from './words.ts';
 
 /** A question as one types it; its answer opens, or it says what was not understood (BEY-20). */
 export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const router = useRouter();
   const [question, setQuestion] = useState('');
   const [other, setOther] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
@@ -45,6 +47,22 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
           {other.kind === 'future' && t('questions.future')}
           {other.kind === 'notUnderstood' && t('questions.notUnderstood', { words: other.words.join(' ') || question })}
           {other.kind === 'activity' && t('questions.outFor', { count: other.count, activity: other.activity })}
+          {other.kind === 'tooLong' && (
+            <>
+              {t('questions.tooLong', {
+                days: other.days,
+                time: askedWords(other, { t, locale, zone: other.property.timeZone }),
+              })}{' '}
+              {other.units.map((unit) => (
+                <LinkButton
+                  key={unit}
+                  size="small"
+                  label={{ data: t('questions.reportOf', { unit }) }}
+                  href={reportHref(propertyId, other.property.timeZone, { ...other, unit })}
+                />
+              ))}
+            </>
+          )}
           {other.kind === 'choice' && (
             <>
               {t('questions.which')}{' '}

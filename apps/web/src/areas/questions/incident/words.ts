@@ -1,7 +1,9 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
+import { addDays, type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime, writeTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { startOfDay } from '#web/lib/dates.ts';
 import type { Doubt, Holding, Incident, IncidentKey } from '../shapes.ts';
 
 /** How an answer is read: in which language, by the clock of the property. */
@@ -11,8 +13,22 @@ export interface Reader {
   readonly zone: string;
 }
 
-/** The time asked about: a moment, or from when until when. */
-export function askedWords({ from, to }: Pick<Incident, 'from' | 'to'>, { t, locale, zone }: Reader): string {
+/** The time asked about: a moment, whole days, or from when until when. */
+export function askedWords(asked: Pick<Incident, 'from' | 'to'>, reader: Reader): string {
+  const { zone, t } = reader;
+  const { first, last } = daysOf(asked, zone);
+  const isWhole = startOfDay(first, zone) === asked.from && startOfDay(addDays(last, 1), zone) === asked.to;
+  if (!isWhole) return timesWords(asked, reader);
+  return first === last ? writeDay(first) : t('questions.from', { from: writeDay(first), to: writeDay(last) });
+}
+
+/** The first and the last day at a property that a time touches; a time that ends at midnight does not touch the day it begins. */
+export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string): { first: Day; last: Day } {
+  const end = Date.parse(to);
+  return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
+}
+
+function timesWords({ from, to }: Pick<Incident, 'from' | 'to'>, { t, locale, zone }: Reader): string {
   if (from === to) return writeDateTime(from, zone, locale);
   const isSameDay = dayIn(zone, Date.parse(from)) === dayIn(zone, Date.parse(to));
   const end = isSameDay ? writeTime(to, zone, locale) : writeDateTime(to, zone, locale);
@@ -38,7 +54,7 @@ export function holdingWords(
 ): string {
   const { t, locale, zone } = reader;
   const time =
-    to === null ? t('questions.since', { from: writeDateTime(from, zone, locale) }) : askedWords({ from, to }, reader);
+    to === null ? t('questions.since', { from: writeDateTime(from, zone, locale) }) : timesWords({ from, to }, reader);
   const order = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
   const vendor = receipt && t('questions.receipt', receipt);
   return [time, activity, order, vendor].filter(Boolean).join(' · ');
@@ -61,7 +77,7 @@ export function doubtWords({ kind, tag, person, count, from, to }: Doubt, reader
     count,
     person: person === null ? '' : holderWords(person, t),
   });
-  const time = to === null || to === from ? writeDateTime(from, zone, locale) : askedWords({ from, to }, reader);
+  const time = to === null || to === from ? writeDateTime(from, zone, locale) : timesWords({ from, to }, reader);
   return `${words.replace(/\s+/g, ' ')}: ${time}`;
 }
 

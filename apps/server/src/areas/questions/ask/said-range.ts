@@ -1,0 +1,89 @@
+import type * as chrono from 'chrono-node';
+import { dayMs, startOfDay } from './named-spans.ts';
+
+/** A question and the times that a library found in it. */
+export interface Said {
+  readonly text: string;
+  readonly results: readonly chrono.ParsedResult[];
+}
+
+/** One time in a question: its day as somebody means it who asks about the past. */
+export interface Point {
+  readonly part: chrono.ParsedComponents;
+  readonly day: (now: Date) => Date;
+}
+
+export interface SaidRange {
+  readonly from: Date;
+  readonly to: Date;
+  readonly rest: string;
+}
+
+/** Every time of a question in the order they were said. */
+export const pointsOf = (results: readonly chrono.ParsedResult[]): readonly Point[] =>
+  results.flatMap(({ start, end }) => [start, ...(end ? [end] : [])]).map((part) => ({ part, day: (now) => past(part, now) }));
+
+const joins = /^\s*(to|-|–|until|till|through|thru|al?|hasta)\s+(?:(?:el|la|the)\s+)?$|^\s*[-–]\s*$/iu;
+const joinsBoth = /^\s*(?:y|e)\s+(?:(?:el|la)\s+)?$/iu;
+const opens = /(?<!\p{L})(?:from|del?|desde|entre)(?:\s+(?:el|las?))?\s*$/iu;
+const dayParts = /morning|afternoon|evening|night|mañana|tarde|noche/iu;
+
+/**
+ * The days from one date to another; undefined where no two days were said, `unclear` where two or more were and no range joins them. The
+ * last day counts whole unless its hour was said.
+ */
+export function rangeOf(said: Said, points: readonly Point[], now: Date): SaidRange | 'unclear' | undefined {
+  const { text, results } = said;
+  const dated = points.filter(({ part }) => isDated(part));
+  const days = new Set(dated.map(({ day }) => day(now).getTime()));
+  if (days.size < 2) return undefined;
+  const [first, last] = dated;
+  const [one, two] = results;
+  const words = results.map((result) => result.text).join(' ');
+  if (days.size > 2 || points.length > 2 || !first || !last || !one || dayParts.test(words)) return 'unclear';
+  const head = text.slice(0, one.index);
+  let tail = text.slice(one.index + one.text.length);
+  if (two) {
+    const between = text.slice(one.index + one.text.length, two.index);
+    if (!joins.test(between) && !(joinsBoth.test(between) && /(?<!\p{L})entre\s+(?:(?:el|la)\s+)?$/iu.test(head))) return 'unclear';
+    tail = text.slice(two.index + two.text.length);
+  }
+  const begin = first.day(now);
+  const end = last.day(now);
+  const inOrder = ordered([begin, first.part], [end, last.part]);
+  if (inOrder === undefined) return 'unclear';
+  const from = new Date(inOrder[0].getTime() + (first.part.isCertain('hour') ? minutesOf(first.part) : 0));
+  const to = new Date(inOrder[1].getTime() + (last.part.isCertain('hour') ? minutesOf(last.part) : dayMs));
+  return { from, to, rest: `${head.replace(opens, ' ')} ${tail}` };
+}
+
+/** Two days in their order: "December 28 to January 3" ends in the year after, "Monday to Friday" begins a week before. */
+function ordered(
+  [begin, first]: readonly [Date, chrono.ParsedComponents],
+  [end, last]: readonly [Date, chrono.ParsedComponents],
+): readonly [Date, Date] | undefined {
+  if (begin <= end) return [begin, end];
+  if (isWeekday(first)) return [new Date(begin.getTime() - 7 * dayMs), end].toSorted((a, b) => +a - +b) as [Date, Date];
+  if (last.isCertain('year') || first.isCertain('year')) return undefined;
+  return [begin, new Date(Date.UTC(end.getUTCFullYear() + 1, end.getUTCMonth(), end.getUTCDate()))];
+}
+
+const isWeekday = (one: chrono.ParsedComponents) => one.isCertain('weekday') && !one.isCertain('day');
+
+/** Whether a day was said, and not the time of a day only. */
+export const isDated = (one: chrono.ParsedComponents) =>
+  one.isCertain('day') || one.isCertain('weekday') || one.isCertain('month');
+
+/** The time of day, in milliseconds. */
+export const minutesOf = (one: chrono.ParsedComponents) =>
+  (one.get('hour') ?? 0) * 3_600_000 + (one.get('minute') ?? 0) * 60_000 + (one.get('second') ?? 0) * 1000;
+
+/** The last such day, where the words leave open which one. */
+function past(one: chrono.ParsedComponents, now: Date): Date {
+  const at = startOfDay(new Date(Date.UTC(one.get('year') ?? 0, (one.get('month') ?? 1) - 1, one.get('day') ?? 1)));
+  if (at <= now) return at;
+  if (one.isCertain('weekday') && !one.isCertain('day')) return new Date(at.getTime() - 7 * dayMs);
+  if (one.isCertain('month') && !one.isCertain('year'))
+    return new Date(Date.UTC(at.getUTCFullYear() - 1, at.getUTCMonth(), at.getUTCDate()));
+  return at;
+}
