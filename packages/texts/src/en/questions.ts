@@ -75,7 +75,8 @@ export const questions = {
   'questions.outFor_other': '{count} keys are out for {activity}',
   'questions.isOut': '{unit} is with {holder}',
   'questions.which': 'Which one do you mean?',
-  'questions.tooLong': 'Understood as {time}. One question covers up to {days} days; the report by unit shows longer times.',
+  'questions.tooLong':
+    'Understood as {time}. One question covers up to {days} days; the report by unit shows longer times.',
   'questions.reportOf': 'Report of {unit} for this time',
   'questions.future': 'That time is still to come.',
   'questions.notUnderstood': 'I don’t understand “{words}”.',

@@ -75,7 +75,8 @@ export const questions = {
   'questions.outFor_other': '{count} llaves están fuera por {activity}',
   'questions.isOut': '{unit} está con {holder}',
   'questions.which': '¿Cuál quiere decir?',
-  'questions.tooLong': 'Se entendió: {time}. Una pregunta abarca hasta {days} días; el informe por unidad muestra tiempos más largos.',
+  'questions.tooLong':
+    'Se entendió: {time}. Una pregunta abarca hasta {days} días; el informe por unidad muestra tiempos más largos.',
   'questions.reportOf': 'Informe de {unit} para este tiempo',
   'questions.future': 'Ese momento aún no ha llegado.',
   'questions.notUnderstood': 'No entiendo «{words}».',

@@ -40,11 +40,7 @@ export async function askQuestion(
   const time = readTime(question, new Date(`${wall.replace(' ', 'T')}Z`));
   const words = namingWords(typeof time === 'object' ? time.rest : question);
   const seesHooks = actor.rights.has('Report-HooksTags_READ');
-  const byActivity = await keysOutFor(
-    tx,
-    { property, question, words, seesHooks },
-    now,
-  );
+  const byActivity = await keysOutFor(tx, { property, question, words, seesHooks }, now);
   if (byActivity) return byActivity;
   if (time === 'unclear') return { kind: 'notUnderstood', words: [question] };
   if (time === undefined || words.length === 0)

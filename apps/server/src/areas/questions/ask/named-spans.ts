@@ -17,7 +17,10 @@ const startOfWeek = (now: Date) => later(startOfDay(now), -now.getUTCDay());
 const startOfMonth = (now: Date, ahead = 0) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
 
 type Span = readonly [Date, Date];
-const week = (now: Date, ahead: number): Span => [later(startOfWeek(now), 7 * ahead), later(startOfWeek(now), 7 * ahead + 7)];
+const week = (now: Date, ahead: number): Span => [
+  later(startOfWeek(now), 7 * ahead),
+  later(startOfWeek(now), 7 * ahead + 7),
+];
 const saturday = (now: Date) => later(startOfWeek(now), now.getUTCDay() === 0 ? -1 : 6);
 const weekend = (at: Date): Span => [at, later(at, 2)];
 
@@ -28,7 +31,10 @@ const spans: readonly (readonly [RegExp, (now: Date) => Span])[] = [
   [/\b(?:last|previous) week\b|\b(?:la )?semana (?:pasada|anterior)\b/iu, (now) => week(now, -1)],
   [/\bthis week\b|\besta semana\b/iu, (now) => week(now, 0)],
   [/\b(?:the )?past week\b|\b(?:la )?última semana\b/iu, (now) => [later(startOfDay(now), -7), now]],
-  [/\b(?:last|previous) month\b|\b(?:el )?mes (?:pasado|anterior)\b/iu, (now) => [startOfMonth(now, -1), startOfMonth(now)]],
+  [
+    /\b(?:last|previous) month\b|\b(?:el )?mes (?:pasado|anterior)\b/iu,
+    (now) => [startOfMonth(now, -1), startOfMonth(now)],
+  ],
   [/\bthis month\b|\beste mes\b/iu, (now) => [startOfMonth(now), startOfMonth(now, 1)]],
   [/\b(?:anteayer|antier|antes de ayer)\b/iu, (now) => [later(startOfDay(now), -2), later(startOfDay(now), -1)]],
 ];

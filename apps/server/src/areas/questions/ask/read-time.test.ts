@@ -5,11 +5,11 @@ import { readTime } from './read-time.ts';
 const now = new Date('2026-11-22T14:30:00Z');
 const read = (question: string) => {
   const time = readTime(question, now);
-  return typeof time === "object" ? [time.from, time.to].map((at) => at.toISOString().slice(0, 16)).join(" ") : time;
+  return typeof time === 'object' ? [time.from, time.to].map((at) => at.toISOString().slice(0, 16)).join(' ') : time;
 };
 const halfOf = (question: string) => {
   const time = readTime(question, now);
-  return typeof time === "object" ? time.other : undefined;
+  return typeof time === 'object' ? time.other : undefined;
 };
 const at = (moment: string) => `${moment} ${moment}`;
 

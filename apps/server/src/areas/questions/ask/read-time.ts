@@ -1,6 +1,6 @@
 import * as chrono from 'chrono-node';
-import { type NamedSpan, dayMs, namedSpan, startOfDay } from './named-spans.ts';
-import { type Point, type Said, isDated, minutesOf, pointsOf, rangeOf } from './said-range.ts';
+import { dayMs, type NamedSpan, namedSpan, startOfDay } from './named-spans.ts';
+import { isDated, minutesOf, type Point, pointsOf, rangeOf, type Said } from './said-range.ts';
 import { spoken } from './spoken.ts';
 
 /** A time somebody asked about, by the wall clock of the place; the fields of a date in UTC show that clock. */
@@ -25,7 +25,8 @@ const parts: readonly (readonly [RegExp, number, number])[] = [
 ];
 
 /** Words that say where a time begins or ends. What is left of them was not understood. */
-const bounds = /(?<!\p{L})(?:from|between|since|until|till|before|after|through|thru|desde|entre|hasta|antes|después|despues|week|month|semana|mes)(?!\p{L})/iu;
+const bounds =
+  /(?<!\p{L})(?:from|between|since|until|till|before|after|through|thru|desde|entre|hasta|antes|después|despues|week|month|semana|mes)(?!\p{L})/iu;
 const openEnded = /(?<!\p{L})(?:since|after|desde|a partir del?|después del?|despues del?)(?:\s+(?:el|las?))?\s*$/iu;
 
 /**
@@ -38,7 +39,12 @@ export function readTime(question: string, now: Date): AskedTime | 'unclear' | u
   const span = namedSpan(en, now);
   if (span === 'unclear') return span;
   const reference = { instant: now, timezone: 0 };
-  const read = ([[chrono, en], [chrono.es, es]] as const).map(([words, typed]): Said => {
+  const read = (
+    [
+      [chrono, en],
+      [chrono.es, es],
+    ] as const
+  ).map(([words, typed]): Said => {
     const text = span ? namedSpanRest(typed, now) : typed;
     return { text, results: words.parse(text, reference) };
   });
@@ -81,14 +87,27 @@ function timeOf(said: Said, now: Date): AskedTime | 'unclear' | undefined {
   const head = first ? text.slice(0, first.index) : '';
   const since = openEnded.exec(head);
   const whole = onDay(day, said, hours, isLastNight(said) ? now : null);
-  if (since) return { ...whole, to: now, isMoment: false, other: null, rest: `${head.slice(0, since.index)} ${restOf(said).slice(head.length)}` };
+  if (since)
+    return {
+      ...whole,
+      to: now,
+      isMoment: false,
+      other: null,
+      rest: `${head.slice(0, since.index)} ${restOf(said).slice(head.length)}`,
+    };
   const isRelative = results.length === 1 && !dated && hours.length === 1;
-  if (isRelative && first && /ago|hace|now|ahora/i.test(first.text)) return moment(first.start.date(), null, restOf(said));
+  if (isRelative && first && /ago|hace|now|ahora/i.test(first.text))
+    return moment(first.start.date(), null, restOf(said));
   return whole;
 }
 
 /** The hours of a day that were said, or a part of it, or the whole of it. */
-function onDay(day: Date, said: Said, hours: readonly chrono.ParsedComponents[], lastNight: Date | null = null): AskedTime {
+function onDay(
+  day: Date,
+  said: Said,
+  hours: readonly chrono.ParsedComponents[],
+  lastNight: Date | null = null,
+): AskedTime {
   const rest = restOf(said);
   const words = said.results.map(({ text }) => text).join(' ');
   const part = parts.find(([named]) => named.test(words));
@@ -115,7 +134,8 @@ function onDay(day: Date, said: Said, hours: readonly chrono.ParsedComponents[],
 
 const hoursOf = (points: readonly Point[]) => points.map(({ part }) => part).filter((part) => part.isCertain('hour'));
 
-const isLastNight = ({ results }: Said) => results.some(({ text, start }) => isDated(start) && /last night/i.test(text));
+const isLastNight = ({ results }: Said) =>
+  results.some(({ text, start }) => isDated(start) && /last night/i.test(text));
 
 const restOf = ({ text, results }: Said) =>
   results

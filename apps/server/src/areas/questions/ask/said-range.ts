@@ -21,7 +21,9 @@ export interface SaidRange {
 
 /** Every time of a question in the order they were said. */
 export const pointsOf = (results: readonly chrono.ParsedResult[]): readonly Point[] =>
-  results.flatMap(({ start, end }) => [start, ...(end ? [end] : [])]).map((part) => ({ part, day: (now) => past(part, now) }));
+  results
+    .flatMap(({ start, end }) => [start, ...(end ? [end] : [])])
+    .map((part) => ({ part, day: (now) => past(part, now) }));
 
 const joins = /^\s*(to|-|–|until|till|through|thru|al?|hasta)\s+(?:(?:el|la|the)\s+)?$|^\s*[-–]\s*$/iu;
 const joinsBoth = /^\s*(?:y|e)\s+(?:(?:el|la)\s+)?$/iu;
@@ -45,7 +47,8 @@ export function rangeOf(said: Said, points: readonly Point[], now: Date): SaidRa
   let tail = text.slice(one.index + one.text.length);
   if (two) {
     const between = text.slice(one.index + one.text.length, two.index);
-    if (!joins.test(between) && !(joinsBoth.test(between) && /(?<!\p{L})entre\s+(?:(?:el|la)\s+)?$/iu.test(head))) return 'unclear';
+    if (!joins.test(between) && !(joinsBoth.test(between) && /(?<!\p{L})entre\s+(?:(?:el|la)\s+)?$/iu.test(head)))
+      return 'unclear';
     tail = text.slice(two.index + two.text.length);
   }
   const begin = first.day(now);

@@ -8,7 +8,8 @@ export interface Spoken {
 }
 
 /** `A11`, `B2-312`, `1122`: names of hooks and units, which would be read as eleven o’clock or the year 1122. A year of this century stays. */
-const names = /(?<![\p{L}\d/:-])(?:\p{L}{1,2}-?\d[\d-]*\p{L}?|(?!20\d\d\b)\d{3,5})(?![\p{L}\d/:-])(?!\s*[ap]\.?\s?m\b)/gu;
+const names =
+  /(?<![\p{L}\d/:-])(?:\p{L}{1,2}-?\d[\d-]*\p{L}?|(?!20\d\d\b)\d{3,5})(?![\p{L}\d/:-])(?!\s*[ap]\.?\s?m\b)/gu;
 
 const slashed = /\b(\d{1,2})\/(\d{1,2})(\/\d{2,4})?\b/g;
 const months = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
@@ -16,7 +17,10 @@ const months = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|set
 /** Ranges that are said in a way no library reads. */
 const saidAs: readonly (readonly [RegExp, string])[] = [
   [/\bbetween\b(.+?)\band\b/iu, 'from$1to'],
-  [/\bthe\s+(\d{1,2})(?:st|nd|rd|th)\s+(to|until|through)\s+the\s+(\d{1,2})(?:st|nd|rd|th)\s+of\s+(\p{L}+)/iu, '$4 $1 $2 $4 $3'],
+  [
+    /\bthe\s+(\d{1,2})(?:st|nd|rd|th)\s+(to|until|through)\s+the\s+(\d{1,2})(?:st|nd|rd|th)\s+of\s+(\p{L}+)/iu,
+    '$4 $1 $2 $4 $3',
+  ],
   [
     new RegExp(`\\b(\\d{1,2})\\s+(al?|y el|y|hasta el)\\s+(\\d{1,2})\\s+de\\s+(${months})`, 'iu'),
     '$1 de $4 $2 $3 de $4',
@@ -40,6 +44,7 @@ export function spoken(question: string): Spoken {
   return {
     en: isDayFirst ? swapped : said,
     es: isDayFirst ? said : swapped,
-    restore: (text) => text.replace(/\bqq([a-z])\b/gu, (word, letter: string) => hidden[letter.charCodeAt(0) - 97] ?? word),
+    restore: (text) =>
+      text.replace(/\bqq([a-z])\b/gu, (word, letter: string) => hidden[letter.charCodeAt(0) - 97] ?? word),
   };
 }

@@ -45,7 +45,9 @@ export function DayStrip({ incident, reader }: DayStripProps) {
       />
       {ticks.map((tick) => (
         <span key={tick} style={{ left: `${share(tick)}%` }}>
-          {first === last ? writeTime(new Date(tick).toISOString(), zone, locale) : writeDay(dayIn(zone, tick)).slice(0, 5)}
+          {first === last
+            ? writeTime(new Date(tick).toISOString(), zone, locale)
+            : writeDay(dayIn(zone, tick)).slice(0, 5)}
         </span>
       ))}
     </div>
