@@ -26,6 +26,13 @@ export function spanOf({ year, month }: Pick<Counted, 'year' | 'month'>, zone: s
   };
 }
 
+/** The month of a moment within a year of the provider, 1 to 12; 0 where it is in another year or never was. */
+export function monthWithin(year: number, zone: string): (column: RawBuilder<unknown>) => RawBuilder<number> {
+  const starts = Array.from({ length: 12 }, (_, at) => spanOf({ year, month: at + 1 }, zone).from);
+  const bounds = sql`array[${sql.join([...starts, spanOf({ year, month: 0 }, zone).to])}]`;
+  return (column) => sql<number>`(coalesce(width_bucket(${column}, ${bounds}), 0) % 13)`;
+}
+
 /** When an order was shipped the last time; it counts while it is. */
 const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   select s.record_id, max(s.at) as at from purchase_order_step s

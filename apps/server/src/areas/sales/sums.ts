@@ -2,7 +2,7 @@ import type { Tier } from '@latchboard/contract/products/rules';
 import { type FigureTier, figureTiers } from '@latchboard/contract/sales/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Counted, countedOrders, lineSums, spanOf } from './counted.ts';
+import { type Counted, countedOrders, lineSums, monthWithin, spanOf } from './counted.ts';
 
 /** What the orders of one representative, month and tier come to. */
 export interface Sum {
@@ -27,20 +27,23 @@ interface YearRow extends Omit<Sum, 'month'> {
 export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeId'>, zone: string, tx: Tx) {
   const { from, to } = spanOf({ year, month: 0 }, zone);
   const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
-  const monthOf = (column: RawBuilder<unknown>) => sql`extract(month from ${column} at time zone ${zone})::int`;
+  const monthOf = monthWithin(year, zone);
   const { items, once, monthly } = lineSums({ typeId });
   const { rows } = await sql<YearRow>`
     with o as materialized (
       select o.id, o.sales_rep_1 as rep, o.tier,
-        case when ${within(sql`o.submitted_at`)} then ${monthOf(sql`o.submitted_at`)} else 0 end as proposed,
-        case when ${within(sql`o.approved_at`)} and o.state <> 'submitted' then ${monthOf(sql`o.approved_at`)} else 0 end as sold
+        ${monthOf(sql`o.submitted_at`)} as proposed,
+        case when o.state = 'submitted' then 0 else ${monthOf(sql`o.approved_at`)} end as sold
       from purchase_order o
       where o.disabled_at is null and o.state <> 'draft' and ((${within(sql`o.submitted_at`)}) or (${within(sql`o.approved_at`)}))
         ${typeId === undefined ? sql`` : sql`and o.type_id = ${typeId}`}),
     orders as (select rep, tier, proposed, sold, count(*)::int as orders from o group by 1, 2, 3, 4),
     lines as (
       select o.rep, o.tier, o.proposed, o.sold, ${items} as items, ${once} as once, ${monthly} as monthly
-      from o join purchase_order_line l on l.record_id = o.id group by 1, 2, 3, 4)
+      from o join purchase_order_line l on l.record_id = o.id
+        -- Orders of a year have numbers near each other: the lines of other years are not looked at.
+        and l.record_id between (select min(id) from o) and (select max(id) from o)
+      group by 1, 2, 3, 4)
     select rep, tier, nullif(proposed, 0) as proposed, nullif(sold, 0) as sold, orders, coalesce(items, 0)::int as items,
       coalesce(once, 0)::float8 as once, coalesce(monthly, 0)::float8 as monthly
     from orders left join lines using (rep, tier, proposed, sold)`.execute(tx);
