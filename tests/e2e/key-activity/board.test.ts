@@ -58,7 +58,17 @@ test('TXN-10 the board is exported as a table and laid out for paper without the
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^keys-out-1-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^board Harbor Point Apartments \d{4}-\d{2}-\d{2}\.csv$/);
+  let text = '';
+  for await (const part of await file.createReadStream()) text += String(part);
+  const lines = text.replace('\uFEFF', '').split('\r\n');
+  expect(lines.slice(0, 4)).toEqual([
+    'Keys out',
+    'Harbor Point Apartments',
+    'Times in New York',
+    expect.stringMatching(/^"Made by Dana Whitfield, .*"$/),
+  ]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByText(/^Printed .* by Dana Whitfield$/)).toBeVisible();

@@ -80,11 +80,13 @@ test('TXN-10 a region lists its overdue keys, and the file saved of them says th
   const saved = page.waitForEvent('download');
   await page.locator('#overdue').getByRole('button', { name: 'CSV' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^overdue-keys-region-\d+\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^overdue-keys region .* \d{4}-\d{2}-\d{2}\.csv$/);
   let text = '';
   for await (const part of await file.createReadStream()) text += String(part);
   const shown = Number(await list.getAttribute('aria-rowcount')) - 1;
-  expect(text.trim().split('\r\n')).toHaveLength(shown + 1);
+  const [head = '', table = ''] = text.replace('\uFEFF', '').split('\r\n\r\n');
+  expect(head).toMatch(/^Overdue keys\r\n.*\r\nTimes in .*\r\n"Made by /);
+  expect(table.trim().split('\r\n')).toHaveLength(shown + 1);
   expect(text).toContain('Harbor Point Apartments');
 });
 

@@ -5,8 +5,8 @@ export const reportFile = {
   searched: 'Search: {search}',
   noHooks: 'Hooks and tags are not shown to this login.',
   byTime: 'In the order of time: more than 10,000 rows are sorted by time only.',
-  fileName: 'report {property} {range}',
-  'page.fileName': 'proof {property} {range}',
+  fileName: '{report} {property} {range}',
+  'page.fileName': 'proof {report} {property} {range}',
   'page.title': 'Key log of {property}: signed proof for reading',
   'page.lead':
     'This document shows a report of the key log in words. The signed file inside it is the proof: anyone can check it without us.',

@@ -6,8 +6,8 @@ export const reportFile = {
   searched: 'Búsqueda: {search}',
   noHooks: 'Los ganchos y las etiquetas no se muestran a este acceso.',
   byTime: 'En orden de tiempo: más de 10,000 filas solo se ordenan por tiempo.',
-  fileName: 'informe {property} {range}',
-  'page.fileName': 'prueba {property} {range}',
+  fileName: '{report} {property} {range}',
+  'page.fileName': 'prueba {report} {property} {range}',
   'page.title': 'Registro de llaves de {property}: prueba firmada para leer',
   'page.lead':
     'Este documento muestra en palabras un informe del registro de llaves. La prueba es el archivo firmado que contiene: quien lo tenga puede comprobarlo sin nosotros.',

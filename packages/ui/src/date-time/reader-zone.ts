@@ -16,9 +16,6 @@ export function zoneAbbreviation(zone: string, instant: number, locale: string):
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** `Chicago (CST)`: how a screen names the zone of its times. */
-export function zoneWords(zone: string, instant: number, locale: string): string {
-  const place = placeOfZone(zone, locale.startsWith('es') ? 'es' : 'en');
-  const short = zoneAbbreviation(zone, instant, locale);
-  return place === short ? place : `${place} (${short})`;
-}
+/** `Chicago`: how a screen names the zone of its times, as files do. A mark such as CST would be wrong for the times of the other half of the year. */
+export const zoneWords = (zone: string, locale: string): string =>
+  placeOfZone(zone, locale.startsWith('es') ? 'es' : 'en');

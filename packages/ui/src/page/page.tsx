@@ -84,7 +84,7 @@ function useZoneNote(timeZone: string | undefined, namesZone: boolean): ReactNod
   const now = Date.now();
   const zone = timeZone ?? readerZone;
   if (!namesZone && isReadersClock(zone, now)) return null;
-  return <span>{t('ui.timesIn', { zone: zoneWords(zone, now, locale) })}</span>;
+  return <span>{t('ui.timesIn', { zone: zoneWords(zone, locale) })}</span>;
 }
 
 function PrintNote({ timeZone }: Pick<PageProps, 'timeZone'>) {

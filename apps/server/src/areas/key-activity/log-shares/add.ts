@@ -52,7 +52,7 @@ export async function addLogShare(input: Input, ctx: ShareContext) {
     rows,
     custody,
     seal: {
-      fileName: proofFileName({ propertyId, from, to }),
+      fileName: proofFileName({ propertyName: about.name, timeZone: about.timeZone, from, to }),
       bytes: facts.bytes.length,
       sha256: facts.sha256,
       key: facts.key,

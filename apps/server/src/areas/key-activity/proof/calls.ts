@@ -13,11 +13,20 @@ type ProofCall = 'proofExport' | 'proofPage' | 'proofKeys' | 'proofCheckpoints' 
 
 /** The provable log (BEY-01). */
 export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
-  proofExport: ({ propertyId, from, to }, { platform }) => ({
-    fileName: proofFileName({ propertyId, from, to }),
-    mediaType: 'application/x-ndjson',
-    stream: Readable.from(writeExport(platform, { propertyId, from: new Date(from), to: new Date(to) })),
-  }),
+  proofExport: async ({ propertyId, from, to }, { platform, transaction }) => {
+    const { name, timeZone } = await transaction((tx) =>
+      tx
+        .selectFrom('property')
+        .select(['name', 'time_zone as timeZone'])
+        .where('id', '=', propertyId)
+        .executeTakeFirstOrThrow(),
+    );
+    return {
+      fileName: proofFileName({ propertyName: name, timeZone, from, to }),
+      mediaType: 'application/x-ndjson',
+      stream: Readable.from(writeExport(platform, { propertyId, from: new Date(from), to: new Date(to) })),
+    };
+  },
   proofPage,
 
   proofKeys: async (_input, { tx, platform }) => {

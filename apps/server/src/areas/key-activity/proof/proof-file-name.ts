@@ -1,9 +1,15 @@
+import { fileNameOf } from '#server/platform/export/write-file.ts';
+
 interface Range {
-  readonly propertyId: number;
+  readonly propertyName: string;
+  readonly timeZone: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** `key-log-1-2026-03-01-2026-03-06.jsonl`. */
-export const proofFileName = ({ propertyId, from, to }: Range) =>
-  `key-log-${propertyId}-${from.slice(0, 10)}-${to.slice(0, 10)}.jsonl`;
+/** `key-log Harbor Point 2026-03-01 2026-03-05.jsonl`: the days by the clock of the property; the end of a period is not within it. */
+export function proofFileName({ propertyName, timeZone, from, to }: Range): string {
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const last = Math.max(Date.parse(from), Date.parse(to) - 1);
+  return `${fileNameOf(`key-log ${propertyName} ${clock.format(Date.parse(from))} ${clock.format(last)}`)}.jsonl`;
+}

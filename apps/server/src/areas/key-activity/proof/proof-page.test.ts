@@ -62,7 +62,7 @@ async function opened(who: Parameters<typeof actor>[1], query: string) {
 test('BEY-01 a PDF says what the report shows, of what, in which period, who made it, and how to check it', async () => {
   const { response, text, totalPages } = await opened('manager', `${march}&unit=102&report=byUnit`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="proof_Harbor_Point_03-01-2026/);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="proof_Key_transactions_Harbor_Point_03-01-2026/);
   expect(text).toContain('Key log of Harbor Point: signed proof for reading');
   expect(text).toContain('03/01/2026 to 03/05/2026');
   expect(text).toContain('Units: 102');
@@ -84,7 +84,7 @@ test('BEY-01 the PDF says who held what when the period began and ended', async 
 test('BEY-01 the signed file travels in the PDF, which says its hash, its signer, its cabinets and what it withholds', async () => {
   const { text, file } = await opened('manager', march);
   const { name, bytes } = file;
-  expect(name).toBe('key-log-1-2026-03-01-2026-03-06.jsonl');
+  expect(name).toBe('key-log Harbor Point 2026-03-01 2026-03-05.jsonl');
   expect(text).toContain(`Name ${name} (${bytes.length} bytes)`);
   expect(text.replaceAll(' ', '')).toContain(createHash('sha256').update(bytes).digest('hex'));
   const { keys } = (await callerOf(server.url).get<{ keys: { key: string }[] }>('/api/proof/keys')).body;

@@ -25,7 +25,7 @@ export async function proofPage(input: Input, ctx: PageContext): Promise<Downloa
   const { words, propertyName, range } = report;
   const pdf = await writePdf(() => documentOf(report, input, ctx));
   return {
-    fileName: `${fileNameOf(words.word('page.fileName', { property: propertyName, range: range.replaceAll('/', '-') }))}.pdf`,
+    fileName: `${fileNameOf(words.word('page.fileName', { report: report.title, property: propertyName, range: range.replaceAll('/', '-') }))}.pdf`,
     mediaType: 'application/pdf',
     stream: Readable.from([Buffer.from(pdf)]),
   };
@@ -40,7 +40,7 @@ async function documentOf(
   const { words, propertyName } = report;
   const facts = await factsOfExport(writeExport(platform, { propertyId, from: new Date(from), to: new Date(to) }));
   const rows = await rowsOf(report);
-  const name = proofFileName(input);
+  const name = proofFileName({ propertyName, timeZone: report.timeZone, from, to });
   return {
     letterhead: words.t('report.printHeading'),
     title: words.word('page.title', { property: propertyName }),

@@ -298,6 +298,6 @@ test('BEY-01 nobody exports what lies outside their reach', async () => {
   const empty = await (await actor(server.url, 'manager')).get<string>(path);
   expect(await check(server.url, empty.body)).toMatchObject({ unchanged: true, rows: 0, cabinets: 0 });
   expect(empty.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="key-log-1-2026-01-01-2026-02-01.jsonl"/,
+    /^attachment; filename="key-log_Harbor_Point_2025-12-31_2026-01-31.jsonl"/,
   );
 });

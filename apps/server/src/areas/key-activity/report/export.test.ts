@@ -107,7 +107,7 @@ test('TXN-09 the CSV file has the same rows, quoted where it must be, and a byte
 test('TXN-09 a file is named after its property and range, is never shown as a page and tells its rows ahead', async () => {
   const { response } = await download('manager', 'format=xlsx&from=2026-11-20T06:00:00Z&to=2026-11-21T06:00:00Z');
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="report_Harbor_Point_11-20-2026.xlsx"; filename*=UTF-8''report%20Harbor%20Point%2011-20-2026.xlsx`,
+    `attachment; filename="Key_transactions_Harbor_Point_11-20-2026.xlsx"; filename*=UTF-8''Key%20transactions%20Harbor%20Point%2011-20-2026.xlsx`,
   );
   expect(response.headers.get('x-total-rows')).toBe('2');
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -73,7 +73,8 @@ function everyColumn(context: FileContext): Column[] {
       id: 'receipt',
       header: t('report.column.receipt'),
       width: 10,
-      isOptional: true,
+      // Whoever shows it on the screen gets it in the file, with or without a receipt.
+      isOptional: !context.shown?.includes('receipt'),
       cell: ofAll((row) => names.receipt(row)),
     },
     { id: 'exception', header: t('report.column.exception'), width: 32, cell: ofAll(exceptionCell(t)) },

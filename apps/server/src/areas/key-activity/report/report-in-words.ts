@@ -65,6 +65,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     /** Undefined for more rows than are counted. */
     count,
     propertyName: property.name,
+    timeZone: property.time_zone,
     title: words.t(transactionReports[input.report].title),
     range: rangeWords(narrowing, clock, words),
     filters: filterLines(narrowing, names, now, words),

@@ -1,5 +1,4 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -23,6 +22,7 @@ import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
+import { requestedColumns } from '../requested/requested-columns.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { certaintyColumn, SilentNote } from '../silence/last-known.tsx';
 import { boardOrder, figuresAt, serverTime } from './board-at.ts';
@@ -31,7 +31,8 @@ import { crumbsOf, levelsAbove } from './board-crumbs.ts';
 import { figuresOf } from './board-figures.ts';
 import css from './property-board.module.css';
 import { rowsFound } from './rows-found.ts';
-import { saveTable } from './save-keys-out.ts';
+import { fileHead } from './file-head.ts';
+import { linesOfTable, saveList } from './save-keys-out.ts';
 import { useChangedRows } from './use-changed-rows.ts';
 import { WhoHasWhat } from './who-has-what.tsx';
 
@@ -74,9 +75,11 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
     if (!board) return;
     setSaving(true);
     try {
-      const { rows } = await api.keyActivity.keysOut({ propertyId });
+      const [{ rows }, requested] = await Promise.all([
+        api.keyActivity.keysOut({ propertyId }),
+        api.keyActivity.keysRequested({ propertyId }),
+      ]);
       const { timeZone, nonLetteredPanels } = board.property;
-      const fileName = `${t('board.fileName')}-${propertyId}-${dayIn(timeZone, now)}.csv`;
       const namesCabinets = board.cabinets.length > 1;
       const view = {
         t,
@@ -91,7 +94,23 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       };
       const columns = boardColumns(view);
       const shown = sortRows(columns, rowsFound(boardOrder(rows, now), address.find, t, locale), address.sort);
-      saveTable(fileName, [...columns, ...certaintyColumn(shown, () => timeZone, { t, locale })], shown, say);
+      const all = [...columns, ...certaintyColumn(shown, () => timeZone, { t, locale })];
+      const head = fileHead(
+        {
+          ...{ kind: t('board.boardFile'), title: t('board.title'), place: name, zone: timeZone },
+          filters: address.find.trim() === '' ? [] : [t('board.found', { search: address.find.trim() })],
+          ...{ madeBy: me.person.name, now, sources: board.cabinets },
+        },
+        { t, locale },
+      );
+      const asked = requestedColumns({ t, locale, Link, namesProperties: false });
+      saveList(
+        head,
+        linesOfTable(all, shown, say),
+        ...(requested.rows.length === 0
+          ? []
+          : [[[t('board.requested.title')], ...linesOfTable(asked, requested.rows, say)]]),
+      );
       showToast({ tone: 'success', title: { key: 'board.exported', params: { count: shown.length } } });
     } finally {
       setSaving(false);

@@ -1,6 +1,7 @@
 import { type Column, textOf } from '@latchboard/ui/table/column.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { writeCsv } from './csv.ts';
+import type { FileHead } from './file-head.ts';
 
 /** Gives the person a file of this text. */
 function saveText(fileName: string, mediaType: string, text: string): void {
@@ -12,14 +13,21 @@ function saveText(fileName: string, mediaType: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Saves a table as it is shown: its columns and rows in their order, in the words of its cells. */
-export function saveTable<Row>(
-  fileName: string,
+/** A table of a file as lines: its columns and rows in their order, in the words of its cells. */
+export function linesOfTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   say: (wording: Wording) => string,
-): void {
+): readonly (readonly string[])[] {
   const head = columns.map(({ title }) => say(title));
-  const lines = rows.map((row) => columns.map((column) => textOf(column, row)));
-  saveText(fileName, 'text/csv;charset=utf-8', writeCsv([head, ...lines]));
+  return [head, ...rows.map((row) => columns.map((column) => textOf(column, row)))];
+}
+
+/** Saves a list under its head, as the files of reports have it: a line for each thing that it is about, then the tables. */
+export function saveList(
+  { name, lines }: FileHead,
+  ...tables: readonly (readonly (readonly string[])[])[]
+): void {
+  const below = tables.flatMap((table) => [[''], ...table]);
+  saveText(`${name}.csv`, 'text/csv;charset=utf-8', writeCsv([...lines.map((line) => [line]), ...below]));
 }

@@ -9,7 +9,8 @@ import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/la
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { keyOf } from '../board/changed-rows.ts';
-import { saveTable } from '../board/save-keys-out.ts';
+import { fileHead } from '../board/file-head.ts';
+import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
 import { type Above, overdueOf } from './level-calls.ts';
@@ -21,12 +22,19 @@ const scrollToNamed = (list: HTMLElement | null) => {
   if (list && window.location.hash === `#${list.id}`) list.scrollIntoView();
 };
 
+interface OverduePanelProps {
+  readonly level: Above;
+  readonly id: number;
+  /** The name of the level. */
+  readonly place: string;
+}
+
 /** Every overdue key below a level, the longest overdue first. Empty, it takes no room. */
-export function OverduePanel({ level, id }: { readonly level: Above; readonly id: number }) {
+export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const say = useWording();
-  const { Link } = useSurroundings();
+  const { Link, person } = useSurroundings();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
   const found = useQuery(overdueOf(level, id)).data;
@@ -34,7 +42,15 @@ export function OverduePanel({ level, id }: { readonly level: Above; readonly id
   if (!found || found.rows.length === 0) return null;
   const save = () => {
     const shown = [...columns, ...certaintyColumn(found.rows, ({ property }) => property.timeZone, { t, locale })];
-    saveTable(`${t('rollUp.overdueFile')}-${level}-${id}.csv`, shown, sortRows(columns, found.rows, sort), say);
+    const sources = found.rows.map(({ cabinet }) => cabinet);
+    const head = fileHead(
+      {
+        ...{ kind: t(`rollUp.overdueFile.${level}`), title: t('rollUp.overdueKeys'), place },
+        ...{ madeBy: person.name, now: Date.now(), sources },
+      },
+      { t, locale },
+    );
+    saveList(head, linesOfTable(shown, sortRows(columns, found.rows, sort), say));
   };
   return (
     <div className={css.requested} id={placesOfRows.overdue} ref={scrollToNamed}>

@@ -12,7 +12,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
 import type { Subject } from '../board/board-subject.ts';
-import { saveTable } from '../board/save-keys-out.ts';
+import { fileHead } from '../board/file-head.ts';
+import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { type Above, rollUpOf } from './level-calls.ts';
 import { NameFilter } from './name-filter.tsx';
@@ -56,7 +57,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const t = useTranslate();
   const say = useWording();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link, person } = useSurroundings();
   const isPhone = useIsPhone();
   const result = useQuery(rollUpOf(level, id));
   const rollUp = result.data;
@@ -76,8 +77,18 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   };
 
   const order = readSort(sort, columnIds, { id: 'overdue', desc: true });
-  const save = () =>
-    saveTable(`${t('board.fileName')}-${level}-${id}.csv`, columns, sortRows(columns, rows ?? [], order), say);
+  const save = () => {
+    if (!rollUp) return;
+    const head = fileHead(
+      {
+        ...{ kind: t(`rollUp.file.${level}`), title: t('board.title'), place: rollUp.entity.name },
+        filters: [t(titles[level]), ...(wanted === '' ? [] : [t('board.found', { search: find.trim() })])],
+        ...{ madeBy: person.name, now: Date.parse(rollUp.asOf), sources: [] },
+      },
+      { t, locale },
+    );
+    saveList(head, linesOfTable(columns, sortRows(columns, rows ?? [], order), say));
+  };
 
   if (result.error && (!rollUp || isGone(result.error)))
     return (
@@ -119,7 +130,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
         </Panel>
       </div>
       <TrendPanel rollUp={rollUp} />
-      <OverduePanel level={level} id={id} />
+      <OverduePanel level={level} id={id} place={rollUp?.entity.name ?? ''} />
       <RequestedPanel level={level} id={id} />
     </>
   );

@@ -19,7 +19,8 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { boardOrder, isOnly, isOverdueAt } from '../../board/board-at.ts';
 import { keyOf } from '../../board/changed-rows.ts';
-import { saveTable } from '../../board/save-keys-out.ts';
+import { fileHead } from '../../board/file-head.ts';
+import { linesOfTable, saveList } from '../../board/save-keys-out.ts';
 import { certaintyColumn, SilentNote } from '../../silence/last-known.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { keysOutColumns } from './keys-out-columns.tsx';
@@ -78,9 +79,16 @@ export default function KeysOutScreen() {
 
   function save() {
     const shown = shownColumns(tableName, person.id, columns);
-    const fileName = `${t('board.fileName')}-${propertyId}-${today}.csv`;
     const certainty = certaintyColumn(rows ?? [], () => timeZone, { t, locale });
-    saveTable(fileName, [...shown, ...certainty], sortRows(columns, rows ?? [], order), say);
+    const head = fileHead(
+      {
+        ...{ kind: t('board.fileName'), title: t('report.keysOut'), place: about?.propertyName ?? '', zone: timeZone },
+        filters: [t(period === 'all' ? 'keysOut.all' : 'keysOut.recent'), t(`keysOut.only.${only}`)],
+        ...{ madeBy: person.name, now, sources: about?.cabinets ?? [] },
+      },
+      { t, locale },
+    );
+    saveList(head, linesOfTable([...shown, ...certainty], sortRows(columns, rows ?? [], order), say));
   }
 
   return (
