@@ -36,6 +36,10 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
     closing: held?.end ?? [],
     pieces: report.pieces,
   };
-  const name = words.word('fileName', { report: report.title, property: propertyName, range: range.replaceAll('/', '-') });
+  const name = words.word('fileName', {
+    report: report.title,
+    property: propertyName,
+    range: range.replaceAll('/', '-'),
+  });
   return writeFile(input.format, name, file);
 }

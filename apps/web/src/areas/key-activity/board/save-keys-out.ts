@@ -24,10 +24,7 @@ export function linesOfTable<Row>(
 }
 
 /** Saves a list under its head, as the files of reports have it: a line for each thing that it is about, then the tables. */
-export function saveList(
-  { name, lines }: FileHead,
-  ...tables: readonly (readonly (readonly string[])[])[]
-): void {
+export function saveList({ name, lines }: FileHead, ...tables: readonly (readonly (readonly string[])[])[]): void {
   const below = tables.flatMap((table) => [[''], ...table]);
   saveText(`${name}.csv`, 'text/csv;charset=utf-8', writeCsv([...lines.map((line) => [line]), ...below]));
 }
