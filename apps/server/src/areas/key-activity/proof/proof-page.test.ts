@@ -63,7 +63,7 @@ test('BEY-01 a PDF says what the report shows, of what, in which period, who mad
   const { response, text, totalPages } = await opened('manager', `${march}&unit=102&report=byUnit`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="proof_Key_transactions_Harbor_Point_03-01-2026/,
+    /^attachment; filename="proof_By_unit_Harbor_Point_03-01-2026/,
   );
   expect(text).toContain('Key log of Harbor Point: signed proof for reading');
   expect(text).toContain('03/01/2026 to 03/05/2026');
