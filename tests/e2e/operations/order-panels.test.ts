@@ -40,6 +40,7 @@ test('OPS-01 the panels of the dashboard are closed at first, and stay as each p
   await page.getByRole('region', { name: 'Shipped', exact: true }).getByRole('button').click();
   await page.getByRole('region', { name: 'Contest' }).getByRole('button').click();
   await expect(page.getByRole('link', { name: 'Contest and goals' })).toBeVisible();
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /^orders shipped in \d{4}$/ }).click();

@@ -35,6 +35,7 @@ export const operations = {
   'dashboard.none.verified': 'No order with verified units waits for its shipment.',
   'dashboard.since': 'since {day}',
   'dashboard.more': 'and {count} more',
+  'dashboard.shippedCounters': 'Shipped orders, counted',
   'dashboard.shipped.orders': 'orders shipped in {time}',
   'dashboard.shipped.conversions': 'conversion orders shipped in {time}',
   'dashboard.corporations_one': 'corporation',

@@ -46,7 +46,7 @@ export function ShippedCounters() {
   };
   return (
     <Figures
-      label="dashboard.panel.shipped"
+      label="dashboard.shippedCounters"
       figures={[
         figure('orders', 'month'),
         figure('orders', 'year'),
