@@ -16,6 +16,7 @@ import {
   board,
   checkpoint,
   custodyMoment,
+  emptyHook,
   foundKey,
   holderPage,
   incident,
@@ -69,7 +70,7 @@ export const keyActivity = {
       propertyId: id.optional(),
       limit: pageLimit(20, 8),
     }),
-    output: z.object({ rows: z.array(foundKey), needsProperty: z.boolean() }),
+    output: z.object({ rows: z.array(foundKey), hooks: z.array(emptyHook), needsProperty: z.boolean() }),
   }),
   keyPage: call({
     method: 'GET',

@@ -117,6 +117,15 @@ export const boardCabinet = source.extend({
   panels: z.array(boardPanel),
 });
 
+/** A hook on which nothing hangs and nothing belongs, and who last took a key from it (BEY-14). */
+export const emptyHook = z.object({
+  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
+  hook: z.number().int(),
+  cabinet: source,
+  /** In the last 90 days. */
+  last: z.object({ holder, unit: z.string().nullable(), at: z.string() }).nullable(),
+});
+
 /** A key that hangs in another cabinet than its own: where it hangs, and where it belongs. */
 export const misplacedKey = z.object({
   tag: z.string().nullable(),

@@ -5,7 +5,9 @@ import type { Translate } from '@latchboard/texts';
 import { writeAtPlace, writeWhenAtPlace } from '@latchboard/ui/date-time/write.ts';
 import type { Entry } from './entries.ts';
 
-type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
+type Found = CallOutput<Contract['keyActivity']['findKeys']>;
+type FoundKey = Found['rows'][number];
+type EmptyHook = Found['hooks'][number];
 
 interface Wording {
   readonly t: Translate;
@@ -56,6 +58,26 @@ function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey):
   const address = new URLSearchParams({ property: String(property.id), find });
   if (state === 'in' && cabinet !== null) address.set('cabinet', String(cabinet.id));
   return `/overview?${address}`;
+}
+
+/** A hook on which nothing hangs: in which cabinet, and who last took a key from it. */
+export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place: number, wording: Wording): Entry {
+  const { t, locale, reader } = wording;
+  const taken =
+    last === null
+      ? t('commands.hook.neverTaken')
+      : t('commands.hook.last', {
+          holder: last.holder.name ?? t('board.badge', { number: last.holder.badge }),
+          unit: last.unit ?? t('board.someKey'),
+          time: writeWhenAtPlace(last.at, property.timeZone, locale, reader),
+        });
+  const silent = lastKnownWords(cabinet, { t, when: (at) => writeAtPlace(at, property.timeZone, locale, reader) });
+  return {
+    id: `hook ${place}`,
+    name: t('commands.hook.empty', { hook: showHook(hook, !property.nonLetteredPanels), cabinet: cabinet.name }),
+    detail: [t('commands.hook.nothingBelongs'), taken, silent, property.name].filter(Boolean).join(' · '),
+    href: `/overview?${new URLSearchParams({ property: String(property.id), cabinet: String(cabinet.id) })}`,
+  };
 }
 
 /** A key as a line of the box: two of one unit are told apart by their place in the list. */

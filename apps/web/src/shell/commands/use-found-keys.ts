@@ -10,7 +10,7 @@ import { useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from '../areas.ts';
 import { firstOf } from './cut.ts';
 import type { Entry } from './entries.ts';
-import { entryOfKey } from './key-entry.ts';
+import { entryOfHook, entryOfKey } from './key-entry.ts';
 import { propertyInHand } from './property-in-hand.ts';
 
 /** What a found key is described in, which the screen behind need not have. */
@@ -56,7 +56,12 @@ export function useFoundKeys(me: Me, typed: string, isExpanded = false): FoundKe
     shown,
   );
   return {
-    entries: rows.map((key, place) => entryOfKey(key, place, { t, locale }, asked)),
+    entries: [
+      ...rows.map((key, place) => entryOfKey(key, place, { t, locale }, asked)),
+      ...(hasTexts && asked !== '' && typed.trim() !== '' ? (result.data?.hooks ?? []) : []).map((hook, place) =>
+        entryOfHook(hook, place, { t, locale }),
+      ),
+    ],
     hasMore,
     isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching || !hasTexts),
     isOpen,

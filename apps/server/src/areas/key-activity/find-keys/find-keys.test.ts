@@ -43,6 +43,7 @@ test('BEY-14 a unit tells who has its key, since when, and that it is overdue', 
   expect(status).toBe(200);
   expect(body).toEqual({
     needsProperty: false,
+    hooks: [],
     rows: [
       {
         property: { id: 1, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
@@ -121,7 +122,7 @@ test('RGT-02 without the right to the board there is nothing', async () => {
 });
 
 test('BEY-14 the provider finds keys of the property in hand; without one it is asked for', async () => {
-  expect((await find('service', '101')).body).toEqual({ rows: [], needsProperty: true });
+  expect((await find('service', '101')).body).toEqual({ rows: [], hooks: [], needsProperty: true });
   expect(await found('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });
 
@@ -150,7 +151,29 @@ test('BEY-14 who reaches more properties than are looked through finds keys of t
     for (let at = 0; at < 100; at += 1) await addProperty(tx, { id: 5000 + at, ...above, name: `Far ${at}` });
     await sql`select rebuild_reach(200)`.execute(tx);
   });
-  expect((await find('corporate', '101')).body).toEqual({ rows: [], needsProperty: true });
+  expect((await find('corporate', '101')).body).toEqual({ rows: [], hooks: [], needsProperty: true });
   expect(await found('corporate', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
   expect(await found('corporate', '101', `&propertyId=${ids.foreignProperty}`)).toEqual([]);
+});
+
+test('BEY-14 HIE-06 an empty hook says which cabinet it is in, that nothing belongs there and who last took a key from it', async () => {
+  const hooks = async (...asked: Parameters<typeof find>) =>
+    (await find(...asked)).body.hooks.map(({ hook, cabinet, last }) => [
+      hook,
+      cabinet.name,
+      last?.holder.badge ?? null,
+    ]);
+  for (const words of ['A50', 'hook A50', 'gancho a50'])
+    expect([words, await hooks('manager', words, '&propertyId=1')]).toEqual([
+      words,
+      [
+        [1050, 'Annex', '000412'],
+        [1050, 'Lobby', null],
+      ],
+    ]);
+  expect(await hooks('manager', 'Lobby A50', '&propertyId=1')).toEqual([[1050, 'Lobby', null]]);
+  // A key belongs there, and is out: it is found itself.
+  expect(await hooks('manager', 'Lobby A1', '&propertyId=1')).toEqual([]);
+  expect((await find('manager', 'Lobby A1', '&propertyId=1')).body.rows).toMatchObject([{ unit: '101', state: 'out' }]);
+  expect(await hooks('assistant', 'A50', '&propertyId=1')).toEqual([]);
 });

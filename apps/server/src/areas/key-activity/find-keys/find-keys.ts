@@ -1,5 +1,4 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { likePart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
@@ -8,6 +7,7 @@ import { unitsOf } from '../board/units-of.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { askedWords, asksOverdue } from './asked-words.ts';
+import { askedHook, emptyHooks } from './empty-hooks.ts';
 import { placesOf } from './places.ts';
 import { findStatement, hashLists, overdueStatement } from './statement.ts';
 
@@ -43,20 +43,22 @@ export async function findKeys(
 ): Promise<Found> {
   const words = askedWords(search);
   const places = await placesOf(tx, actor, propertyId, now);
-  if (places === null) return { rows: [], needsProperty: true };
-  if (words.length === 0 || places.length === 0) return { rows: [], needsProperty: false };
+  if (places === null) return { rows: [], hooks: [], needsProperty: true };
+  if (words.length === 0 || places.length === 0) return { rows: [], hooks: [], needsProperty: false };
   const seesTags = seesHooks(actor);
   if (asksOverdue(words)) {
     const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
       text: overdueStatement,
       values: [places, now, propertyId ?? null, limit],
     });
-    return { rows: await presentAll(tx, rows, seesTags, now), needsProperty: false };
+    return { rows: await presentAll(tx, rows, seesTags, now), hooks: [], needsProperty: false };
   }
   const parts = words.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
   // Beside other words a number must be whole: "204 oak" asks for a unit.
   const numbers = words.length === 1 ? beginnings : beginnings.map((part) => part.slice(0, -1));
+  const named = seesTags ? askedHook(words) : undefined;
+  const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;
   await statement(tx, 'hash lists', hashLists, []);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     text: findStatement,
@@ -70,14 +72,22 @@ export async function findKeys(
       limit,
       now,
       numbers,
-      ...(seesTags ? hooksAsked(words.join(' ')) : [null, null]),
+      ...[hook?.lettered ?? null, hook?.grouped ?? null],
     ],
   });
-  return { rows: await presentAll(tx, rows, seesTags, now), needsProperty: false };
+  // Of one cabinet only its own keys are meant: `Lobby A12`.
+  const cabinet = hook?.cabinet ?? '';
+  const meant = rows.filter((row) => cabinet === '' || row.datalog_name?.toLowerCase() === cabinet);
+  const hooks = hook ? await emptyHooks(tx, hook, { places, inHand: propertyId, now }) : [];
+  return { rows: await presentAll(tx, hook ? meant : rows, seesTags, now), hooks, needsProperty: false };
 }
 
-/** The hook that is asked for, on lettered panels and on others: `A12`, `(1) 12`. */
-const hooksAsked = (text: string) => [parseHook(text, true) ?? null, parseHook(text, false) ?? null];
+/** Whether the words before a hook are no words, or the name of a cabinet. */
+async function namesCabinet(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
+  if (words === '') return true;
+  const known = 'select 1 as one from datalog where property_id = any($1::int[]) and lower(name) = $2 limit 1';
+  return (await statement(tx, 'find keys cabinet', known, [places, words])).length > 0;
+}
 
 async function presentAll(tx: Tx, rows: readonly Row[], seesTags: boolean, now: Date) {
   const source = await sourcesOf(tx, rows, now);

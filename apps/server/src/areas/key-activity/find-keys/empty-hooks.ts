@@ -1,0 +1,89 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { sourcesOf } from '../silence/sources.ts';
+
+type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][number];
+
+/** The hook that is asked for, on lettered panels and on others, and what was typed in front of it. */
+export interface AskedHook {
+  readonly lettered: number | null;
+  readonly grouped: number | null;
+  /** The words before it: the name of a cabinet, or nothing. */
+  readonly cabinet: string;
+}
+
+/** `a12`, `(1) 12`, `lobby a12`; undefined where the words name no hook. */
+export function askedHook(words: readonly string[]): AskedHook | undefined {
+  for (let at = 0; at < words.length; at++) {
+    const text = words.slice(at).join(' ');
+    const lettered = parseHook(text, true) ?? null;
+    const grouped = parseHook(text, false) ?? null;
+    if (lettered !== null || grouped !== null) return { lettered, grouped, cabinet: words.slice(0, at).join(' ') };
+  }
+  return undefined;
+}
+
+interface Row {
+  property: EmptyHook['property'];
+  datalog_id: number;
+  datalog_name: string;
+  property_id: number;
+  hook: number;
+  last_badge: string | null;
+  last_holder: string | null;
+  last_unit: string | null;
+  last_at: string | null;
+}
+
+/** Who took a key from it longer ago is no longer looked for: a hook that was never used would cost the whole log. */
+const days = 90;
+const mostHooks = 9;
+
+const empty = `
+  select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
+    p.id as property_id, d.id as datalog_id, d.name as datalog_name, h.hook,
+    l.badge as last_badge, b.name as last_holder, l.unit as last_unit, l.occurred_at as last_at
+  from property p
+    cross join lateral (select case when p.non_lettered_panels then $4::int else $3::int end as hook) h
+    join datalog d on d.property_id = p.id and d.panels * 50 >= case when h.hook > 1000 then h.hook - 1000 else h.hook end
+    left join lateral (
+      select badge, unit, occurred_at from key_event where property_id = p.id and datalog_id = d.id and hook = h.hook and movement = 'taken'
+        and exception is distinct from 'N' and occurred_at > $6::timestamptz - make_interval(days => ${days})
+      order by occurred_at desc limit 1) l on true
+    left join lateral (
+      select name from badge where property_id = p.id and number = l.badge and active_from <= l.occurred_at
+        and (active_to is null or active_to > l.occurred_at) order by active_from desc limit 1) b on true
+  where p.id = any($1::int[]) and p.id = $2::int and h.hook is not null and ($5 = '' or lower(d.name) = $5)
+    and not exists (select from key_tag k where k.property_id = p.id and k.datalog_id = d.id and k.hook = h.hook)
+    and not exists (select from key_custody c where c.property_id = p.id and c.datalog_id = d.id and c.hook = h.hook and c.state = 'in')
+  order by lower(d.name), d.id limit ${mostHooks}`;
+
+/** The hooks of this name on which nothing hangs and nothing belongs, in the cabinets of the property in hand (BEY-14). */
+export async function emptyHooks(
+  tx: Tx,
+  { lettered, grouped, cabinet }: AskedHook,
+  {
+    places,
+    inHand,
+    now,
+  }: { readonly places: readonly number[]; readonly inHand: number | undefined; readonly now: Date },
+): Promise<EmptyHook[]> {
+  const property = inHand ?? (places.length === 1 ? places[0] : undefined);
+  if (property === undefined) return [];
+  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+    text: empty,
+    values: [places, property, lettered, grouped, cabinet, now],
+  });
+  const source = await sourcesOf(tx, rows, now);
+  return rows.map((row) => ({
+    property: row.property,
+    hook: row.hook,
+    cabinet: source(row),
+    last:
+      row.last_at === null
+        ? null
+        : { holder: { name: row.last_holder, badge: row.last_badge ?? '' }, unit: row.last_unit, at: row.last_at },
+  }));
+}
