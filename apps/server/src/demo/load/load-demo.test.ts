@@ -303,3 +303,28 @@ test('SYS-08 rows by COPY from threads are the rows by inserts', async () => {
     await other.close();
   }
 });
+
+test('TXN-08 BEY-04 a key is due on its receipt when the board says so, and an overdue one tells who was reminded', async () => {
+  const token = await signIn('manager');
+  const board = await ask<{
+    rows: { unit: string | null; dueBack: string | null; receipt: { id: number } | number | null }[];
+  }>('properties/1/board', token);
+  const given = board.rows.flatMap(({ unit, dueBack, receipt }) =>
+    receipt === null ? [] : [{ unit, dueBack, receipt: typeof receipt === 'number' ? receipt : receipt.id }],
+  );
+  expect(given.length).toBeGreaterThan(0);
+  let overdue = 0;
+  for (const { unit, dueBack, receipt } of given) {
+    const page = await ask<{
+      dueBack: string;
+      isOverdue: boolean;
+      transactions: unknown[];
+      reminders: { step: string }[];
+    }>(`properties/1/key-receipt/${receipt}`, token);
+    if (page.transactions.length === 1) expect([unit, page.dueBack]).toEqual([unit, dueBack]);
+    if (Date.parse(page.dueBack) > now.getTime() - 3_600_000) continue;
+    overdue += 1;
+    expect(page.reminders.map(({ step }) => step)).toContain('manager');
+  }
+  expect(overdue).toBeGreaterThan(0);
+});
