@@ -182,7 +182,7 @@ test.describe('signed out', () => {
   test('NAV-25 every screen of somebody who is not signed in: axe in light and dark, target sizes, keyboard, 320 px', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const open = screens.filter(
       ({ path, audience }) => audience === 'anonymous' && !gates.includes(path) && !passedThrough.includes(path),
     );

@@ -1,3 +1,4 @@
+import { queryClient } from './query-client.ts';
 import { type CallOptions, request } from './request.ts';
 
 type Call = (input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
@@ -7,10 +8,16 @@ type Call = (input: Readonly<Record<string, unknown>>, options?: CallOptions) =>
  * @public
  */
 export function call(name: string, method: string, path: string, silent = false): Call {
-  const send: Call = async (input, options) =>
-    (await request(method, path, input, silent ? { ...options, quiet: true } : options)).json();
+  const send: Call = async (input, options) => {
+    const reply = await request(method, path, input, silent ? { ...options, quiet: true } : options);
+    if (method !== 'GET' && !silent) markStale();
+    return reply.json();
+  };
   return Object.assign(send, { callName: name, path });
 }
+
+/** A change may reach any record: the next screen asks for what it shows again, and what is on the screen stays as it is. */
+const markStale = () => void queryClient.invalidateQueries({ refetchType: 'none' });
 
 /** The name of a call, `keyActivity.board`: the head of its query key. */
 export const nameOf = (one: unknown): string => (one as { callName: string }).callName;

@@ -41,9 +41,12 @@ export default function SharedLogScreen() {
       {shared ? (
         <Shared shared={shared} token={token} />
       ) : (
-        <Panel title="logShares.page">
-          {problem === null ? <Skeleton lines={6} /> : <p role="alert">{problem}</p>}
-        </Panel>
+        <>
+          <div className={css.head}>
+            <h1>{t('logShares.page')}</h1>
+          </div>
+          <Panel>{problem === null ? <Skeleton lines={6} /> : <p role="alert">{problem}</p>}</Panel>
+        </>
       )}
     </div>
   );
