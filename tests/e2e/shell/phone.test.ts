@@ -7,7 +7,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/overview');
   const footer = page.getByRole('navigation', { name: 'Main, phone' });
-  await expect(footer.getByRole('link')).toHaveText(['Overview', 'Reports', 'Employees', 'Order more supplies']);
+  await expect(footer.getByRole('link')).toHaveText(['Overview', 'Reports', 'Employees', 'Supplies']);
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
 
   const more = footer.getByRole('button', { name: 'More' });

@@ -1,3 +1,4 @@
+import type { TextKey } from '@latchboard/texts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMenu2 } from '@tabler/icons-react';
@@ -10,6 +11,9 @@ import css from './phone-footer.module.css';
 import type { ShellView } from './use-view.ts';
 
 const Sidebar = lazy(() => import('./sidebar.tsx'));
+
+/** What an entry is called where five of them share a phone's width (NAV-14). */
+const shortNames: Partial<Record<string, TextKey>> = { 'nav.supplies': 'nav.suppliesShort' };
 
 interface PhoneFooterProps {
   readonly view: ShellView;
@@ -31,7 +35,7 @@ export function PhoneFooter({ view, navigation }: PhoneFooterProps) {
           .map(({ key, href }) => (
             <Link key={key} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
               <NavigationIcon of={key} />
-              <span>{t(key)}</span>
+              <span>{t(shortNames[key] ?? key)}</span>
             </Link>
           ))}
         <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>

@@ -3,6 +3,7 @@ import { cents } from '../products/calls.ts';
 import { plans, productKinds, tiers } from '../products/rules.ts';
 import { historyStep, mayBeDone } from '../record/shapes.ts';
 import { day, id, integer, oneLine } from '../shapes.ts';
+import { shippingLifecycle } from '../shipping/rules.ts';
 import { purchaseOrderLifecycle } from './lifecycle.ts';
 import {
   accountingStatuses,
@@ -154,4 +155,10 @@ export const order = z.object({
   /** Whether the reader may change it now, and what a change means. */
   change: z.enum(['free', 'returnsToApproval', 'no']),
   mayInvoice: z.boolean(),
+  /** The shipments made for it; none for a reader who sees no shipments. */
+  shipments: z.array(
+    z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),
+  ),
+  /** Whether the reader may make a shipment of it now. */
+  mayShip: z.boolean(),
 });

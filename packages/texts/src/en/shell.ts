@@ -29,6 +29,7 @@ export const shell = {
   'nav.requests': 'Requests',
   'nav.search': 'Search',
   'nav.supplies': 'Order more supplies',
+  'nav.suppliesShort': 'Supplies',
   'nav.support': 'Support',
   'nav.users': 'Users',
 

@@ -30,6 +30,7 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.requests': 'Solicitudes',
   'nav.search': 'Buscar',
   'nav.supplies': 'Pedir suministros',
+  'nav.suppliesShort': 'Suministros',
   'nav.support': 'Ayuda',
   'nav.users': 'Usuarios',
 

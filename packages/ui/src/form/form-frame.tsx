@@ -15,6 +15,8 @@ interface FormFrameProps<Values> {
   readonly actions?: ReactNode;
   /** The button that removes what the form shows. */
   readonly danger?: ReactNode;
+  /** As wide as the page, for a form in panels; otherwise no wider than its fields read well. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function FormFrame<Values>({
   onCancel,
   actions,
   danger,
+  wide = false,
   children,
 }: FormFrameProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
@@ -41,7 +44,7 @@ export function FormFrame<Values>({
   return (
     <form
       ref={element}
-      className={css.form}
+      className={wide ? `${css.form} ${css.wide}` : css.form}
       noValidate
       onSubmit={(event) => {
         wasPressed.current = true;

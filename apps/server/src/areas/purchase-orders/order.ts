@@ -14,6 +14,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { isVisibleTo, type OrderRow, orderColumns, orderTables, seenBy } from './columns.ts';
 import { linesOf } from './lines.ts';
+import { isReadyToShip, shipmentsOf } from './shipments.ts';
 import { termsOf } from './terms.ts';
 
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
@@ -146,5 +147,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
       (statusIdOf(row.state) ?? 0) >= 3 &&
       row.disabled_at === null &&
       actor.rights.has('PurchaseOrder-Accounting_UPDATE'),
+    shipments: actor.rights.has('ShippingOrder_READ') ? await shipmentsOf(tx, id) : [],
+    mayShip: isReadyToShip(row) && actor.rights.has('ShippingOrder_UPDATE'),
   };
 }

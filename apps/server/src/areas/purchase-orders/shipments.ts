@@ -1,5 +1,5 @@
 import { type PurchaseOrderState, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
-import { shippedProductKinds } from '@latchboard/contract/shipping/rules';
+import { type ShippingState, shippedProductKinds } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -14,6 +14,14 @@ interface Ordered {
 
 /** An order that ships: its units are complete, or it never needed them (PUR-04). */
 const isReady = sql<boolean>`disabled_at is null and (state = 'unitsComplete' or (state = 'filed' and not needs_unit_entry))`;
+
+/** The same of a row that was read. */
+export const isReadyToShip = (row: {
+  readonly state: PurchaseOrderState;
+  readonly disabled_at: Date | null;
+  readonly needs_unit_entry: boolean;
+}): boolean =>
+  row.disabled_at === null && (row.state === 'unitsComplete' || (row.state === 'filed' && !row.needs_unit_entry));
 
 /** Its warranty begins with its shipment; conversions and expansions begin none. */
 const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
@@ -50,6 +58,16 @@ export async function followUnshipment(
   const action = order.needs_unit_entry ? 'unship' : 'unshipToFile';
   await followAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
   await notifyOf({ propertyId }, ctx.tx);
+}
+
+/** The shipments made for an order, the newest first. */
+export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
+  return tx
+    .selectFrom('shipping_order')
+    .select(['id', 'number', (eb) => eb.ref('state').$castTo<ShippingState>().as('state')])
+    .where('purchase_order_id', '=', purchaseOrderId)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** The orders of a property that can ship now, each with what it lists of products that are sent. */

@@ -78,11 +78,16 @@ export function OrderForm({ propertyId, order, products, tables, people }: Order
   return (
     <>
       <StaleNote takenOver={takenOver} labels={labels} words={wordsIn(people)} />
-      {stored?.change === 'returnsToApproval' && <p role="note">{t('purchaseOrders.returnsToApproval')}</p>}
+      {stored?.change === 'returnsToApproval' && (
+        <p role="note" className={css.note}>
+          {t('purchaseOrders.returnsToApproval')}
+        </p>
+      )}
       <FormFrame
         form={form}
         submitLabel={!stored || stored.state === 'draft' ? 'purchaseOrders.saveDraft' : 'ui.save'}
         onCancel={cancel}
+        wide
       >
         <div className={css.parts}>
           <Panel title="purchaseOrders.system">

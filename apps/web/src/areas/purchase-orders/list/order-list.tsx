@@ -78,10 +78,14 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
       tone={(row) => (row.needs.length > 0 ? 'warning' : undefined)}
       onOpen={(row) => router.history.push(orderHref(row.id))}
       links={
-        other &&
-        mayDo(me, rightOf[other.list as keyof typeof rightOf]) && (
-          <LinkButton label={`purchaseOrders.list.${other.list}`} href={other.href} />
-        )
+        <>
+          {other && mayDo(me, rightOf[other.list as keyof typeof rightOf]) && (
+            <LinkButton label={`purchaseOrders.list.${other.list}`} href={other.href} />
+          )}
+          {other && mayDo(me, 'ShippingOrder_READ') && (
+            <LinkButton label="purchaseOrders.toShipping" href="/shipping-orders/all" />
+          )}
+        </>
       }
       empty={{ title: 'purchaseOrders.none', text: 'purchaseOrders.noneText' }}
     >

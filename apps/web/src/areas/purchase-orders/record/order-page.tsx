@@ -1,6 +1,13 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
-import { IconFileTypePdf, IconMail, IconPencil, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import {
+  IconFileTypePdf,
+  IconMail,
+  IconPencil,
+  IconPrinter,
+  IconReceipt,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
@@ -16,6 +23,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import own from './order-page.module.css';
+import { ShipmentsPanel } from './shipments-panel.tsx';
 import { WayPanel } from './way-panel.tsx';
 
 interface OrderPageProps {
@@ -76,6 +84,13 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
             icon={<IconMail size={16} aria-hidden />}
             onClick={() => setOpen('mail')}
           />
+          {order.mayShip && (
+            <LinkButton
+              label="purchaseOrders.ship"
+              icon={<IconTruckDelivery size={16} aria-hidden />}
+              href={`/system-store/${propertyId}/add?order=${id}`}
+            />
+          )}
           {order.mayInvoice && (
             <Button
               label="purchaseOrders.invoice"
@@ -109,6 +124,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
           </div>
           <div>
             <FactsPanels order={order} refresh={refresh} />
+            <ShipmentsPanel shipments={order.shipments} />
             <RecordFiles {...part} />
             <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
           </div>

@@ -3,7 +3,7 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useIdParam } from '#web/lib/address.ts';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
@@ -14,11 +14,15 @@ import { ShipmentForm } from './shipment-form.tsx';
 /** Supplies are ordered by a right of their own. */
 const rightToAdd = { ...rightOfKind, esof: 'ShippingOrder-ESOF_ALL' } as const;
 
+/** The purchase order that it is for, when its page leads here. */
+const readOrder = (raw: Readonly<Record<string, unknown>>) => ({ order: read.wholeNumber(raw.order, 1, 0) });
+
 /** Adds a shipment of a kind to the property that the address names. */
 export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
   const me = useMe();
   const router = useRouter();
   const propertyId = useIdParam('propertyId');
+  const [{ order }] = useAddress(readOrder);
   const others = shippingKinds.filter((one) => one !== kind && mayDo(me, rightToAdd[one]));
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   return (
@@ -33,6 +37,7 @@ export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
       <ShipmentForm
         propertyId={propertyId}
         kind={kind}
+        {...(order !== 0 && { order })}
         onCancel={() => router.history.back()}
         // On the way back the form is not open again.
         onSaved={(made) => router.history.replace(shipmentHref(made))}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Choices, Shipment } from '../shapes.ts';
 
 const text = z.string();
+const digitsOnly = z.string().check(z.trim(), z.regex(/^[1-9]\d{0,5}$/, 'numbersOnly'));
 const needed = z.string().check(z.trim(), z.minLength(1, 'valRequired'));
 
 export const formSchema = z.object({
@@ -11,6 +12,7 @@ export const formSchema = z.object({
   country: z.nullable(text),
   ...{ method: z.nullable(text), place: z.nullable(text), purchaseOrder: z.nullable(text) },
   ...{ serials: text, remark: text, notify: text },
+  lines: z.array(z.object({ productId: z.number(), quantity: digitsOnly })),
 });
 export type FormValues = z.output<typeof formSchema>;
 
@@ -28,6 +30,9 @@ export const formLabels = {
   serials: 'shipping.serials',
   remark: 'shipping.remark',
   notify: 'shipping.notify',
+  lines: 'shipping.lines',
+  'lines.*.quantity': 'shipping.quantity',
+  'lines.*.productId': 'shipping.product',
 } as const;
 
 /** Where the fields of the call stand in the form. */
@@ -44,20 +49,28 @@ export const formPaths = {
 };
 
 /** A line of the form: what was chosen and typed. */
-export interface TypedLine {
-  readonly productId: number;
-  readonly quantity: string;
-}
+export type TypedLine = FormValues['lines'][number];
 
-export const valuesOf = (choices: Choices, shipment: Shipment | undefined): FormValues => ({
+/** The lines as they are typed; the minimum fee is the server's. */
+export const typedLines = (
+  lines: readonly { readonly productId: number | null; readonly quantity: number }[],
+): TypedLine[] =>
+  lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity: String(quantity) }]));
+
+/** What the form shows of a shipment; of a new one, with what the chosen order lists. */
+export const valuesOf = (choices: Choices, shipment: Shipment | undefined, order?: number): FormValues => ({
   ...(shipment?.address ?? choices.address),
   method: shipment?.method ?? null,
   place: shipment?.place ? String(shipment.place.id) : null,
-  purchaseOrder: null,
+  purchaseOrder: chosenOf(choices, order) ? String(order) : null,
   serials: shipment?.serials.map(({ serial }) => serial).join('\n') ?? '',
   remark: shipment?.remark ?? '',
   notify: (shipment?.notify ?? choices.notify).join(', '),
+  lines: typedLines(shipment?.lines ?? chosenOf(choices, order)?.lines ?? []),
 });
+
+const chosenOf = ({ purchaseOrders }: Choices, order: number | undefined) =>
+  purchaseOrders.find(({ id }) => id === order);
 
 const wordsIn = (typed: string) =>
   typed
@@ -66,8 +79,8 @@ const wordsIn = (typed: string) =>
     .filter(Boolean);
 
 /** What the form says, as the calls take it. */
-export function inputOf(values: FormValues, lines: readonly TypedLine[]) {
-  const { attention, line1, line2, city, state, zip, country, method, place, remark } = values;
+export function inputOf(values: FormValues) {
+  const { attention, line1, line2, city, state, zip, country, method, place, remark, lines } = values;
   return {
     address: {
       ...{ attention, line1, line2, city, zip, state: state ?? '' },
@@ -75,11 +88,7 @@ export function inputOf(values: FormValues, lines: readonly TypedLine[]) {
     },
     method: shippingMethods.find((one) => one === method) ?? null,
     placeId: place === null ? null : Number(place),
-    lines: lines.map(({ productId, quantity }) => ({
-      productId,
-      // What is no number is the server's to refuse, in words at its line.
-      quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : Number.NaN,
-    })),
+    lines: lines.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) })),
     serials: wordsIn(values.serials),
     remark,
     notify: wordsIn(values.notify),

@@ -13,6 +13,8 @@ export interface ShipmentFormProps {
   readonly kind: ShippingKind;
   /** The shipment that is changed; without one a new one is added. */
   readonly shipment?: Shipment;
+  /** The purchase order that a new one is for, where the address names it. */
+  readonly order?: number;
   readonly onCancel: () => void;
   readonly onSaved: (shipment: Shipment) => Promise<unknown> | unknown;
 }

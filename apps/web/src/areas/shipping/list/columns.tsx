@@ -34,7 +34,7 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       title: 'shipping.property',
       value: (row) => row.property.name,
       cell: (row) => <Link href={`/property/${row.property.id}`}>{row.property.name}</Link>,
-      width: 200,
+      width: 170,
       grows: true,
       wraps: true,
       card: 'start',
@@ -43,7 +43,7 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       id: 'contents',
       title: 'shipping.lines',
       value: (row) => row.contents.join(', '),
-      width: 220,
+      width: 200,
       wraps: true,
       isTool: true,
     },
@@ -69,7 +69,7 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       value: (row) => row.since,
       cell: (row) => time(row.since),
       text: (row) => time(row.since),
-      width: 160,
+      width: 190,
     },
     {
       id: 'created',
@@ -77,10 +77,10 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       value: (row) => row.createdAt,
       cell: (row) => time(row.createdAt),
       text: (row) => time(row.createdAt),
-      width: 160,
+      width: 190,
       isHiddenAtFirst: true,
     },
-    { id: 'method', title: 'shipping.method', value: method, width: 140 },
+    { id: 'method', title: 'shipping.method', value: method, width: 130, wraps: true },
     {
       id: 'purchaseOrder',
       title: 'shipping.purchaseOrder',
@@ -92,6 +92,6 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       text: ({ purchaseOrder }) => String(purchaseOrder?.number ?? ''),
       width: 120,
     },
-    { id: 'tracking', title: 'shipping.tracking', value: (row) => row.tracking.join(', '), width: 180, wraps: true },
+    { id: 'tracking', title: 'shipping.tracking', value: (row) => row.tracking.join(', '), width: 200, wraps: true },
   ];
 }

@@ -4,14 +4,11 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { Shipment } from '../shapes.ts';
 
-/** Where a shipment goes, how, for what, and who is told; and what is missing before it can go out. */
+/** Where a shipment goes, how, for what, and who is told. */
 export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
-  const { property, purchaseOrder, address, method, place, remark, notify, may } = shipment;
-  const missing = may.flatMap(({ notNow }) => (notNow === null ? [] : [notNow.code]));
-  const words = (code: string) =>
-    code === 'shippingNoMethod' ? t('shipping.notNow.shippingNoMethod') : t('shipping.notNow.shippingNoLines');
+  const { property, purchaseOrder, address, method, place, remark, notify } = shipment;
   const facts = [
     ['shipping.kind', t(`shipping.kind.${shipment.kind}`)],
     [
@@ -49,11 +46,6 @@ export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   ] as const;
   return (
     <Panel title="record.details">
-      {missing.map((code) => (
-        <p key={code} role="status">
-          {words(code)}
-        </p>
-      ))}
       <dl className={css.facts}>
         {facts.map(([label, value]) =>
           value ? (

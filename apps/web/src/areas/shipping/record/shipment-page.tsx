@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { type Shipment, shipmentsHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
+import { MissingNote } from './missing-note.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 
@@ -36,6 +38,9 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
   const path = `/properties/${property.id}/shipping-orders/${id}`;
   const part = { client: api.shipping, ids, path, timeZone, live: property.id };
 
+  // Where it can be printed, one button does both.
+  const isToPrint = shipment.may.some(({ action }) => action === 'print');
+
   async function savePdf() {
     setDrawing(true);
     // The call tells the person when it fails.
@@ -55,12 +60,14 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
       timeZone={timeZone}
       actions={
         <>
-          <Button
-            label="shipping.slip"
-            icon={<IconFileTypePdf size={16} aria-hidden />}
-            busy={isDrawing}
-            onClick={() => void savePdf()}
-          />
+          {!isToPrint && (
+            <Button
+              label="shipping.slip"
+              icon={<IconFileTypePdf size={16} aria-hidden />}
+              busy={isDrawing}
+              onClick={() => void savePdf()}
+            />
+          )}
           {mayChange && !isEditing && (
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
           )}
@@ -68,6 +75,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
         </>
       }
     >
+      {!isEditing && <MissingNote may={shipment.may} />}
       {isEditing ? (
         <ShipmentForm
           propertyId={property.id}
@@ -77,6 +85,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
           onSaved={async () => {
             await refresh();
             setEditing(false);
+            showToast({ tone: 'success', title: 'record.saved' });
           }}
         />
       ) : (

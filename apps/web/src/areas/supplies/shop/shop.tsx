@@ -73,14 +73,16 @@ export function Shop({ catalogue, first }: ShopProps) {
         <div>
           {soon.length > 0 && !isClosed && (
             <Panel title="supplies.forecastTitle">
-              <p className={css.hint}>{t('supplies.forecastText')}</p>
-              <p>{soon.map(({ name, forecast }) => `${forecast?.quantity} × ${name}`).join(', ')}</p>
-              <Button
-                label="supplies.fillForecast"
-                onClick={() =>
-                  put(Object.fromEntries(soon.map((one) => [one.productId, String(one.forecast?.quantity ?? '')])))
-                }
-              />
+              <div className={css.soon}>
+                <p className={css.hint}>{t('supplies.forecastText')}</p>
+                <p>{soon.map(({ name, forecast }) => `${forecast?.quantity} × ${name}`).join(', ')}</p>
+                <Button
+                  label="supplies.fillForecast"
+                  onClick={() =>
+                    put(Object.fromEntries(soon.map((one) => [one.productId, String(one.forecast?.quantity ?? '')])))
+                  }
+                />
+              </div>
             </Panel>
           )}
           {rows.length === 0 ? (

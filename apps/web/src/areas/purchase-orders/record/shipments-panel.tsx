@@ -1,0 +1,38 @@
+import type { TextKey } from '@latchboard/texts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { Order } from '../shapes.ts';
+
+type State = Order['shipments'][number]['state'];
+const marks: Readonly<Record<State, readonly [Status, TextKey]>> = {
+  open: ['info', 'purchaseOrders.shipment.open'],
+  printed: ['warning', 'purchaseOrders.shipment.printed'],
+  shipped: ['in', 'purchaseOrders.shipment.shipped'],
+  void: ['unknown', 'purchaseOrders.shipment.void'],
+};
+
+/** The shipments made for an order, with how far each is; nothing while there is none. */
+export function ShipmentsPanel({ shipments }: Pick<Order, 'shipments'>) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  if (shipments.length === 0) return null;
+  return (
+    <Panel title="purchaseOrders.shipments" note={shipments.length} flush>
+      <ul className={css.rows}>
+        {shipments.map(({ id, number, state }) => (
+          <li key={id}>
+            <div className={css.row}>
+              <Link href={`/shipping-orders/system/edit/${id}`}>
+                {t('purchaseOrders.shipmentOf', { number: String(number) })}
+              </Link>
+              <StatusChip status={marks[state][0]} label={marks[state][1]} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

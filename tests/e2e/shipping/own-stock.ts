@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { production } from '../inventory/own-equipment.ts';
+
+interface Place {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Books pieces of a product into the warehouse, which shipments take from where nobody names another place. */
+export async function bookIn(request: APIRequestContext, productId: number, quantity: number): Promise<void> {
+  const { get, post } = await production(request);
+  const { rows } = await get<{ rows: Place[] }>('/api/inventory/places');
+  await post('/api/inventory/movements', {
+    ...{ productId, quantity, reason: 'received', toPlaceId: rows.find(({ name }) => name === 'Warehouse')?.id, key: randomUUID() },
+  });
+}
+
+/** How many pieces of a product are left. */
+export async function stockOf(request: APIRequestContext, productId: number): Promise<number> {
+  const { get } = await production(request);
+  const { rows } = await get<{ rows: { product: { id: number }; quantity: number }[] }>(
+    '/api/inventory/general?limit=500',
+  );
+  return rows.filter(({ product }) => product.id === productId).reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { messagesTo } from '../sign-in/outbox.ts';
+import { addSupply, orderInShop } from '../supplies/own-supply.ts';
+import { bookIn, stockOf } from './own-stock.ts';
+
+/** Opens the shipment that an order of supplies became. */
+async function openShipment(page: Page, number: string) {
+  await page.goto('/shipping-orders/open');
+  await page.getByRole('searchbox', { name: /^Search by number/ }).fill(number);
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Shipping order ${number}` })).toBeVisible();
+}
+
+/** Presses a button of the page and the same one in the dialog that asks, with a reason where it wants one. */
+async function doIt(page: Page, action: string, reason?: string) {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  if (reason !== undefined) await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers and taken back, and their customer follows each step', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const name = `${own} rings`;
+  const productId = await addSupply(request, name, 1000);
+  await bookIn(request, productId, 5);
+  const manager = await signedIn('manager');
+  const number = await orderInShop(manager, 1, name, 2);
+  await manager.getByRole('link', { name: 'Follow this order' }).click();
+  const way = manager.getByRole('list', { name: `Order ${number}` });
+
+  const page = await signedIn('production');
+  await page.goto('/purchase-orders');
+  await page.getByRole('link', { name: 'Shipping orders' }).click();
+  await openShipment(page, number);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  expect((await saved).suggestedFilename()).toContain(number);
+  await expect(page.getByText('Printed').first()).toBeVisible();
+  await expect(way.locator('[aria-current=step]')).toHaveText(/Being packed/);
+
+  // Nobody said how it goes: it cannot go yet, and the page says why.
+  await expect(page.getByText('Choose a method before it can ship.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const quantity = page.getByRole('textbox', { name: new RegExp(`${name}: how many`) });
+  await quantity.fill('two');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Only numbers allowed.').first()).toBeVisible();
+  await quantity.fill('2');
+  await page.getByRole('combobox', { name: 'Method' }).click();
+  await page.getByRole('option', { name: '2nd day air' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tracking numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Packages' });
+  await dialog.getByRole('textbox', { name: /^Tracking numbers/ }).fill(`1Z${own}1\n1Z${own}2`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const track = page.getByRole('link', { name: `1Z${own}1` });
+  await expect(track).toHaveAttribute('href', `https://www.ups.com/track?tracknum=1Z${own}1`);
+
+  await doIt(page, 'Ship');
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(await stockOf(request, productId)).toBe(3);
+  await expect(way.locator('[aria-current=step]')).toHaveText(/Shipped/);
+  await expect(manager.getByRole('link', { name: `Follow 1Z${own}2` })).toBeVisible();
+  await expect.poll(() => messagesTo('manager@demo').filter((mail) => mail.includes(`1Z${own}1`)).length).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await doIt(page, 'Take back', 'Came back');
+  expect(await stockOf(request, productId)).toBe(5);
+  await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);
+  await doIt(page, 'Void', 'Ordered twice');
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
+  await expect(manager.getByText('Nothing is sent or charged. Ask us why.')).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.use({ provokes: [400, 409] });
+
+  test('SHP-01 SHP-02 parts for service go out to a checked address and not without stock, and are found in the list of their kind', async ({
+    own,
+    request,
+    signedIn,
+  }) => {
+    test.slow();
+    const name = `${own} strips`;
+    const productId = await addSupply(request, name, 1000);
+    const page = await signedIn({ role: 'service', scheme: 'dark' });
+    await page.goto('/service-store/1/add');
+    await page.getByRole('combobox', { name: 'Add a product' }).fill(own);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+    await page.getByRole('textbox', { name: /ZIP/ }).fill('nowhere');
+    await page.getByRole('combobox', { name: 'Method' }).click();
+    await page.getByRole('option', { name: 'Ground' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/ZIP or postal code: /)).toBeVisible();
+    await page.getByRole('textbox', { name: /ZIP/ }).fill('33611');
+    await page.getByRole('textbox', { name: 'Attention' }).fill(`Office ${own}`);
+    await expectAccessible(page, 'dark');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const title = page.getByRole('heading', { level: 1, name: /^Shipping order \d+$/ });
+    await expect(title).toBeVisible();
+    const number = (await title.innerText()).replace(/\D/g, '');
+    await expect(page.getByText(`Office ${own}`)).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Print packing slip' }).click();
+    await saved;
+    await doIt(page, 'Ship');
+    await expect(page.getByText(`There are only 0 of ${name} here.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled();
+    await bookIn(request, productId, 1);
+    await doIt(page, 'Ship');
+    await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await page.goto(`/shipping-orders/title/service?find=${number}`);
+    await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
+    await expectAccessible(page, 'dark');
+    await page.goto('/system-store/1/add');
+    await expect(page.getByText('No purchase order of this property is ready to ship')).toBeVisible();
+  });
+});

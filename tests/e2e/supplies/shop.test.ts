@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+import { messagesTo } from '../sign-in/outbox.ts';
+import { addSupply } from './own-supply.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** The basket, which stands under the catalogue on a phone. */
+const basketOf = (page: Page) => page.getByRole('region', { name: 'Your order' });
+
+test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minimum fee, the confirmation, the history, and the same again', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const rings = `${own} rings`;
+  await addSupply(request, rings, 250);
+  const page = await signedIn('manager');
+  await page.setViewportSize(phone);
+  await page.goto('/overview');
+  await page.getByRole('link', { name: 'Supplies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order supplies' })).toBeVisible();
+  const order = page.getByRole('button', { name: 'Order', exact: true });
+  await expect(order).toBeDisabled();
+
+  const quantity = page.getByRole('textbox', { name: `How many: ${rings}` });
+  await quantity.fill('1e1');
+  await expect(page.getByRole('alert').getByText('Only numbers allowed.')).toBeVisible();
+  await expect(order).toBeDisabled();
+  await quantity.fill('');
+  await page.getByRole('button', { name: `One more: ${rings}` }).click();
+  await page.getByRole('button', { name: `One more: ${rings}` }).click();
+  await expect(quantity).toHaveValue('2');
+
+  // $5.00 of rings are raised to $9.50.
+  const basket = basketOf(page);
+  await expect(basket.getByText(`2 × ${rings}`)).toBeVisible();
+  await expect(basket.getByText('$4.50', { exact: true })).toBeVisible();
+  await expect(basket.getByText('Orders come to at least $9.50; $4.50 more and there is no fee.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await basket.getByLabel('Note to us').fill(`Leave at the office, ${own}`);
+  await basket.getByRole('button', { name: 'Order for $9.50' }).click();
+
+  const title = page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
+  await expect(title).toBeVisible();
+  const number = (await title.innerText()).replace(/\D/g, '');
+  await expect(page.getByText(`Thank you. Your order number is ${number}.`)).toBeVisible();
+  await expect(page.getByText('Minimum fee')).toBeVisible();
+  await expect(page.getByText(`Leave at the office, ${own}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect
+    .poll(() => messagesTo('manager@demo.latchboard.test').filter((mail) => mail.includes(`${rings}`)).length)
+    .toBe(1);
+
+  await page.getByRole('link', { name: 'Follow this order' }).click();
+  const way = page.getByRole('list', { name: `Order ${number}` });
+  await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);
+  await expect(page.getByText(/^Questions\? Ask .+@/)).toBeVisible();
+  await page.getByRole('link', { name: 'Your orders' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: `2 × ${rings}` });
+  await expect(card.getByRole('link', { name: `Order ${number}` })).toBeVisible();
+  await expect(card.getByText('$9.50')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await card.getByRole('link', { name: 'Order again' }).click();
+  await expect(quantity).toHaveValue('2');
+  await quantity.fill('4');
+  await expect(basket.getByText('Minimum fee')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: rings }).getByText(/^Last ordered: 2 on /)).toBeVisible();
+  await basket.getByRole('button', { name: 'Order for $10.00' }).click();
+  await expect(title).not.toHaveText(`Order ${number}`);
+  await expect(page.getByText('$10.00').first()).toBeVisible();
+});
+
+test('SHP-04 the shop and the history are readable in Spanish and in the dark', async ({ own, request, signedIn }) => {
+  await addSupply(request, `${own} tags`, 1200);
+  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
+  await page.setViewportSize(phone);
+  await page.goto('/esof-store/1/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedir suministros' })).toBeVisible();
+  await page.getByRole('textbox', { name: `${own} tags` }).fill('1');
+  await expectAccessible(page, 'dark');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Pedir por $12.00' }).click();
+  await expect(page.getByText(/^Gracias\./)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/supplies/1/orders');
+  await expect(page.getByText(`1 × ${own} tags`)).toBeVisible();
+  await expectAccessible(page, 'dark');
+});
+
+test.describe('refused', () => {
+  test.use({ provokes: [403, 409] });
+
+  test('SHP-04 NAV-10 NAV-11 nothing is ordered for a property that is payment delinquent, or has temporary access only', async ({
+    own,
+    request,
+    signedIn,
+  }) => {
+    await addSupply(request, `${own} rings`, 250);
+    const send = await administrator(request);
+    const { id } = await send<{ id: number }>('/api/regions/1/properties', {
+      name: `${own} Court`,
+      timeZone: 'America/New_York',
+      physicalAddress: { addressLine1: '3 Owing Court', city: 'Tampa', state: 'FL', zip: '33602' },
+    });
+    const page = await signedIn('region');
+    await page.goto(`/esof-store/${id}/add`);
+    await page.getByRole('textbox', { name: `How many: ${own} rings` }).fill('4');
+    await expect(page.getByText('Nothing in it yet.')).toHaveCount(0);
+
+    // It became delinquent while the basket was being filled.
+    await send(`/api/properties/${id}/payment-delinquent`, { isDelinquent: true, reason: 'Unpaid' });
+    await page.getByRole('button', { name: 'Order for $10.00' }).click();
+    await expect(page.getByText(/payment/i).first()).toBeVisible();
+    await page.goto(`/esof-store/${id}/add`);
+    await expect(page.getByRole('button', { name: /^Order/ })).toHaveCount(0);
+
+    await send(`/api/properties/${id}/temporary-access`, { reason: 'A last look' });
+    await page.goto(`/overview?property=${id}`);
+    await expect(page.getByRole('link', { name: 'Reports' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Order more supplies' })).toHaveCount(0);
+    await page.goto(`/esof-store/${id}/add`);
+    await expect(page.getByText('Supplies cannot be ordered for this property now.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeDisabled();
+  });
+});
