@@ -12,7 +12,13 @@ export async function bookIn(request: APIRequestContext, productId: number, quan
   const { get, post } = await production(request);
   const { rows } = await get<{ rows: Place[] }>('/api/inventory/places');
   await post('/api/inventory/movements', {
-    ...{ productId, quantity, reason: 'received', toPlaceId: rows.find(({ name }) => name === 'Warehouse')?.id, key: randomUUID() },
+    ...{
+      productId,
+      quantity,
+      reason: 'received',
+      toPlaceId: rows.find(({ name }) => name === 'Warehouse')?.id,
+      key: randomUUID(),
+    },
   });
 }
 

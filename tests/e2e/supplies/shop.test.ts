@@ -71,7 +71,12 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await expect(quantity).toHaveValue('2');
   await quantity.fill('4');
   await expect(basket.getByText('Minimum fee')).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: rings }).getByText(/^Last ordered: 2 on /)).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: rings })
+      .getByText(/^Last ordered: 2 on /),
+  ).toBeVisible();
   await basket.getByRole('button', { name: 'Order for $10.00' }).click();
   await expect(title).not.toHaveText(`Order ${number}`);
   await expect(page.getByText('$10.00').first()).toBeVisible();
