@@ -108,7 +108,8 @@ export const shipping = {
   'shipping.addLine': 'Add a product',
   'shipping.chooseProduct': 'Choose a product',
   'shipping.noReadyOrders': 'No purchase order of this property is ready to ship',
-  'shipping.noReadyOrdersText': 'An order is ready when its units are complete, or when its file is made and it needs no units.',
+  'shipping.noReadyOrdersText':
+    'An order is ready when its units are complete, or when its file is made and it needs no units.',
   'shipping.add.system': 'New shipment of a system',
   'shipping.add.service': 'New shipment for service',
   'shipping.add.esof': 'Order supplies',
