@@ -4,9 +4,11 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconHistory } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { type Catalogue, confirmationHref, supplyOrdersHref } from '../shapes.ts';
 import { type Basket, isQuantity, sumOf } from './basket.ts';
@@ -24,6 +26,7 @@ interface ShopProps {
 export function Shop({ catalogue, first }: ShopProps) {
   const t = useTranslate();
   const router = useRouter();
+  const queries = useQueryClient();
   const { property, rows, notNow } = catalogue;
   const [basket, setBasket] = useState<Basket>(first);
   const [attention, setAttention] = useState(catalogue.attention);
@@ -44,6 +47,8 @@ export function Shop({ catalogue, first }: ShopProps) {
       const lines = sum.lines.map(({ supply, quantity }) => ({ productId: supply.productId, quantity }));
       const input = { propertyId: property.id, lines, attention, remark, key: key.current };
       const made = await api.supplies.orderSupplies(input, { quiet: true });
+      // The next order starts from what was ordered now.
+      await queries.invalidateQueries({ queryKey: [nameOf(api.supplies.listSupplies)] });
       router.history.replace(confirmationHref(property.id, made.id));
     } catch (refused) {
       setFailure(failureWords(refused, t));
