@@ -75,8 +75,9 @@ describe.concurrent('SYS-05 a body that is not what the call takes is refused', 
   });
 });
 
+// A proof is read by a worker, which takes seconds to begin on a busy machine.
 describe.concurrent('DEV-05 BEY-01 bytes that are no batch and no export are no fault of ours', () => {
-  test.for(everyCall.filter(({ call }) => takesBytes(call)))('$id', async (named) => {
+  test.for(everyCall.filter(({ call }) => takesBytes(call)))('$id', { timeout: 240_000 }, async (named) => {
     const bodies = [
       ...Object.values(broken).map(({ body }) => body),
       randomBytes(50_000),
