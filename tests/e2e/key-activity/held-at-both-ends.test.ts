@@ -134,7 +134,7 @@ test('TXN-05 keys out are saved as they are shown, in their order', async ({ sig
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toBe('\ufeffKeys out');
+  expect(lines[0]).toBe('Keys out');
   const head = lines.findIndex((line) => line.startsWith('Unit,'));
   expect(lines[head]?.split(',')).toEqual(titles.map((title) => title.trim()));
   const saved = lines.slice(head + 1).map((line) => line.split(',')[0]);
