@@ -73,7 +73,7 @@ function everyColumn(context: FileContext): Column[] {
       id: 'receipt',
       header: t('report.column.receipt'),
       width: 10,
-      // Whoever shows it on the screen gets it in the file, with or without a receipt.
+      // A column that the screen shows is in the file too, also when no row has a receipt.
       isOptional: !context.shown?.includes('receipt'),
       cell: ofAll((row) => names.receipt(row)),
     },
