@@ -76,7 +76,7 @@ table purchase_order
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select (id, property_id, number, state, since, disabled_at, revision), update (state, since, revision)
+  grant to lb_external: select (id, property_id, number, delivery_date, needs_unit_entry, state, since, disabled_at, revision), update (state, since, revision)
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON purchase_order FOR EACH ROW EXECUTE FUNCTION audit_row()
@@ -140,6 +140,7 @@ table purchase_order_line
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order_line.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select (id, record_id, property_id, position, product_name, kind, quantity, description)
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON purchase_order_line FOR EACH ROW EXECUTE FUNCTION audit_row()

@@ -69,6 +69,7 @@ import * as supplies from './0114-supplies.ts';
 import * as erp from './0120-erp.ts';
 import * as providerSettings from './0121-provider-settings.ts';
 import * as salesFigures from './0122-sales-figures.ts';
+import * as ordersForCustomers from './0129-orders-for-customers.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -143,4 +144,5 @@ export const migrations = {
   '0120-erp': erp,
   '0121-provider-settings': providerSettings,
   '0122-sales-figures': salesFigures,
+  '0129-orders-for-customers': ordersForCustomers,
 };

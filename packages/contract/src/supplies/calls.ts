@@ -121,7 +121,15 @@ export const supplies = {
           number: z.number().int(),
           stage: z.enum(systemStages),
           since: z.string(),
+          /** The whole way of this order; the stages it has reached say when. */
+          way: z.array(z.object({ stage: z.enum(systemStages), at: z.string().nullable() })),
           waitsFor: z.enum(['provider', 'customer', 'carrier', 'nobody']),
+          /** Whether the reader may enter the units that it waits for. */
+          mayEnterUnits: z.boolean(),
+          /** The day it is wanted by. */
+          deliveryDate: z.string().nullable(),
+          /** What is ordered and how many of each; prices are not the customer's to read here. */
+          lines: z.array(z.object({ quantity: z.number().int(), name: z.string() })),
           packages: z.array(sentPackage),
         }),
       ),

@@ -203,7 +203,7 @@ test('BEY-11 what runs out soon is said with as many as were ordered the last ti
   expect(await forecast()).toEqual({ runsOutAt: '2026-12-13T18:00:00.000Z', perMonth: 15, quantity: 10 });
 });
 
-test('BEY-11 a customer reads how far their system is and what it waits for', async () => {
+test('BEY-11 a customer follows their system like a parcel: stage, since when, what it waits for, whom to ask; back is back', async () => {
   const { url, manager } = await start();
   const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
   const orders = '/api/properties/1/purchase-orders';
@@ -215,14 +215,37 @@ test('BEY-11 a customer reads how far their system is and what it waits for', as
     hooks: 9,
     salesRep1Id: 101,
     shippingFeeCents: 0,
+    deliveryDate: '2026-12-20',
     lines: [line],
   });
-  const systems = async () => (await manager.get<Systems>('/api/properties/1/system-orders')).body.rows;
-  expect(await systems()).toEqual([]);
-  await sales.send('POST', `${orders}/${body.id}/actions`, { action: 'submit' });
-  expect(await systems()).toMatchObject([{ id: body.id, stage: 'ordered', waitsFor: 'provider' }]);
-  await management.send('POST', `${orders}/${body.id}/actions`, { action: 'approve' });
-  expect(await systems()).toMatchObject([{ stage: 'approved', packages: [] }]);
+  const act = (who: Caller, action: string, reason = '') =>
+    who.send('POST', `${orders}/${body.id}/actions`, { action, reason });
+  const read = async (who: Caller) => (await who.get<Systems>('/api/properties/1/system-orders')).body;
+  const first = async () => (await read(manager)).rows[0];
+  const reached = async () => (await first())?.way.flatMap(({ stage, at }) => (at === null ? [] : [stage]));
+  expect((await read(manager)).rows).toEqual([]);
+  await act(sales, 'submit');
+  expect(await first()).toMatchObject({
+    ...{ id: body.id, stage: 'ordered', waitsFor: 'provider', deliveryDate: '2026-12-20' },
+    ...{ since: '2026-11-23T18:00:00.000Z', lines: [{ quantity: 1, name: 'System' }], packages: [] },
+  });
+  expect((await read(manager)).askAt).toContain('@');
+  expect(JSON.stringify(await read(manager))).not.toContain('4495');
+  await act(management, 'approve');
+  expect(await first()).toMatchObject({ stage: 'approved', waitsFor: 'provider' });
+  await management.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-1' });
+  await sales.send('POST', `${orders}/${body.id}/printed`, {});
+  await act(sales, 'askUnits');
+  expect(await first()).toMatchObject({ stage: 'yourUnits', waitsFor: 'customer', mayEnterUnits: true });
+  expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
+  expect((await read(await actor(url, 'accounting'))).rows[0]?.mayEnterUnits).toBe(false);
+  // Who orders no supplies for the property follows none of its orders.
+  expect((await (await actor(url, 'staff')).get('/api/properties/1/system-orders')).status).toBe(403);
+  // A deleted order is nobody's parcel any more; restored, it is where it was.
+  await act(management, 'deleteLater', 'Ordered twice');
+  expect((await read(manager)).rows).toEqual([]);
+  await act(await actor(url, 'sysadmin'), 'restore', 'It was not');
+  expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
 });
 
 test('SHP-05 accounting gets what was shipped of supplies as a file named with the range; others do not', async () => {

@@ -1,51 +1,118 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
-import type { SystemStage } from '@latchboard/contract/supplies/rules';
+import type { PurchaseOrderAction, PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
+import { type SystemStage, systemStages } from '@latchboard/contract/supplies/rules';
+import { sql } from 'kysely';
 import { packagesOf } from '#server/areas/shipping/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 type Tracked = CallOutput<typeof contract.supplies.trackSystems>;
-type Waiting = Tracked['rows'][number]['waitsFor'];
+type System = Tracked['rows'][number];
 
-const stages: Readonly<Record<PurchaseOrderState, readonly [SystemStage, Waiting]>> = {
-  draft: ['ordered', 'provider'],
-  submitted: ['ordered', 'provider'],
-  approved: ['approved', 'provider'],
-  numbered: ['approved', 'provider'],
-  filed: ['approved', 'provider'],
-  awaitingUnits: ['yourUnits', 'customer'],
-  unitsComplete: ['prepared', 'provider'],
-  shipped: ['shipped', 'carrier'],
-  installed: ['installed', 'nobody'],
-};
+interface Row {
+  id: number;
+  number: number;
+  state: PurchaseOrderState;
+  since: Date;
+  needs_unit_entry: boolean;
+  delivery_date: string | null;
+  lines: System['lines'];
+  /** When each action was last done. */
+  done: Partial<Record<PurchaseOrderAction, string>>;
+}
 
-/** How far the systems ordered for a property are; prices are not the customer's to read here (BEY-11). */
+/** The systems on order of a property, the newest first, like parcels: the way, since when, and whom each waits for (BEY-11). */
 export async function trackSystems(
   { propertyId }: { propertyId: number },
-  { tx, platform }: RecordContext,
+  { tx, platform, actor }: RecordContext,
 ): Promise<Tracked> {
-  const orders = await tx
-    .selectFrom('purchase_order')
-    .select(['id', 'number', 'state', 'since'])
-    .where('property_id', '=', propertyId)
-    .where('state', '<>', 'draft')
-    .where('disabled_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
-  const rows: Tracked['rows'] = [];
-  for (const { id, number, state, since } of orders) {
-    const [stage, waitsFor] = stages[state as PurchaseOrderState];
-    const sent = await tx
-      .selectFrom('shipping_order')
-      .select('id')
-      .where('purchase_order_id', '=', id)
-      .where('state', '=', 'shipped')
-      .orderBy('id')
-      .execute();
-    const packages: Tracked['rows'][number]['packages'] = [];
-    for (const shipment of sent) packages.push(...(await packagesOf(tx, shipment.id)));
-    rows.push({ id, number: number ?? id, stage, since: since.toISOString(), waitsFor, packages });
+  const { rows: orders } = await sql<Row>`
+    select o.id, o.number, o.state, o.since, o.needs_unit_entry, to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
+      (select coalesce(jsonb_agg(jsonb_build_object('quantity', l.quantity, 'name', coalesce(nullif(l.description, ''), l.product_name))
+          order by l.position), '[]') from purchase_order_line l where l.record_id = o.id and l.kind not in ('shipping', 'discount', 'tax')) as lines,
+      (select coalesce(jsonb_object_agg(h.action, h.at), '{}') from (select action, max(at) as at from purchase_order_step
+          where record_id = o.id group by action) h) as done
+    from purchase_order o
+    where o.property_id = ${propertyId} and o.state <> 'draft' and o.disabled_at is null
+    order by o.id desc limit 50`.execute(tx);
+  const rows: System[] = [];
+  for (const order of orders) {
+    const stage = stageOf(order);
+    rows.push({
+      id: order.id,
+      number: order.number,
+      stage,
+      since: order.since.toISOString(),
+      way: wayOf(order, stage),
+      waitsFor: waitsFor[stage],
+      mayEnterUnits: stage === 'yourUnits' && actor.rights.has('PropertyUnit_UPDATE'),
+      deliveryDate: order.delivery_date,
+      lines: order.lines,
+      packages: await packagesFor(order.id, tx),
+    });
   }
   return { rows, askAt: platform.settings.providerEmail };
+}
+
+/** An order that needs no units is prepared as soon as its file is made. */
+function stageOf({ state, needs_unit_entry }: Row): SystemStage {
+  return state === 'filed' && !needs_unit_entry ? 'prepared' : stages[state];
+}
+
+const stages: Readonly<Record<PurchaseOrderState, SystemStage>> = {
+  draft: 'ordered',
+  submitted: 'ordered',
+  approved: 'approved',
+  numbered: 'approved',
+  filed: 'approved',
+  awaitingUnits: 'yourUnits',
+  unitsComplete: 'prepared',
+  shipped: 'shipped',
+  installed: 'installed',
+};
+const waitsFor: Readonly<Record<SystemStage, System['waitsFor']>> = {
+  ordered: 'provider',
+  approved: 'provider',
+  yourUnits: 'customer',
+  prepared: 'provider',
+  shipped: 'carrier',
+  installed: 'nobody',
+};
+/** What leads to a stage; the latest of them counts. */
+const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> = {
+  ordered: ['submit'],
+  approved: ['approve'],
+  yourUnits: ['askUnits', 'reopenUnits'],
+  prepared: ['completeUnits', 'file'],
+  shipped: ['ship'],
+  installed: ['install'],
+};
+
+/** What was taken back is not reached: only the stages up to the present one say when. */
+function wayOf({ done, needs_unit_entry, state }: Row, present: SystemStage): System['way'] {
+  const reached = systemStages.indexOf(present);
+  return systemStages
+    .filter((stage) => stage !== 'yourUnits' || needs_unit_entry || state === 'awaitingUnits')
+    .map((stage) => {
+      const actions = reachedBy[stage].filter((action) => action !== 'file' || !needs_unit_entry);
+      const at = actions
+        .flatMap((action) => done[action] ?? [])
+        .toSorted()
+        .at(-1);
+      const isReached = systemStages.indexOf(stage) <= reached && at !== undefined;
+      return { stage, at: isReached ? new Date(at).toISOString() : null };
+    });
+}
+
+async function packagesFor(purchaseOrderId: number, tx: Tx): Promise<System['packages']> {
+  const sent = await tx
+    .selectFrom('shipping_order')
+    .select('id')
+    .where('purchase_order_id', '=', purchaseOrderId)
+    .where('state', '=', 'shipped')
+    .orderBy('id')
+    .execute();
+  const packages: System['packages'] = [];
+  for (const { id } of sent) packages.push(...(await packagesOf(tx, id)));
+  return packages;
 }

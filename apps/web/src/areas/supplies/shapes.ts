@@ -3,6 +3,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 export type Catalogue = CallOutput<Contract['supplies']['listSupplies']>;
 export type Supply = Catalogue['rows'][number];
 export type SupplyOrder = CallOutput<Contract['supplies']['getSupplyOrder']>;
+export type TrackedSystem = CallOutput<Contract['supplies']['trackSystems']>['rows'][number];
 
 export const shopHref = (propertyId: number, from?: number) =>
   `/esof-store/${propertyId}/add${from === undefined ? '' : `?from=${from}`}`;

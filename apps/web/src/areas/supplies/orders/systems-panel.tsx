@@ -1,55 +1,106 @@
 import { systemStages } from '@latchboard/contract/supplies/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import type { TrackedSystem } from '../shapes.ts';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 import { Progress } from './progress.tsx';
+
+/** Days that an installed system is still told of. */
+const toldDays = 30;
+const dayMs = 86_400_000;
 
 interface SystemsPanelProps {
   readonly propertyId: number;
   readonly timeZone: string;
 }
 
-/** How far the systems on order are; installed ones are done and left out (BEY-11). */
+/** The systems on order of a property, each followed like a parcel; those installed a while ago are left out (BEY-11). */
 export function SystemsPanel({ propertyId, timeZone }: SystemsPanelProps) {
   const t = useTranslate();
-  const { locale } = useLanguage();
-  const { data } = useQuery(query(api.supplies.trackSystems, { propertyId }, { live: propertyId, quiet: true }));
-  const systems = data?.rows.filter(({ stage }) => stage !== 'installed') ?? [];
-  if (systems.length === 0) return null;
+  const now = useNow();
+  const { data, error, refetch } = useQuery(
+    query(api.supplies.trackSystems, { propertyId }, { live: propertyId, quiet: true }),
+  );
+  if (error && !data)
+    return (
+      <Panel title="supplies.systems">
+        <LoadFailure error={error} refetch={refetch} />
+      </Panel>
+    );
+  const systems =
+    data?.rows.filter(({ stage, since }) => stage !== 'installed' || now - Date.parse(since) < toldDays * dayMs) ?? [];
+  if (!data || systems.length === 0) return null;
   return (
-    <Panel title="supplies.systems">
-      {systems.map(({ id, number, stage, since, waitsFor, packages }) => (
-        <div key={id} className={css.order}>
-          <h3>{t('supplies.numberOf', { number: String(number) })}</h3>
-          <Progress
-            label={t('supplies.numberOf', { number: String(number) })}
-            timeZone={timeZone}
-            steps={systemStages.map((one, place) => {
-              const now = systemStages.indexOf(stage);
-              return {
-                name: t(`supplies.system.${one}`),
-                is: place === now ? 'now' : place < now ? 'done' : 'later',
-              };
-            })}
-          />
-          <p>
-            <b>{t(`supplies.systemWaits.${waitsFor}`)}</b>{' '}
-            {t('supplies.since', { time: writeDateTime(since, timeZone, locale) })}
-          </p>
-          {waitsFor === 'customer' && (
-            <div>
-              <LinkButton label="supplies.enterUnits" href={`/external-property-verification/${propertyId}`} />
-            </div>
-          )}
-          <Packages packages={packages} />
-        </div>
-      ))}
+    <Panel title="supplies.systems" note={systems.length}>
+      <ul className={css.systems}>
+        {systems.map((system) => (
+          <li key={system.id}>
+            <System {...{ system, propertyId, timeZone, now }} />
+          </li>
+        ))}
+      </ul>
+      <p className={css.ask}>{t('supplies.ask', { email: data.askAt })}</p>
     </Panel>
+  );
+}
+
+interface SystemProps extends SystemsPanelProps {
+  readonly system: TrackedSystem;
+  readonly now: number;
+}
+
+/** One system: what it is, its way with when each stage was reached, what it waits for and since when, and its packages. */
+function System({ system, propertyId, timeZone, now }: SystemProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { number, stage, since, way, deliveryDate, lines, mayEnterUnits, packages } = system;
+  const title = t('supplies.numberOf', { number: String(number) });
+  const reached = systemStages.indexOf(stage);
+  const waits = stage === 'yourUnits' && !mayEnterUnits ? 'othersUnits' : stage;
+  return (
+    <div className={css.order}>
+      <div>
+        <h3>{title}</h3>
+        <p>{lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>
+        {deliveryDate !== null && stage !== 'installed' && (
+          <p className={css.ask}>{t('supplies.wantedBy', { day: writeDay(deliveryDate) })}</p>
+        )}
+      </div>
+      <Progress
+        label={title}
+        timeZone={timeZone}
+        steps={way.map((step) => {
+          const place = systemStages.indexOf(step.stage);
+          return {
+            name: t(`supplies.system.${step.stage}`),
+            at: step.at ?? undefined,
+            is: place === reached ? 'now' : place < reached ? 'done' : 'later',
+          };
+        })}
+      />
+      <p>
+        <b>{t(`supplies.systemWaits.${waits}`)}</b>{' '}
+        {t('supplies.sinceFor', {
+          time: writeDateTime(since, timeZone, locale),
+          elapsed: formatElapsed(now - Date.parse(since), t),
+        })}
+      </p>
+      {mayEnterUnits && (
+        <div className="lb-no-print">
+          <LinkButton kind="main" label="supplies.enterUnits" href={`/external-property-verification/${propertyId}`} />
+        </div>
+      )}
+      <Packages packages={packages} />
+    </div>
   );
 }
