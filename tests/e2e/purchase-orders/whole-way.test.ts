@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { addPieces } from '../inventory/own-equipment.ts';
 import { bookIn, stockOf } from '../shipping/own-stock.ts';
-import { administrator, newLogin } from '../sign-in/new-login.ts';
+import { administrator, newManager } from '../sign-in/new-login.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 import { addSupply } from '../supplies/own-supply.ts';
 import { submit, writeDraft } from './orders.ts';
@@ -40,7 +40,7 @@ test('PUR-04 SHP-02 BEY-11 an order goes through all eight statuses as the peopl
   test.setTimeout(420_000);
   const name = `${own} Court`;
   const propertyId = await newProperty(request, name);
-  const email = await newLogin(request, { at: name });
+  const email = await newManager(request, { at: name });
   const kit = await addSupply(request, `${own} kit`, 1000);
   await bookIn(request, kit, 3);
   await addPieces(request, [`${own}-1`]);

@@ -1,22 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { password } from '../place.ts';
-import { newLogin } from '../sign-in/new-login.ts';
+import { newManager } from '../sign-in/new-login.ts';
 
 test.use({ provokes: [401] });
-
-/** A property manager who alone is changed by a test: the others read what they expect. */
-async function newManager(request: APIRequestContext): Promise<string> {
-  const temporaryPassword = 'Temporary for 1 day';
-  const email = await newLogin(request, { temporaryPassword });
-  const { accessToken } = await (
-    await request.post('/api/session', { data: { email, password: temporaryPassword } })
-  ).json();
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const reply = await request.put('/api/session/new-password', { data: { newPassword: password }, headers });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return email;
-}
 
 test('NAV-23 a screen of many customers names the reader’s zone, one of a property its own where the reader’s clock is another', async ({
   browser,

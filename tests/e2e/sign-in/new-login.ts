@@ -50,3 +50,14 @@ export async function newLogin(
   if (temporaryPassword) await send('/api/cognito/admin-set-password', { email, password: temporaryPassword });
   return email;
 }
+
+/** A property manager whom no other test knows, with the password that all of the demo have. */
+export async function newManager(request: APIRequestContext, wanted: Pick<Wanted, 'at'> = {}): Promise<string> {
+  const temporaryPassword = 'Temporary for 1 day';
+  const email = await newLogin(request, { ...wanted, temporaryPassword });
+  const signedIn = await request.post('/api/session', { data: { email, password: temporaryPassword } });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` };
+  const reply = await request.put('/api/session/new-password', { data: { newPassword: password }, headers });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return email;
+}
