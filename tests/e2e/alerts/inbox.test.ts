@@ -6,8 +6,10 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   const page = await signedIn('manager');
   await page.goto('/external-exceptions');
   await expect(page.getByRole('heading', { level: 1, name: 'Exceptions' })).toBeVisible();
-  const overdue = page.getByRole('row', { name: /Key overdue/ });
+  const overdue = page.getByRole('row', { name: /Key out too long/ });
   await expect(overdue.first()).toBeVisible();
+  // The board counts from the due time, the inbox from a while after it: both rules are said.
+  await expect(page.getByText(/begins when a key is overdue for as long as the exception settings say/)).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('banner').getByRole('link', { name: /^\d+ open exceptions?$/ })).toHaveAttribute(
     'href',
@@ -18,8 +20,9 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   await expect(page).toHaveURL(/as=each/);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await overdue.first().click();
-  const beside = page.getByRole('dialog', { name: 'Key overdue' });
+  const beside = page.getByRole('dialog', { name: 'Key out too long' });
   await expect(beside.getByText('Key taken').first()).toBeVisible();
+  await expect(beside.getByText(/The board shows a key as overdue from its due time on/)).toBeVisible();
   await beside.getByRole('button', { name: 'Take it' }).click();
   await expect(beside.getByText('Somebody is on it')).toBeVisible();
   await expect(beside.getByText(/^Dana Whitfield, since \d/)).toBeVisible();
@@ -86,7 +89,7 @@ test('BEY-06 NAV-28 the inbox fits a phone in the dark', async ({ signedIn }) =>
   const page = await signedIn({ email: 'manager@demo.latchboard.test', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/exceptions');
-  await expect(page.getByText('Key overdue').first()).toBeVisible();
+  await expect(page.getByText('Key out too long').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -58,3 +58,22 @@ test('DEV-08 the words fit a phone, in Spanish and in the dark', async ({ signed
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
 });
+
+test('BDG-01 DEV-08 before a badge is deactivated it is said that a silent cabinet does not learn of it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/badges/property/1/active?find=Abigail');
+  await page
+    .getByRole('row', { name: /Abigail West/ })
+    .getByText('Abigail West')
+    .click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('dialog', { name: 'Deactivate the badge of Abigail West?' });
+  await expect(question).toContainText(
+    'The cabinet Annex is silent: this badge still opens it until it connects again.',
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+});

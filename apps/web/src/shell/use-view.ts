@@ -26,6 +26,9 @@ export interface ShellView {
 /** What suspension leaves open of a property's own pages. */
 const staysOpen = /^\/property\/\d+\/units|^\/external-property-verification|^\/(?:external-)?overview/;
 
+/** Pages without a property in their address that show what the selected one has. */
+const showsSelected = /^\/(?:external-)?exceptions(?:\/|$)|^\/key-activity-alert$|^\/key-receipt$|^\/property-reports$/;
+
 /** Whether the property is open to its customer changes elsewhere. */
 const usePropertyDetail = (propertyId: number | null) =>
   useQuery({
@@ -58,7 +61,8 @@ export function useView(me: Me): ShellView {
 
   const isOfPage = pageId !== null && !ofPage.isError;
   const property = (isOfPage ? ofPage.data : selected.data) ?? null;
-  const isClosed = pageId !== null && property?.id === pageId && property.suspended && !staysOpen.test(pathname);
+  const isShown = pageId !== null ? property?.id === pageId : isCustomer && showsSelected.test(pathname);
+  const isClosed = isShown && property?.suspended === true && !staysOpen.test(pathname);
   return {
     me,
     selection,

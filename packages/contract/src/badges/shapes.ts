@@ -83,6 +83,8 @@ export const cabinetKnows = z.object({
   state: z.enum(['queued', 'delivered', 'acknowledged']),
   /** When it reached this state; null where the cabinet took the badge with its whole configuration. */
   since: z.string().nullable(),
+  /** Since when the cabinet is not heard from: until it connects again it goes by what it knew then (DEV-08). */
+  silentSince: z.string().nullable(),
 });
 
 export const badgeRow = z.object({

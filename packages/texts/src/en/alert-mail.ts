@@ -7,7 +7,7 @@ export const alertMail = {
   'alertEmail.moved': 'a key moved',
   'alertEmail.somebody': 'Somebody',
   'alertEmail.KEY_OUT':
-    '{who} still has the key to {unit} at {property}. It was taken on {taken} and is overdue since {time}.',
+    '{who} still has the key to {unit} at {property}. It was taken on {taken} and has been out too long since {time}.',
   'alertEmail.mayBeBack': 'The cabinet {cabinet} has not been heard from since {silent}. The key may be back.',
   'alertEmail.LAST_COMM': 'The cabinet {cabinet} at {property} has not been heard from since {silent}.',
   'alertEmail.BADGE_UNUSED': 'Badge {badge} of {who} at {property} has not been used since {taken}.',

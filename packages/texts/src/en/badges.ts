@@ -136,6 +136,9 @@ export const badges = {
     '{name} still has {count} key. The cabinets stop letting this badge in, so somebody else must return it.',
   'badges.deactivateHolds_other':
     '{name} still has {count} keys. The cabinets stop letting this badge in, so somebody else must return them.',
+  'badges.deactivateSilent_one': 'The cabinet {cabinets} is silent: this badge still opens it until it connects again.',
+  'badges.deactivateSilent_other':
+    'The cabinets {cabinets} are silent: this badge still opens each of them until it connects again.',
   'badges.deactivateConsent':
     'The consent to fingerprints ends too, and the cabinets remove the template. After an undo, {name} is asked again.',
   'badges.deactivateAsked': 'The open request for consent to fingerprints ends too. After an undo, ask {name} again.',

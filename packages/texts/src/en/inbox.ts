@@ -52,7 +52,7 @@ export const inbox = {
   'inbox.state.closed': 'Closed',
   'inbox.state.ended': 'Over by itself',
   'inbox.state.disproved': 'Did not hold',
-  'inbox.kind.KEY_OUT': 'Key overdue',
+  'inbox.kind.KEY_OUT': 'Key out too long',
   'inbox.kind.BADGE_UNUSED': 'Badge unused',
   'inbox.kind.LAST_COMM': 'System silent',
   'inbox.kind.DOOR_LEFT_OPEN': 'Door left open',
@@ -64,6 +64,8 @@ export const inbox = {
   'inbox.kind.CODE_O': 'Signed out without completing',
   'inbox.kind.CODE_P': 'Wrong PIN',
   'inbox.kind.CODE_T': 'Tag not in the system',
+  'inbox.keyOutRule':
+    '“Key out too long” begins when a key is overdue for as long as the exception settings say. The board shows a key as overdue from its due time on.',
   'inbox.mayBeBack': 'The system has not been heard from. The key may be back.',
   'inbox.silentSince': 'Last heard from {at}',
   'inbox.lasts': 'Still so',

@@ -49,6 +49,7 @@ export const keyPages = {
   'activityHours.day.5': 'Fri',
   'activityHours.day.6': 'Sat',
   'activityHours.day.7': 'Sun',
+  'personPage.title': 'Person',
   'personPage.reach': 'How to reach them',
   'personPage.active': 'active badge',
   'personPage.inactive': 'badge not active',

@@ -8,7 +8,7 @@ export const alertMail = {
   'alertEmail.moved': 'se movió una llave',
   'alertEmail.somebody': 'Alguien',
   'alertEmail.KEY_OUT':
-    '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken} y está vencida desde el {time}.',
+    '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken} y lleva demasiado tiempo fuera desde el {time}.',
   'alertEmail.mayBeBack':
     'No hay noticias del gabinete {cabinet} desde el {silent}. Puede que la llave ya esté de vuelta.',
   'alertEmail.LAST_COMM': 'No hay noticias del gabinete {cabinet} en {property} desde el {silent}.',

@@ -138,6 +138,10 @@ export const badges = {
     '{name} todavía tiene {count} llave. Los gabinetes dejan de admitir esta credencial, así que otra persona tendrá que devolverla.',
   'badges.deactivateHolds_other':
     '{name} todavía tiene {count} llaves. Los gabinetes dejan de admitir esta credencial, así que otra persona tendrá que devolverlas.',
+  'badges.deactivateSilent_one':
+    'El gabinete {cabinets} está sin contacto: esta credencial lo sigue abriendo hasta que vuelva a conectarse.',
+  'badges.deactivateSilent_other':
+    'Los gabinetes {cabinets} están sin contacto: esta credencial los sigue abriendo hasta que cada uno vuelva a conectarse.',
   'badges.deactivateConsent':
     'También termina el consentimiento para la huella, y los gabinetes eliminan la plantilla. Si deshace el cambio, se le pide de nuevo a {name}.',
   'badges.deactivateAsked':

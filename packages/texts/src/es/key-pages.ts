@@ -50,6 +50,7 @@ export const keyPages = {
   'activityHours.day.5': 'Vie',
   'activityHours.day.6': 'Sáb',
   'activityHours.day.7': 'Dom',
+  'personPage.title': 'Persona',
   'personPage.reach': 'Cómo contactar',
   'personPage.active': 'credencial activa',
   'personPage.inactive': 'credencial inactiva',

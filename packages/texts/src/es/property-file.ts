@@ -4,7 +4,7 @@ export const propertyFile = {
   'admin.title': 'Administración',
   'admin.noProperty': 'Elija una propiedad para administrarla.',
   'admin.logins': 'Accesos',
-  'admin.board': 'Panel en vivo',
+  'admin.board': 'Tablero en vivo',
   'changeRequest.title': 'Solicitudes de cambio',
   'changeRequest.intro': '¿Cambió algo en esta propiedad? Díganos qué y lo cambiamos.',
   'changeRequest.ask': 'Pedir un cambio',

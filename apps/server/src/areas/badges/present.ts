@@ -10,6 +10,9 @@ import { dayOf } from './validity.ts';
 
 export type Badge = CallOutput<typeof contract.badges.getBadge>;
 
+/** JSON of the database writes instants in its own form. */
+const instantOf = (written: string | null) => (written === null ? null : new Date(written).toISOString());
+
 export const presentRow = (row: BadgeRow) => ({
   id: row.id,
   number: row.number,
@@ -26,7 +29,8 @@ export const presentRow = (row: BadgeRow) => ({
   windows: row.windows,
   cabinets: row.cabinets.map((one) => ({
     ...one,
-    since: one.since === null ? null : new Date(one.since).toISOString(),
+    since: instantOf(one.since),
+    silentSince: instantOf(one.silentSince),
   })),
   revision: row.revision,
 });

@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
 import { type RawBuilder, sql } from 'kysely';
+import { isSilent } from '#server/areas/key-activity/index.ts';
 import { holdsPart } from '#server/platform/db/like.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -34,7 +35,13 @@ export interface BadgeRow {
   is_unused: boolean;
   keys_out: number;
   windows: WindowJson[];
-  cabinets: { datalogId: number; name: string; state: 'queued' | 'delivered' | 'acknowledged'; since: string | null }[];
+  cabinets: {
+    datalogId: number;
+    name: string;
+    state: 'queued' | 'delivered' | 'acknowledged';
+    since: string | null;
+    silentSince: string | null;
+  }[];
   revision: number;
 }
 
@@ -76,8 +83,10 @@ const cabinets = (now: Date) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('datalogId', d.id, 'name', d.name,
     'state', case when x.acknowledged_at is not null or (x.revision is null and c.acknowledged_revision > 0) then 'acknowledged'
       when x.delivered_at is not null then 'delivered' else 'queued' end,
-    'since', coalesce(x.acknowledged_at, x.delivered_at, x.queued_at)) order by d.number, d.id)
+    'since', coalesce(x.acknowledged_at, x.delivered_at, x.queued_at),
+    'silentSince', case when ${sql.raw(isSilent('looked.at'))} then c.last_contact end) order by d.number, d.id)
   from cabinet c join datalog d on d.id = c.datalog_id
+    cross join installation i cross join (select ${now}::timestamptz as at) looked
     left join lateral (select revision, queued_at, delivered_at, acknowledged_at from config_change
       where datalog_id = c.datalog_id and kind = 'badge' and key = b.number
         and (not ${isInactive(now)} or (is_removal and queued_at >= b.active_to)) order by revision desc limit 1) x on true

@@ -1,4 +1,5 @@
-const inPath = /\/(?:property|property-reports|external-property-verification)\/([1-9]\d{0,9})(?:\/|$)/;
+const inPath =
+  /\/(?:property|property-reports|external-property-verification|esof-store|supplies)\/([1-9]\d{0,9})(?:\/|$)/;
 const inSearch = /^[1-9]\d{0,9}$/;
 
 /** The property that the open page is about. */

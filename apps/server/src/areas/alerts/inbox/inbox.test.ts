@@ -70,7 +70,7 @@ test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and
   expect(await numbers(`propertyId=${ids.property}`, 'management')).toEqual([door, silent]);
   expect(await get('/exceptions/count')).toEqual({ open: 4, oldest: '2026-11-10T18:00:00.000Z' });
   const file = await get<'exportExceptions'>('/exceptions/file?format=csv&kind=KEY_OUT&columns=kind,elapsed');
-  expect(file).toContain('Key overdue,1 d 3 h');
+  expect(file).toContain('Key out too long,1 d 3 h');
 });
 
 test('BEY-06 exceptions of one key or one person are a pattern, with their count and the oldest', async () => {

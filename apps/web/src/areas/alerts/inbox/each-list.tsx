@@ -12,6 +12,7 @@ import { BulkActions } from './bulk-actions.tsx';
 import { inboxFilters } from './filters.ts';
 import { onePerProperty } from './hand-on-several.tsx';
 import { usePlace } from './place.ts';
+import { withRule } from './rule-note.tsx';
 import { aboutOf, type ExceptionRow, elapsedWords, markOf, ownerWords } from './shapes.ts';
 
 interface ListProps {
@@ -77,6 +78,7 @@ export function EachList({ links, onOpen }: ListProps) {
     <ListPage
       title="inbox.title"
       links={links}
+      around={withRule}
       list={list}
       name="alerts.exceptions"
       columns={columns}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CloseDialog } from './close-dialog.tsx';
 import { HandOn } from './hand-on.tsx';
 import css from './inbox.module.css';
+import { RuleNote } from './rule-note.tsx';
 import { aboutOf, type ExceptionRecord, elapsedWords, markOf, ownerWords } from './shapes.ts';
 import { actOn } from './take.ts';
 import { Trail } from './trail.tsx';
@@ -47,6 +48,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
         {t('inbox.since')} {at(exception.since)}.{' '}
         {endedAt ? t('inbox.endedAt', { at: at(endedAt) }) : state !== 'closed' && t('inbox.lasts')}
       </p>
+      {kind === 'KEY_OUT' && <RuleNote />}
       {exception.mayBeBack && <p role="note">{t('inbox.mayBeBack')}</p>}
       {system?.silentSince && <p>{t('inbox.silentSince', { at: at(system.silentSince) })}</p>}
       <div className={css.actions}>

@@ -15,6 +15,7 @@ import { onePerProperty } from './hand-on-several.tsx';
 import css from './inbox.module.css';
 import { Members } from './members.tsx';
 import { usePlace } from './place.ts';
+import { withRule } from './rule-note.tsx';
 import { aboutPattern, markOf, ownerWords, type Pattern } from './shapes.ts';
 import { takeAll } from './take.ts';
 
@@ -136,6 +137,7 @@ export function PatternList({ links, whole, onWhole, onOpen }: ListProps) {
     <ListPage
       title="inbox.title"
       links={links}
+      around={withRule}
       list={list}
       name="alerts.patterns"
       columns={columns}

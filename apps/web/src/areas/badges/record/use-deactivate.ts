@@ -1,5 +1,6 @@
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
@@ -16,15 +17,24 @@ const endsToo: Partial<Record<string, 'badges.deactivateConsent' | 'badges.deact
 /** Deactivates a badge after a question; for a while it can be undone. */
 export function useDeactivate(): (badge: Badge) => Promise<void> {
   const router = useRouter();
-  return async ({ id: badgeId, name, number, until, keysOut, fingerprint, property: { id: propertyId } }) => {
-    const note = endsToo[fingerprint.consent?.state ?? ''];
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  return async ({ id: badgeId, name, number, until, keysOut, fingerprint, cabinets, property: { id: propertyId } }) => {
+    const alsoEnds = endsToo[fingerprint.consent?.state ?? ''];
+    const silent = cabinets.filter(({ silentSince }) => silentSince !== null).map((one) => one.name);
+    const notes = [
+      ...(silent.length > 0
+        ? [t('badges.deactivateSilent', { count: silent.length, cabinets: new Intl.ListFormat(locale).format(silent) })]
+        : []),
+      ...(alsoEnds ? [t(alsoEnds, { name })] : []),
+    ];
     const isSure = await confirm({
       title: { key: 'badges.deactivateAsk', params: { name } },
       text:
         keysOut > 0
           ? { key: 'badges.deactivateHolds', params: { name, count: keysOut } }
           : { key: 'badges.deactivateText', params: { name, number } },
-      ...(note && { note: { key: note, params: { name } } }),
+      ...(notes.length > 0 && { note: { data: notes.join(' ') } }),
       confirmLabel: 'badges.deactivate',
       isDangerous: true,
     });

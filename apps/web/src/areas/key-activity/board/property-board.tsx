@@ -117,14 +117,14 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
     }
   }
 
-  const workOrders = mayDo(me, 'WorkOrder_ALL') && !isClosed && (
+  const workOrders = mayDo(me, 'WorkOrder_ALL') && (
     <LinkButton
       label="workOrders.title"
       icon={<IconClipboardList size={16} aria-hidden />}
       href={`/property/${propertyId}/work-orders`}
     />
   );
-  const giveKeys = mayDo(me, 'KeyReceipt_ALL') && !isClosed && (
+  const giveKeys = mayDo(me, 'KeyReceipt_ALL') && (
     <LinkButton
       label="board.giveKeys"
       icon={<IconSignature size={16} aria-hidden />}
@@ -143,7 +143,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
       actions={
-        isPhone ? (
+        isClosed ? undefined : isPhone ? (
           <>
             {giveKeys}
             {workOrders}
@@ -155,13 +155,13 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
             <Button
               label="ui.print"
               icon={<IconPrinter size={16} aria-hidden />}
-              disabled={!board || isClosed}
+              disabled={!board}
               onClick={() => window.print()}
             />
             <Button
               label="board.export"
               icon={<IconDownload size={16} aria-hidden />}
-              disabled={!board || isClosed}
+              disabled={!board}
               busy={isSaving}
               onClick={() => void save().catch(() => undefined)}
             />

@@ -2,6 +2,7 @@ import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { nothingThere, useIdParam } from '#web/lib/address.ts';
@@ -14,12 +15,19 @@ import css from './facts.module.css';
 import { KeysHeld } from './keys-held.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import type { HolderPage } from './shapes.ts';
 
 /** A badge's number out of the address; leading zeros belong to it. */
 function useBadgeParam(): string {
   const { badge }: Readonly<Record<string, unknown>> = useParams({ strict: false });
   if (typeof badge !== 'string' || !/^\d{1,12}$/.test(badge)) throw nothingThere();
   return badge;
+}
+
+/** Nobody is called unknown before the server has said so. */
+function titleOf(page: HolderPage | undefined, badge: string): Wording {
+  if (page === undefined) return 'personPage.title';
+  return page.name === null ? { key: 'custody.unknownHolder', params: { badge } } : { data: page.name };
 }
 
 /** One person who takes keys: how to reach them, which keys they hold, and what they did last. */
@@ -29,7 +37,7 @@ export default function PersonScreen() {
   const now = useNow();
   const result = useQuery(query(api.keyActivity.holderPage, { propertyId, badge }, { live: propertyId, quiet: true }));
   const page = result.data;
-  const title = page?.name == null ? { key: 'custody.unknownHolder' as const, params: { badge } } : { data: page.name };
+  const title = titleOf(page, badge);
   return (
     <Page
       title={title}
