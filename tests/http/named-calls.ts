@@ -90,6 +90,10 @@ export const namedCalls: readonly NamedCall[] = [
   'GET /shipping-orders/service',
   'GET /shipping-orders/esof',
   'GET /reports/esof',
+  'GET /service-requests',
+  'GET /service-requests/pinned',
+  'PUT /staff/expire-warranty',
+  'PUT /staff/approve-warranty/{decision}/{token}',
   'GET /portal/{erpId}/link',
   'GET /production-queue',
   'GET /reports/sales',
@@ -109,11 +113,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   ],
   'purchase orders': ['/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
   scanning: ['/datalogs/{datalogId}/key-tags', '/datalogs/{datalogId}/property-unit-configs', '/swap-sheets'],
-  'service requests': [
-    '/service-requests',
-    '/emails/workorder',
-    '/staff/expire-warranty',
-    '/staff/approve-warranty/{a}/{b}',
-  ],
+  'service requests': ['/emails/workorder'],
   support: ['/chatbot/send-message', '/chatbot/email/transcript', '/chatbot/feature-enabled'],
 };

@@ -37,13 +37,11 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
   'Overview-NewPurchaseOrders_UI': 'a panel of the dashboard: tests/e2e/operations/order-panels.test.ts',
   'Overview-AwaitingUnitEntryPurchaseOrders_UI': 'a panel of the dashboard: tests/e2e/operations/order-panels.test.ts',
   'Overview-VerifiedPurchaseOrders_UI': 'a panel of the dashboard: tests/e2e/operations/order-panels.test.ts',
-  'ServiceRequest-Email_UI': 'an entry of the sidebar: tests/e2e/shell/phone.test.ts',
 };
 
 /** Rights whose calls come with a later area. One that has come fails below until it is taken from here. */
 const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   'Overview-Calendar_ALL': 'calendar',
-  'ServiceRequest-LandingPage_UI': 'service requests',
   HtCode_READ: 'operations: magic code',
   News_UPDATE: 'operations: news',
   'Special-News_UPDATE': 'operations: news',

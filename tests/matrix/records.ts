@@ -65,6 +65,19 @@ const hangOnShipment = `
   f as (insert into shipping_order_file (id, record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, 'shipping-order/sample-' || property_id from work_order_file w join o using (property_id))
   select id from o`;
+const serviceRequest = `insert into service_request (property_id, type_id, title, due_at, since, created_at, state, closed_at)
+  values ($1, (select min(id) from service_request_type), 'Sample', now() + interval '1 day', now(), now(), 'closed', now()) returning id`;
+/** The same for a request. */
+const hangOnRequest = `
+  with o as (select id, property_id from service_request where property_id = $1 order by id limit 1),
+  n as (insert into service_request_note (id, record_id, property_id, at, staff_id, message) overriding system value
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.message from work_order_note w join o using (property_id)),
+  f as (insert into service_request_file (id, record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as) overriding system value
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, 'service-request/sample-' || property_id from work_order_file w join o using (property_id))
+  select id from o`;
+/** Of the calls of the provider, which name the request alone. */
+const openRequest = `insert into service_request (property_id, type_id, title, due_at, since, created_at)
+  values ($1, (select min(id) from service_request_type), 'Sample', now() + interval '1 day', now(), now()) returning id`;
 const orderTerms = `insert into order_terms (version, at, clauses) values ($1::int + 100, now(), '{Sample}') returning id`;
 const product = `insert into product (number, name, kind) values ('sample ' || $1, 'Sample', 'part') returning id`;
 const priceTable = `insert into price_table (plan, tier, variant, effective_from, up_to, cents)
@@ -95,6 +108,8 @@ interface Orders {
 const purchases = { made: purchaseOrder, hung: hangOnOrder, table: 'purchase_order', parts: ['note', 'file', 'mail'] };
 const shipments = { made: shippingOrder, hung: hangOnShipment, table: 'shipping_order', parts: ['note', 'file'] };
 
+const requests = { made: serviceRequest, hung: hangOnRequest, table: 'service_request', parts: ['note', 'file'] };
+
 /** After the records of work orders, whose numbers the parts of an order share. */
 async function ordersOf(
   id: (statement: string, value: number) => Promise<number | string>,
@@ -121,7 +136,13 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   await platform.files.put('terms/sample', 'Sample');
   // One for each kind: who removes a file removes what is stored.
   for (const property of [worldIds.property, worldIds.foreignProperty])
-    for (const name of ['work-order/sample', 'work-order/mail', 'purchase-order/sample', 'shipping-order/sample'])
+    for (const name of [
+      'work-order/sample',
+      'work-order/mail',
+      'purchase-order/sample',
+      'shipping-order/sample',
+      'service-request/sample',
+    ])
       await platform.files.put(`${name}-${property}`, 'Sample');
   for (const datalog of [worldIds.datalog, worldIds.foreignDatalog])
     await platform.files.put(`system-backups/sample-${datalog}`, 'Sample');
@@ -224,7 +245,9 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
       purchaseOrderId: await ordersOf(id, purchases),
       shippingOrderId: await ordersOf(id, shipments),
+      requestId: await ordersOf(id, requests),
       // The provider's alone: there is no foreign one.
+      serviceRequestId: { own: await id(openRequest, 1), foreign: await id(openRequest, 1), absent },
       orderTermsId: { own: await id(orderTerms, 1), foreign: await id(orderTerms, 2), absent },
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },

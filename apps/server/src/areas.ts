@@ -18,6 +18,7 @@ import { purchaseOrders } from './areas/purchase-orders/index.ts';
 import { questions } from './areas/questions/index.ts';
 import { sales } from './areas/sales/index.ts';
 import { scanning } from './areas/scanning/index.ts';
+import { serviceRequests } from './areas/service-requests/index.ts';
 import { shipping } from './areas/shipping/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
 import { staff } from './areas/staff/index.ts';
@@ -53,6 +54,7 @@ const areas = [
   questions,
   sales,
   scanning,
+  serviceRequests,
   shipping,
   supplies,
   units,

@@ -21,6 +21,7 @@ import { purchaseOrders } from './purchase-orders/calls.ts';
 import { questions } from './questions/calls.ts';
 import { sales } from './sales/calls.ts';
 import { scanning } from './scanning/calls.ts';
+import { serviceRequests } from './service-requests/calls.ts';
 import { shipping } from './shipping/calls.ts';
 import { account } from './sign-in/account-calls.ts';
 import { signIn } from './sign-in/calls.ts';
@@ -56,6 +57,7 @@ export const contract = {
   questions,
   sales,
   scanning,
+  serviceRequests,
   shipping,
   supplies,
   units,

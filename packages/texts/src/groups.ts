@@ -137,6 +137,10 @@ export const textGroups = {
     async () => (await import('./en/property.ts')).property,
     async () => (await import('./es/property.ts')).property,
   ),
+  requests: both(
+    async () => (await import('./en/requests.ts')).requests,
+    async () => (await import('./es/requests.ts')).requests,
+  ),
   reasons: both(
     async () => (await import('./en/reasons.ts')).reasons,
     async () => (await import('./es/reasons.ts')).reasons,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
+import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
 import type { Story } from './stories.ts';
 
 /** A note and a file of a record, written, changed and removed. */
 async function notesAndFiles(
-  area: 'workOrders' | 'purchaseOrders' | 'shipping',
+  area: 'workOrders' | 'purchaseOrders' | 'serviceRequests' | 'shipping',
   make: Parameters<Story>[0],
   { token, ids }: { token: string | undefined; ids: Record<string, number> },
 ) {
@@ -58,6 +61,50 @@ const shipment: Story = async (make, server) => {
   await notesAndFiles('shipping', make, { token, ids });
 };
 
+const serviceRequest: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const property = { propertyId: 1 };
+  // A type that needs the manager's word after the warranty.
+  const { rows } = (await make('serviceRequests.getRequestTypes', { token })).body as {
+    rows: { id: number; isWarrantyAsked: boolean }[];
+  };
+  const typeId = rows.find(({ isWarrantyAsked }) => isWarrantyAsked)?.id;
+  const form = { typeId, title: 'Sample', description: 'Sample' };
+  const add = async () =>
+    (await make('serviceRequests.addServiceRequest', { token, ids: property, input: { ...form, key: randomUUID() } }))
+      .body;
+  const made = await add();
+  const ids = { ...property, requestId: Number(made.id) };
+  const plan = { priority: 'high', dueAt: '2026-12-01T12:00:00Z', revision: 0 };
+  await make('serviceRequests.changeServiceRequest', { token, ids, input: { ...form, ...plan } });
+  await make('serviceRequests.actOnServiceRequest', { token, ids, input: { action: 'assign', assigneeId: 102 } });
+  await make('serviceRequests.updateOpenServiceRequests', {
+    token,
+    input: { items: [{ serviceRequestId: ids.requestId, serviceRequestTypeId: typeId }] },
+  });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set warranty_until = '2020-01-01' where id = 1`.execute(tx),
+  );
+  const asks = async () => {
+    await make('serviceRequests.actOnServiceRequest', { token, ids, input: { action: 'askWarranty' } });
+    const mails = (await outboxOf(server)).map(({ text }) => /\/warranty\/approve\/([\w-]{43})/.exec(text)?.[1]);
+    return mails.findLast((link) => link !== undefined) ?? '';
+  };
+  await asks();
+  await make('serviceRequests.expireWarranty', { token, input: { serviceRequestId: ids.requestId } });
+  const link = await asks();
+  await make('serviceRequests.openWarrantyLink', { ids: { token: link } });
+  await make('serviceRequests.approveWarranty', { ids: { token: link, decision: 'approve' }, input: {} });
+  await notesAndFiles('serviceRequests', make, { token, ids });
+  await make('serviceRequests.actOnServiceRequest', {
+    token,
+    ids,
+    input: { action: 'close', cause: 'Sample', done: 'Sample', minutes: 5 },
+  });
+  const { token: customer } = await actor(server.url, 'manager');
+  await make('serviceRequests.rateServiceRequest', { token: customer, ids, input: { stars: 5 } });
+};
+
 const supplyOrder: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const product = { number: 'sample supply', name: 'Sample', kind: 'supply', unitPriceCents: 100 };
@@ -68,4 +115,4 @@ const supplyOrder: Story = async (make, server) => {
 };
 
 /** Records that need something to be there first, and those with notes and files. */
-export const recordStories: readonly Story[] = [workOrder, purchaseOrder, shipment, supplyOrder];
+export const recordStories: readonly Story[] = [workOrder, purchaseOrder, shipment, serviceRequest, supplyOrder];

@@ -84,6 +84,13 @@ const inWorld: Readonly<Record<string, Input>> = {
   'hierarchy.changeVendor': { name: 'Another vendor', revision: 1 },
   'shipping.addShippingOrder': { kind: 'service', ...shippingForm },
   'shipping.changeShippingOrder': { ...shippingForm, revision: 0 },
+  'serviceRequests.addFile': { fileName: 'sample.txt' },
+  'serviceRequests.addServiceRequest': {
+    typeId: 6,
+    title: 'Sample',
+    description: 'Sample',
+    key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a20',
+  },
   'supplies.orderSupplies': { lines: [{ productId: 1, quantity: 1 }] },
   'supplies.describeSupply': { packSize: 1, drawing: 'box' },
   'shipping.setPackages': { packages: [{ carrier: 'ups', trackingNumber: '1Z' }], revision: 0 },

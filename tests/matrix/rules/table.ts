@@ -11,6 +11,7 @@ import { questionRules } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { salesRules } from './sales.ts';
 import { scanningRules } from './scanning.ts';
+import { serviceRequestRules } from './service-requests.ts';
 import { shippingRules } from './shipping.ts';
 import { signInRules } from './sign-in.ts';
 import { staffRules } from './staff.ts';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   ...keyReceiptRules,
   ...salesRules,
   ...scanningRules,
+  ...serviceRequestRules,
   ...shippingRules,
   ...supplyRules,
   ...unitRules,
@@ -102,6 +104,9 @@ export const closedBySuspension: readonly string[] = [
   'scanning.exportEmptyHooks',
   ...(supplyRules[0]?.calls ?? []),
   ...questionRules.flatMap(({ calls }) => calls),
+  // Every entry of the portal is hidden then (NAV-11), that of their own requests too.
+  ...(serviceRequestRules[0]?.calls ?? []),
+  ...(serviceRequestRules[1]?.calls ?? []),
   // Work orders answer who took which key for them, as a report does.
   ...(workOrderRules[0]?.calls ?? []),
 ];

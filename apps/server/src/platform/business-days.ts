@@ -50,6 +50,17 @@ export function isBusinessDay(day: string): boolean {
   return ![0, 6].includes(dayAt(ms).weekday) && !isHoliday(ms);
 }
 
+/** The moment so many business days from now; hours of other days do not count. */
+export function businessDaysAfter(now: Date, days: number, zone: string): Date {
+  const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  let at = now.getTime();
+  for (let left = days; left > 0; ) {
+    at += dayMs;
+    if (isBusinessDay(write.format(at))) left -= 1;
+  }
+  return new Date(at);
+}
+
 /** The moment so many business days ago; hours of other days do not count. */
 export function businessDaysBefore(now: Date, days: number, zone: string): Date {
   const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });

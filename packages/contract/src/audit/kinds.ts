@@ -83,6 +83,12 @@ export const auditedKinds = [
   'shipping-order-note',
   'shipping-order-file',
   'shipping-order-mail',
+  'service-request',
+  'service-request-type',
+  'service-request-step',
+  'service-request-note',
+  'service-request-file',
+  'service-request-mail',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
@@ -100,6 +106,7 @@ export const referredKinds = [
   'key-receipt',
   'purchase-order',
   'shipping-order',
+  'service-request',
 ] as const;
 export type ReferredKind = (typeof referredKinds)[number];
 

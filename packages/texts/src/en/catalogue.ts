@@ -39,6 +39,7 @@ import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
+import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
 import { sales } from './sales.ts';
 import { scanning } from './scanning.ts';
@@ -92,6 +93,7 @@ export const external = {
   ...property,
   ...questions,
   ...record,
+  ...requests,
   ...sections,
   ...shipments,
   ...staff,

@@ -36,6 +36,8 @@ export const errors = {
   'error.mailLapsed': 'The code in this message has lapsed. Have a new one sent.',
   'error.mailForgotten': 'What this message said is no longer kept.',
   'error.revisionAhead': 'There is no such revision yet.',
+  'error.valFromAfterTo': 'The first day is after the last one.',
+  'error.valToBeforeFrom': 'The last day is before the first one.',
   'error.valRangeOrder': 'The first day must not be after the last.',
   'error.currentUserUnknown': 'Unable to determine current user',
   'error.notSignedIn': 'Please sign in.',

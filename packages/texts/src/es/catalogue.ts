@@ -31,6 +31,7 @@ import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
+import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
 import { sections } from './sections.ts';
 import { shipments } from './shipments.ts';
@@ -79,6 +80,7 @@ export const es = {
   ...property,
   ...questions,
   ...record,
+  ...requests,
   ...sections,
   ...shipments,
   ...staff,

@@ -37,6 +37,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.mailLapsed': 'El código de este mensaje ha caducado. Pida que se envíe uno nuevo.',
   'error.mailForgotten': 'Ya no se guarda lo que decía este mensaje.',
   'error.revisionAhead': 'Esa revisión todavía no existe.',
+  'error.valFromAfterTo': 'El primer día es posterior al último.',
+  'error.valToBeforeFrom': 'El último día es anterior al primero.',
   'error.valRangeOrder': 'El primer día no puede ser posterior al último.',
   'error.currentUserUnknown': 'No se pudo determinar el usuario actual',
   'error.notSignedIn': 'Inicie sesión.',

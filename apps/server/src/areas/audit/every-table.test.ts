@@ -46,6 +46,7 @@ const notAudited = {
   refresh_token: 'a sign-in',
   resident_told: 'when a mail went out, which the outbox keeps',
   saved_view: 'a person’s own choice of filters and columns',
+  service_request_pin: 'a person’s own choice of what stands first',
   session: 'a sign-in',
   sign_in_attempt: 'a sign-in',
   sso_attempt: 'a sign-in',

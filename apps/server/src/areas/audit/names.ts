@@ -48,6 +48,10 @@ const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
   'shipping-order-note': 'shipping-order',
   'shipping-order-file': 'shipping-order',
   'shipping-order-mail': 'shipping-order',
+  'service-request-step': 'service-request',
+  'service-request-note': 'service-request',
+  'service-request-file': 'service-request',
+  'service-request-mail': 'service-request',
 };
 
 /** What people call a row of a kind, where it has no name. */
@@ -58,6 +62,7 @@ const called: Partial<Record<ReferredKind, string>> = {
   'key-receipt': 'number::text',
   'purchase-order': `coalesce(number, id)::text`,
   'shipping-order': 'number::text',
+  'service-request': 'number::text',
 };
 
 /** What a column of a row stands for; `entity_id` is told apart by the row's level. */

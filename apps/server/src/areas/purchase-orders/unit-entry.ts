@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@latchboard/contract';
-import { defaultRights, roleIds } from '@latchboard/rights';
-import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { setUnitEntry } from './effects.ts';
 import { unitEntryEmail } from './emails/order-email.ts';
 import { locate } from './lock.ts';
-
-interface Recipient {
-  readonly email: string;
-  readonly name: string;
-  readonly language: 'en' | 'es';
-}
 
 interface Asked {
   readonly propertyId: number;
@@ -25,25 +17,12 @@ interface Asked {
   readonly isReminder?: boolean;
 }
 
-const enterUnits = roleIds.filter((role) => role >= 200 && defaultRights(role).has('PropertyUnit_UPDATE'));
-
-/** The login of a customer that units are asked of: the primary contact where it may enter them, else the nearest login that may. */
-async function managerOf(tx: Tx, propertyId: number): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select s.email, s.name, s.preferred_language as language from staff s
-    join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = ${propertyId}
-    left join primary_contact c on c.level = 4 and c.entity_id = ${propertyId} and c.staff_id = s.id
-    where s.pool = 'external' and s.disabled_at is null and s.role_id = any(${enterUnits}::int[])
-    order by c.staff_id is null, s.role_id <> 203, s.commercial_level desc, s.id limit 1`.execute(tx);
-  return rows[0];
-}
-
 /** The message that asks for the units of a property, or reminds of them, and who gets it; undefined where no login may enter them. */
 export async function unitEntryMessage(
   { propertyId, note, by, isReminder = false }: Asked,
   { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
 ) {
-  const manager = await managerOf(tx, propertyId);
+  const manager = await nearestLogin(tx, propertyId, 'PropertyUnit_UPDATE');
   if (!manager) return undefined;
   const { name: property } = await tx
     .selectFrom('property')

@@ -20,6 +20,8 @@ const classes = {
   exceptions: 7010,
   /** The causes and outcomes of a corporation. */
   exceptionReasons: 7014,
+  /** The pins of one person. */
+  requestPins: 7024,
 } as const;
 
 /**

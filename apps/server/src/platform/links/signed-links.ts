@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 
 /** What a link lets somebody do who has no login, and with which record of its property. */
 interface LinkTo {
-  readonly purpose: 'biometric-consent' | 'log-share';
+  readonly purpose: 'biometric-consent' | 'log-share' | 'warranty';
   readonly propertyId: number;
   readonly subjectId: number;
 }
@@ -15,7 +15,7 @@ interface MadeLink extends LinkTo {
   readonly now: Date;
 }
 
-type OpenedLink = Omit<LinkTo, 'purpose'> & { readonly madeAt: Date };
+type OpenedLink = Omit<LinkTo, 'purpose'> & { readonly madeAt: Date; readonly expiresAt: Date };
 
 interface GivenLink {
   readonly purpose: LinkTo['purpose'];
@@ -61,7 +61,8 @@ export async function openLink(tx: Tx, { purpose, token, now }: GivenLink): Prom
   if (!link) throw new Failure('linkUnknown');
   if (link.used_at !== null) throw new Failure('linkUsed');
   if (link.expires_at <= now) throw new Failure('linkExpired');
-  return { propertyId: link.property_id, subjectId: link.subject_id, madeAt: link.made_at };
+  const { property_id: propertyId, subject_id: subjectId, made_at: madeAt, expires_at: expiresAt } = link;
+  return { propertyId, subjectId, madeAt, expiresAt };
 }
 
 /** The same, and the link is used from then on. Of two presses at once the second one is told so. */

@@ -27,13 +27,18 @@ export function mayBeDone<State extends string, Action extends string>(
 const hasRight = ({ right }: LifecycleAction<string>, { rights }: PersonActor) =>
   (typeof right === 'string' ? [right] : right).some((one) => rights.has(one));
 
+/** Who does something; nobody where a link or the clock does. */
+export type StepContext = Pick<RecordContext, 'tx' | 'now'> & {
+  readonly actor: { readonly staffId: number | null; readonly realStaffId: number | null };
+};
+
 interface Step<State extends string, Action extends string> {
   /** The record as it stands, locked by this transaction. */
   readonly record: Stateful & { readonly state: State };
   readonly action: Action;
   readonly reason: string;
   /** Columns of the record that change together with its state. */
-  readonly columns?: Readonly<Record<string, number | string | null>>;
+  readonly columns?: Readonly<Record<string, number | string | Date | null>>;
 }
 
 /**
@@ -53,7 +58,7 @@ export async function performAction<State extends string, Action extends string>
 export async function followAction<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
   { record, action, reason, columns = {} }: Step<State, Action>,
-  ctx: RecordContext,
+  ctx: StepContext,
 ): Promise<void> {
   const { from, to, reason: needs } = actions[action];
   if (!from.includes(record.state)) throw await stateChanged(record, ctx);
@@ -75,7 +80,7 @@ interface StepRow {
 }
 
 /** Writes one row of a record's history; its first one is `add`. */
-export async function addStep(record: Stateful, { action, from, to, reason }: StepRow, ctx: RecordContext) {
+export async function addStep(record: Stateful, { action, from, to, reason }: StepRow, ctx: StepContext) {
   const { actor } = ctx;
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
   await sql`insert into ${stepsOf(record)} (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state, reason)
@@ -102,7 +107,7 @@ export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 't
   }));
 }
 
-async function stateChanged(record: Stateful & { readonly state: string }, ctx: RecordContext): Promise<Failure> {
+async function stateChanged(record: Stateful & { readonly state: string }, ctx: StepContext): Promise<Failure> {
   const [last] = await historyOf(record, ctx);
   // A customer does not see the provider's people: they are named as the provider.
   const code = last?.by == null ? 'stateChangedByProvider' : 'stateChangedBy';

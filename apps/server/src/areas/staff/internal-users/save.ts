@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { releaseRequestsOf } from '#server/areas/service-requests/index.ts';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
@@ -49,7 +50,7 @@ export async function addUser({ tx, actor, platform, now }: Save & { platform: S
 }
 
 /** Changes one of the provider's people. Their address is never changed, and nobody changes their own role. */
-export async function changeUser({ tx, actor }: Save, form: Change): Promise<User> {
+export async function changeUser({ tx, actor, now }: Save, form: Change): Promise<User> {
   const before = found(await loadUser(tx, form.userId));
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
@@ -64,11 +65,12 @@ export async function changeUser({ tx, actor }: Save, form: Change): Promise<Use
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  if (isOtherRole) await releaseRequestsOf(form.userId, { tx, actor, now });
   await notify(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
   return found(await loadUser(tx, form.userId));
 }
 
-/** What refers to somebody who is disabled keeps their name; their sessions end with the next request of each. */
+/** What refers to somebody who is disabled keeps their name, but for service requests that wait for them; their sessions end with the next request of each. */
 export async function setDisabled({ tx, actor, now }: Save, id: number, isDisabled: boolean): Promise<User> {
   const before = found(await loadUser(tx, id));
   if (!policy.mayEditRole(actor, before)) throw new Failure('forbidden');
@@ -79,6 +81,7 @@ export async function setDisabled({ tx, actor, now }: Save, id: number, isDisabl
     .set({ disabled_at: isDisabled ? now : null, revision })
     .where('id', '=', id)
     .execute();
+  if (isDisabled) await releaseRequestsOf(id, { tx, actor, now });
   await notify(tx, { kind: 'staff', id, revision });
   return found(await loadUser(tx, id));
 }

@@ -1,0 +1,72 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
+import { Failure } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type LockedRequest, locate, lockRequest } from './lock.ts';
+import { isReopenLate, type ServiceRequest } from './record.ts';
+import { changed } from './save.ts';
+import { checkTechnician } from './technicians.ts';
+import { askWarranty, checkWarranty, withdrawn } from './warranty.ts';
+
+type Acted = CallInput<typeof contract.serviceRequests.actOnServiceRequest>;
+type Columns = Readonly<Record<string, number | string | Date | null>>;
+
+/** Does one thing with a request, with all that follows from it in the same transaction (SRQ-06). */
+export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<ServiceRequest> {
+  const { action, reason, propertyId, requestId } = asked;
+  await locate(asked, ctx.tx);
+  const isGiven = action === 'assign' || action === 'reassign';
+  // Who may not give requests to people is refused below, as for every action.
+  if (isGiven && ctx.actor.rights.has('ServiceRequest-LandingPage_UI')) {
+    if (asked.assigneeId === null) throw required('assigneeId');
+    await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
+  }
+  const request = await lockRequest(ctx.tx, { propertyId, requestId });
+  const isPossible = serviceRequestLifecycle.actions[action].from.some((state) => state === request.state);
+  const columns = isPossible ? await columnsOf(asked, request, ctx) : {};
+  await performAction(serviceRequestLifecycle, { record: request.ref, action, reason, columns }, ctx);
+  if (action === 'askWarranty') await askWarranty(request, reason, ctx);
+  return changed(propertyId, requestId, ctx);
+}
+
+const required = (...paths: string[]) =>
+  new Failure('validation', { fields: paths.map((path) => ({ path, code: 'valRequired' })) });
+
+/** The columns that an action fills; throws where something that it needs is missing. */
+async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<Columns> {
+  const { now } = ctx;
+  switch (asked.action) {
+    case 'assign':
+    case 'reassign':
+      return { assignee_id: asked.assigneeId };
+    case 'wait':
+      if (asked.waitingFor === null) throw required('waitingFor');
+      return { waiting_for: asked.waitingFor };
+    case 'askWarranty':
+      await checkWarranty(request, ctx);
+      return { waiting_for: 'customer' };
+    case 'resume':
+      return withdrawn(request, now);
+    case 'close': {
+      const missing = (['cause', 'done', 'minutes'] as const).filter(
+        (name) => asked[name] === '' || asked[name] === null,
+      );
+      if (missing.length > 0) throw required(...missing);
+      return {
+        cause: asked.cause,
+        done: asked.done,
+        minutes: asked.minutes,
+        closed_at: now,
+        ...withdrawn(request, now),
+      };
+    }
+    case 'withdraw':
+      return { cause: '', done: '', minutes: null, closed_at: now, ...withdrawn(request, now) };
+    case 'reopen':
+      if (isReopenLate(request.closed_at, now)) throw new Failure('requestReopenLate');
+      return { waiting_for: null };
+    default:
+      return {};
+  }
+}

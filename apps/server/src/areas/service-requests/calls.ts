@@ -1,0 +1,81 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { ClosedColumnId, RequestColumnId } from '@latchboard/contract/service-requests/rules';
+import { Failure } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { recordHandlers } from '#server/platform/record/record-handlers.ts';
+import { actOnRequest } from './act.ts';
+import { readChoices } from './choices.ts';
+import { presentRow, type RequestRow } from './columns.ts';
+import { exportRequests } from './export.ts';
+import { requestList } from './list.ts';
+import { locate, lockRequest } from './lock.ts';
+import { pinnedRequests, pinRequest, unpinRequest } from './pins.ts';
+import { readRequest } from './record.ts';
+import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosed } from './reports/closed.ts';
+import { summary, technicianLoad } from './reports/load.ts';
+import { assignedUsers, openProperties, openReport, openTypes } from './reports/open.ts';
+import { updateOpen } from './reports/update.ts';
+import { addRequest, changed, changeRequest } from './save.ts';
+import { presentTechnician, technicians } from './technicians.ts';
+import { presentType, requestTypes } from './types.ts';
+import { answerWarranty, expireWarranty, openWarrantyLink } from './warranty.ts';
+
+type Requests = typeof contract.serviceRequests;
+type Asked = CallInput<Requests['listServiceRequests']> & { readonly propertyId?: number };
+
+const page = (asked: Asked, ctx: RecordContext) =>
+  readList<RequestRow, RequestColumnId, ReturnType<typeof presentRow>>(ctx.tx, requestList(asked, ctx), asked, (row) =>
+    presentRow(row, ctx.actor),
+  );
+
+export const calls: Calls<Requests> = {
+  getOpenServiceRequestProperties: openProperties,
+  getOpenServiceRequestAssignedUsers: (_, ctx) => assignedUsers(ctx),
+  getOpenServiceRequestTypes: (_, ctx) => openTypes(ctx),
+  getOpenServiceRequestAssignableUsers: async (_, ctx) => ({
+    rows: (await technicians(ctx)).filter(({ is_active }) => is_active).map(presentTechnician),
+  }),
+  getRequestTypes: async (_, { tx }) => ({ rows: (await requestTypes(tx)).map(presentType) }),
+  getOpenServiceRequests: openReport,
+  updateOpenServiceRequests: updateOpen,
+  getClosedServiceRequests: (asked, { tx, actor, now }) =>
+    readList<ClosedRow, ClosedColumnId, ReturnType<typeof presentClosed>>(tx, closedList(asked, now), asked, (row) =>
+      presentClosed(row, actor),
+    ),
+  exportClosedServiceRequests: exportClosed,
+  getClosedServiceRequestTotals: closedTotals,
+  getServiceRequestSummary: summary,
+  getServiceRequestTechnicians: technicianLoad,
+  listServiceRequests: page,
+  exportServiceRequests: exportRequests,
+  listPinnedServiceRequests: (_, ctx) => pinnedRequests(ctx),
+  pinServiceRequest: async ({ serviceRequestId }, ctx) => {
+    await pinRequest(serviceRequestId, ctx);
+    return { ok: true };
+  },
+  unpinServiceRequest: async ({ serviceRequestId }, ctx) => {
+    await unpinRequest(serviceRequestId, ctx);
+    return { ok: true };
+  },
+  listPropertyServiceRequests: page,
+  exportPropertyServiceRequests: exportRequests,
+  readServiceRequestChoices: readChoices,
+  addServiceRequest: addRequest,
+  getServiceRequest: ({ propertyId, requestId }, ctx) => readRequest(propertyId, requestId, ctx),
+  changeServiceRequest: changeRequest,
+  actOnServiceRequest: actOnRequest,
+  rateServiceRequest: async ({ propertyId, requestId, stars, text }, ctx) => {
+    const request = await lockRequest(ctx.tx, { propertyId, requestId });
+    if (request.state !== 'closed') throw new Failure('stateChanged');
+    if (request.rating !== null) throw new Failure('requestRated');
+    const rated = { rating: stars, rating_text: text, rated_at: ctx.now };
+    await ctx.tx.updateTable('service_request').set(rated).where('id', '=', requestId).execute();
+    return changed(propertyId, requestId, ctx);
+  },
+  openWarrantyLink,
+  approveWarranty: answerWarranty,
+  expireWarranty,
+  ...recordHandlers(locate),
+};

@@ -1,0 +1,40 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { found } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { recentRequest } from './record.ts';
+import { presentType, requestTypes } from './types.ts';
+
+interface Place {
+  id: number;
+  name: string;
+  warranty: string | null;
+  is_expired: boolean;
+}
+
+/** What a new request of a property can be about; who writes it is the contact, unless it is the provider. */
+export async function readChoices(
+  { propertyId }: { propertyId: number },
+  { tx, actor, now }: RecordContext,
+): Promise<CallOutput<typeof contract.serviceRequests.readServiceRequestChoices>> {
+  const { rows } = await sql<Place>`
+    select p.id, p.name, p.warranty_until::text as warranty,
+      coalesce(p.warranty_until < (${now}::timestamptz at time zone p.time_zone)::date, false) as is_expired
+    from property p where p.id = ${propertyId}`.execute(tx);
+  const { is_expired: isWarrantyExpired, ...property } = found(rows[0]);
+  const isCustomer = actor.pool !== 'internal';
+  const systems = await tx
+    .selectFrom('datalog')
+    .select(['id', 'name'])
+    .where('property_id', '=', propertyId)
+    .orderBy('name')
+    .execute();
+  return {
+    property,
+    isWarrantyExpired,
+    types: (await requestTypes(tx)).filter((type) => !isCustomer || type.is_for_customers).map(presentType),
+    systems: systems.map(({ id, name }) => ({ id, name: name ?? '' })),
+    warning: (await recentRequest(tx, { propertyId, at: now })) ?? null,
+    contact: isCustomer ? { name: actor.name, phone: '', email: actor.email } : { name: '', phone: '', email: null },
+  };
+}

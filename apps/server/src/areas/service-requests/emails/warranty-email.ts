@@ -1,0 +1,60 @@
+import { warrantyLinkDays } from '@latchboard/contract/service-requests/rules';
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+
+type Content = Omit<Message, 'key' | 'to'>;
+
+interface Asked {
+  readonly number: number;
+  readonly title: string;
+  readonly property: string;
+  readonly name: string;
+  readonly by: string;
+  readonly note: string;
+  readonly language: Language;
+  readonly links: { readonly approve: string; readonly disapprove: string };
+}
+
+/** The message that asks a manager whether parts may go out although the warranty has expired (SRQ-07). */
+export function warrantyEmail({ number, title, property, name, by, note, language, links }: Asked): Content {
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('warrantyEmail.subject', { number: String(number), property });
+  return {
+    language,
+    subject,
+    why: t('warrantyEmail.why', { property }),
+    ...letter(subject, [
+      { kind: 'text', text: t('warrantyEmail.ask', { name, property, title }) },
+      ...(note === '' ? [] : [{ kind: 'text', text: t('warrantyEmail.note', { by, note }) } as const]),
+      { kind: 'button', label: t('warrantyEmail.approve'), url: links.approve },
+      { kind: 'link', label: t('warrantyEmail.disapprove'), url: links.disapprove },
+      { kind: 'text', text: t('warrantyEmail.once', { days: String(warrantyLinkDays) }) },
+    ]),
+  };
+}
+
+interface Answered {
+  readonly number: number;
+  readonly title: string;
+  readonly property: string;
+  readonly answer: 'approved' | 'declined' | 'lapsed';
+  readonly link: string;
+}
+
+/** What the one who asked is told; the provider's mail is English. */
+export function answeredEmail({ number, title, property, answer, link }: Answered): Content {
+  const t = createTranslate('en', en);
+  const subject = t(`warrantyEmail.${answer}`, { number: String(number), property });
+  return {
+    language: 'en',
+    subject,
+    why: t('warrantyEmail.askedByYou'),
+    ...letter(subject, [
+      { kind: 'text', text: title },
+      { kind: 'button', label: t('warrantyEmail.open', { number: String(number) }), url: link },
+    ]),
+  };
+}

@@ -1,0 +1,41 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
+import type { Context } from '#server/platform/http/handler.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
+import type { RequestRow } from './columns.ts';
+import { requestList } from './list.ts';
+
+type Calls = typeof contract.serviceRequests;
+type Asked = CallInput<Calls['exportServiceRequests']> & { readonly propertyId?: number };
+
+/** The requests of a list as a file, in the order and words of the screen. */
+export const exportRequests = (
+  asked: Asked,
+  ctx: Context<Calls['exportPropertyServiceRequests']['access'], 'download'>,
+) => {
+  const { pool, language } = ctx.actor;
+  return writeList<RequestRow, RequestColumnId, RequestColumnId>(asked, ctx, ({ t, word, clock }) => ({
+    list: requestList(asked, ctx),
+    title: t('requests.title'),
+    heading: [t(`requests.view.${asked.view}`), asked.search && word('searched', { search: asked.search })],
+    columns: {
+      number: { header: t('requests.number'), width: 12, cell: (row) => `SR-${row.number}` },
+      changed: timeColumn<RequestRow>(t('requests.changed'), clock, { at: (row) => row.since }),
+      property: { header: t('requests.property'), width: 28, cell: (row) => row.property },
+      title: { header: t('requests.about'), width: 40, cell: (row) => row.title },
+      type: {
+        header: t('requests.type'),
+        width: 20,
+        cell: (row) => (language === 'es' ? row.type_es : row.type),
+      },
+      priority: { header: t('requests.priority'), width: 12, cell: (row) => t(`requests.priority.${row.priority}`) },
+      assignee: {
+        header: t('requests.assignee'),
+        width: 22,
+        cell: (row) => (pool === 'internal' ? row.assignee : row.assignee_id === null ? null : t('requests.provider')),
+      },
+      state: { header: t('requests.state'), width: 14, cell: (row) => t(`requests.state.${row.state}`) },
+      due: timeColumn<RequestRow>(t('requests.due'), clock, { at: (row) => row.due_at }),
+    },
+  }));
+};

@@ -1,0 +1,10 @@
+import { area } from '#server/platform/area.ts';
+import { calls } from './calls.ts';
+import { lapseWarranties } from './warranty.ts';
+
+export { releaseRequestsOf } from './release.ts';
+
+export const serviceRequests = area({
+  calls: { serviceRequests: calls },
+  jobs: (platform) => [{ name: 'lapse-warranties', cron: '*/5 * * * *', run: () => lapseWarranties(platform()) }],
+});

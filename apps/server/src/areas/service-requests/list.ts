@@ -1,0 +1,77 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import {
+  type RequestColumnId,
+  requestPriorities,
+  serviceRequestLifecycle,
+} from '@latchboard/contract/service-requests/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { holdsPart } from '#server/platform/db/like.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+import { isLate, requestColumns, requestTables } from './columns.ts';
+
+type Calls = typeof contract.serviceRequests;
+type Filters = Omit<CallInput<Calls['listServiceRequests']>, 'limit' | 'cursor'> & { readonly propertyId?: number };
+type Reader = Pick<PersonActor, 'realStaffId' | 'pool'>;
+
+/** The requests that a list shows. */
+export const requestList = (
+  { search, view, typeId, assigneeId, propertyId }: Filters,
+  { now, actor }: { readonly now: Date; readonly actor: Reader },
+): List<RequestColumnId> => ({
+  select: requestColumns(now),
+  from: requestTables,
+  where: [
+    ofView(view, now, actor),
+    ...(propertyId === undefined ? [] : [sql`q.property_id = ${propertyId}`]),
+    ...(typeId === undefined ? [] : [sql`q.type_id = ${typeId}`]),
+    ...(assigneeId === undefined ? [] : [sql`q.assignee_id = ${assigneeId}`]),
+    ...searched(search),
+  ],
+  sorts: {
+    number: { by: sql`q.number`, kind: 'number' },
+    changed: { by: sql`q.since`, kind: 'time' },
+    property: { by: sql`lower(p.name)`, kind: 'text' },
+    title: { by: sql`lower(q.title)`, kind: 'text' },
+    type: { by: sql`lower(t.name)`, kind: 'text' },
+    priority: { by: sql`array_position(${requestPriorities}::text[], q.priority)`, kind: 'number' },
+    assignee: { by: sql`lower(a.name)`, kind: 'text', mayBeNull: true },
+    state: { by: sql`array_position(${serviceRequestLifecycle.states}::text[], q.state)`, kind: 'number' },
+    due: { by: sql`q.due_at`, kind: 'time' },
+  },
+  id: sql`q.id`,
+});
+
+/** Each word of a search stands in the number, the title, the property or the technician's name. */
+export const searched = (search: string | undefined): RawBuilder<unknown>[] =>
+  (search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) =>
+      holdsPart(
+        [sql`q.number::text`, sql`q.title`, sql`p.name`, sql`a.name`],
+        word.replace(/^(?:sr-?|#)(?=\d)/i, '') || word,
+      ),
+    );
+
+function ofView(view: Filters['view'], now: Date, { realStaffId, pool }: Reader): RawBuilder<unknown> {
+  const isOpen = sql`q.state <> 'closed'`;
+  switch (view) {
+    case 'all':
+      return sql`true`;
+    case 'closed':
+      return sql`q.state = 'closed'`;
+    case 'mine':
+      return pool === 'internal'
+        ? sql`${isOpen} and q.assignee_id = ${realStaffId}`
+        : sql`${isOpen} and q.staff_id = ${realStaffId}`;
+    case 'unassigned':
+      return sql`q.state in ('new', 'reopened')`;
+    case 'waiting':
+      return sql`q.state = 'waiting'`;
+    case 'overdue':
+      return isLate(now);
+    default:
+      return isOpen;
+  }
+}

@@ -1,0 +1,47 @@
+import type { ServiceRequestState } from '@latchboard/contract/service-requests/rules';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+
+interface Ids {
+  readonly propertyId: number;
+  readonly requestId: number;
+}
+
+const asLocked = <Row extends { id: number; property_id: number; state: string }>(row: Row) => {
+  const state = row.state as ServiceRequestState;
+  return { ...row, state, ref: { kind: 'service_request', id: row.id, propertyId: row.property_id, state } as const };
+};
+
+/** Locks a request of a property until the transaction ends; `notFound` where there is none. */
+export const lockRequest = async (tx: Tx, { propertyId, requestId }: Ids) =>
+  asLocked(
+    found(
+      await tx
+        .selectFrom('service_request')
+        .selectAll()
+        .where('property_id', '=', propertyId)
+        .where('id', '=', requestId)
+        .forUpdate()
+        .executeTakeFirst(),
+    ),
+  );
+export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
+
+/** The same for the provider, by its id alone. */
+export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
+  asLocked(
+    found(await tx.selectFrom('service_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()),
+  );
+
+/** A request of a property; `notFound` where there is none. */
+export async function locate({ propertyId, requestId }: Ids, tx: Tx) {
+  const { id } = found(
+    await tx
+      .selectFrom('service_request')
+      .select('id')
+      .where('property_id', '=', propertyId)
+      .where('id', '=', requestId)
+      .executeTakeFirst(),
+  );
+  return { kind: 'service_request', id, propertyId } as const;
+}

@@ -1,0 +1,39 @@
+import { mostPins } from '@latchboard/contract/service-requests/rules';
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
+import { lockById } from './lock.ts';
+
+/** The requests that a person pinned, the latest first. Pins are the person's own: who views as somebody has none. */
+export async function pinnedRequests({ tx, actor, now }: RecordContext) {
+  const { rows } = await sql<RequestRow>`
+    select ${requestColumns(now)} from ${requestTables} join service_request_pin pin on pin.record_id = q.id
+    where pin.staff_id = ${actor.staffId} order by pin.at desc, q.id desc`.execute(tx);
+  return { rows: rows.map((row) => presentRow(row, actor)), most: mostPins };
+}
+
+/** Pins a request; pinned already, it stays so. Two presses at once count each other (SRQ-05). */
+export async function pinRequest(id: number, { tx, actor, now }: RecordContext): Promise<void> {
+  await lockFor(tx, 'requestPins', actor.staffId);
+  const { property_id: propertyId } = await lockById(tx, id);
+  const { rows } = await sql<{ count: number; is_pinned: boolean }>`
+    select count(*)::int as count, coalesce(bool_or(record_id = ${id}), false) as is_pinned
+    from service_request_pin where staff_id = ${actor.staffId}`.execute(tx);
+  if (rows[0]?.is_pinned) return;
+  if ((rows[0]?.count ?? 0) >= mostPins) throw new Failure('tooManyPins');
+  await tx
+    .insertInto('service_request_pin')
+    .values({ staff_id: actor.staffId, record_id: id, property_id: propertyId, at: now })
+    .execute();
+}
+
+export async function unpinRequest(id: number, { tx, actor }: RecordContext): Promise<void> {
+  await lockById(tx, id);
+  await tx
+    .deleteFrom('service_request_pin')
+    .where('staff_id', '=', actor.staffId)
+    .where('record_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,158 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import {
+  recentMinutes,
+  reopenDays,
+  type ServiceRequestAction,
+  serviceRequestLifecycle,
+  type warrantyAnswers,
+} from '@latchboard/contract/service-requests/rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { mailsAbout } from '#server/platform/record/mails.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
+import { presentType, typeOf } from './types.ts';
+
+export type ServiceRequest = CallOutput<typeof contract.serviceRequests.getServiceRequest>;
+
+interface Rest {
+  time_zone: string;
+  datalog_id: number | null;
+  system: string | null;
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string | null;
+  warranty_until: string | null;
+  warranty_answer: (typeof warrantyAnswers)[number] | null;
+  warranty_asked_at: Date | null;
+  warranty_answered_at: Date | null;
+  warranty_reason: string;
+  cause: string;
+  done: string;
+  minutes: number | null;
+  rating: number | null;
+  rating_text: string;
+  rated_at: Date | null;
+  created_by: string | null;
+  purchase_order_id: number | null;
+  shipping_order_id: number | null;
+  exception_id: string | null;
+}
+
+/** A request as its page shows it, with what the reader may do with it now; `notFound` where there is none. */
+export async function readRequest(propertyId: number, id: number, ctx: RecordContext): Promise<ServiceRequest> {
+  const { tx, actor, now } = ctx;
+  const { rows } = await sql<RequestRow & Rest>`
+    select ${requestColumns(now)}, p.time_zone, q.datalog_id, s.name as system, q.contact_name, q.contact_phone, q.contact_email,
+      q.warranty_until::text, q.warranty_answer, q.warranty_asked_at, q.warranty_answered_at, q.warranty_reason, q.cause, q.done,
+      q.minutes, q.rating, q.rating_text, q.rated_at, author_name(q.staff_id) as created_by, q.purchase_order_id,
+      q.shipping_order_id, q.exception_id
+    from ${requestTables} left join datalog s on s.id = q.datalog_id
+    where q.property_id = ${propertyId} and q.id = ${id}`.execute(tx);
+  const row = found(rows[0]);
+  const record = { kind: 'service_request', id, propertyId } as const;
+  const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId' }));
+  const isProvider = actor.rights.has('ServiceRequest-LandingPage_UI');
+  const isClosed = row.state === 'closed';
+  return {
+    ...presentRow(row, actor),
+    type,
+    timeZone: row.time_zone,
+    system: row.datalog_id === null ? null : { id: row.datalog_id, name: row.system ?? '' },
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    contactEmail: row.contact_email,
+    warrantyAtOpening: row.warranty_until,
+    warranty: {
+      answer: row.warranty_answer,
+      askedAt: row.warranty_asked_at?.toISOString() ?? null,
+      answeredAt: row.warranty_answered_at?.toISOString() ?? null,
+      reason: row.warranty_reason,
+    },
+    closing: isClosed ? { cause: row.cause, done: row.done, minutes: row.minutes } : null,
+    rating:
+      row.rating === null ? null : { stars: row.rating, text: row.rating_text, at: row.rated_at?.toISOString() ?? '' },
+    createdBy: row.created_by,
+    ...(await linksOf(row, ctx)),
+    exceptionId: row.exception_id === null ? null : Number(row.exception_id),
+    warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
+    isPinned: await isPinned(tx, id, actor),
+    mails: await mailsAbout(record, ctx),
+    history: (await historyOf(record, ctx)) as ServiceRequest['history'],
+    may: mayBeDone(serviceRequestLifecycle, row.state, actor, refusedOf({ row, type }, now)).filter(
+      ({ action }) => action !== 'withdraw' || actor.pool !== 'internal',
+    ),
+    mayChange: isProvider && !isClosed,
+    mayPin: actor.pool === 'internal' && isProvider,
+    mayRate:
+      actor.pool !== 'internal' && actor.rights.has('ServiceRequest-Email_UI') && isClosed && row.rating === null,
+  };
+}
+
+/** Whether it is too late to open a closed request again (SRQ-06). */
+export const isReopenLate = (closedAt: Date | null, now: Date): boolean =>
+  closedAt !== null && now.getTime() - closedAt.getTime() > reopenDays * 86_400_000;
+
+/** What state and right alone do not say. */
+function refusedOf({ row, type }: { row: RequestRow & Rest; type: ServiceRequest['type'] }, now: Date) {
+  const because = (action: ServiceRequestAction, code: string) => ({ [action]: { code, params: {} } });
+  const warranty = whyNoWarrantyMail({
+    answer: row.warranty_answer,
+    isExpired: row.is_warranty_expired,
+    isOfType: type.isWarrantyAsked,
+  });
+  return {
+    ...(isReopenLate(row.closed_at, now) ? because('reopen', 'requestReopenLate') : {}),
+    ...(warranty === undefined ? {} : because('askWarranty', warranty)),
+  };
+}
+
+/** Why nobody is asked about the warranty; undefined where somebody can be. */
+export function whyNoWarrantyMail(asked: { answer: string | null; isExpired: boolean; isOfType: boolean }) {
+  if (!asked.isOfType) return 'warrantyNotForType';
+  if (!asked.isExpired) return 'warrantyValid';
+  return asked.answer === 'asked' ? 'warrantyAsked' : undefined;
+}
+
+interface Place {
+  readonly propertyId: number;
+  readonly at: Date;
+  readonly otherThan?: number;
+}
+
+/** The latest open request of a property that was opened in the 20 minutes up to a moment (SRQ-05). */
+export async function recentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: Place) {
+  const { rows } = await sql<{ id: number; number: number; title: string; created_at: Date }>`
+    select q.id, q.number, q.title, q.created_at from service_request q
+    where q.property_id = ${propertyId} and q.id <> ${otherThan} and q.state <> 'closed'
+      and q.created_at > ${at}::timestamptz - make_interval(mins => ${recentMinutes}) and q.created_at <= ${at}::timestamptz
+    order by q.created_at desc, q.id desc limit 1`.execute(tx);
+  return rows.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() }))[0];
+}
+
+async function isPinned(tx: Tx, id: number, { pool, realStaffId, staffId }: PersonActor): Promise<boolean> {
+  if (pool !== 'internal' || realStaffId !== staffId) return false;
+  const { rows } = await sql`select from service_request_pin where staff_id = ${staffId} and record_id = ${id}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Orders are the provider's own: a customer's reply names none. */
+async function linksOf(
+  { purchase_order_id: purchase, shipping_order_id: shipping }: Rest,
+  { tx, actor }: RecordContext,
+) {
+  if (actor.pool !== 'internal') return { purchaseOrder: null, shippingOrder: null };
+  const { rows } = await sql<{ kind: string; id: number; number: number | null }>`
+    select 'purchase' as kind, id, number from purchase_order where id = ${purchase}::int
+    union all select 'shipping', id, number from shipping_order where id = ${shipping}::int`.execute(tx);
+  const of = (kind: string) => {
+    const row = rows.find((one) => one.kind === kind);
+    return row ? { id: row.id, number: row.number } : null;
+  };
+  return { purchaseOrder: of('purchase'), shippingOrder: of('shipping') };
+}

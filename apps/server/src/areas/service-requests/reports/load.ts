@@ -1,0 +1,95 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { closedGoalAMonth } from '@latchboard/contract/service-requests/rules';
+import { sql } from 'kysely';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { isLate } from '../columns.ts';
+import { presentTechnician, technicians } from '../technicians.ts';
+import { requestTypes } from '../types.ts';
+
+type Calls = typeof contract.serviceRequests;
+
+interface Month {
+  type_id: number;
+  month: number;
+  opened: number;
+  closed: number;
+}
+
+/** Requests of a year by month and type, by the calendar of the reader (SRQ-01). */
+export async function summary(
+  { year, zone }: CallInput<Calls['getServiceRequestSummary']>,
+  { tx }: RecordContext,
+): Promise<CallOutput<Calls['getServiceRequestSummary']>> {
+  const begin = sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${zone})`;
+  const end = sql`make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, ${zone})`;
+  const monthOf = (column: string) => sql`extract(month from ${sql.ref(column)} at time zone ${zone})::int`;
+  const { rows } = await sql<Month>`
+    select type_id, month, sum(opened)::int as opened, sum(closed)::int as closed from (
+      select type_id, ${monthOf('created_at')} as month, 1 as opened, 0 as closed from service_request
+        where created_at >= ${begin} and created_at < ${end}
+      union all
+      select type_id, ${monthOf('closed_at')}, 0, 1 from service_request
+        where state = 'closed' and closed_at >= ${begin} and closed_at < ${end}) moved
+    group by type_id, month`.execute(tx);
+  const sum = (of: (row: Month) => boolean, what: 'opened' | 'closed') =>
+    rows.filter(of).reduce((total, row) => total + row[what], 0);
+  const months = Array.from({ length: 12 }, (_, at) => at + 1);
+  return {
+    months: months.map((month) => ({
+      month,
+      opened: sum((row) => row.month === month, 'opened'),
+      closed: sum((row) => row.month === month, 'closed'),
+    })),
+    types: (await requestTypes(tx)).map(({ id, name }) => ({
+      ...{ id, name },
+      months: months.map((month) => sum((row) => row.type_id === id && row.month === month, 'opened')),
+      opened: sum((row) => row.type_id === id, 'opened'),
+    })),
+  };
+}
+
+interface Load {
+  id: number;
+  open: number;
+  late: number;
+  waiting: number;
+  average_age: number | null;
+  oldest_age: number | null;
+  closed: number;
+}
+
+const monthMs = (365.25 / 12) * 86_400_000;
+
+/** What each technician has open now, and closed in a period against the goal of a month (SRQ-01). Who left stands there while they have some. */
+export async function technicianLoad(
+  { fromDate, toDate }: CallInput<Calls['getServiceRequestTechnicians']>,
+  ctx: RecordContext,
+): Promise<CallOutput<Calls['getServiceRequestTechnicians']>> {
+  const { tx, now } = ctx;
+  const age = sql`extract(epoch from ${now}::timestamptz - q.created_at) / 86400`;
+  const { rows } = await sql<Load>`
+    select q.assignee_id as id, count(*) filter (where q.state <> 'closed')::int as open,
+      count(*) filter (where ${isLate(now)})::int as late, count(*) filter (where q.state = 'waiting')::int as waiting,
+      floor(avg(${age}) filter (where q.state <> 'closed'))::int as average_age,
+      floor(max(${age}) filter (where q.state <> 'closed'))::int as oldest_age,
+      count(*) filter (where q.state = 'closed' and q.closed_at between ${fromDate}::timestamptz and ${toDate}::timestamptz)::int as closed
+    from service_request q where q.assignee_id is not null group by q.assignee_id`.execute(tx);
+  const { rows: free } = await sql<{ count: number }>`
+    select count(*)::int as count from service_request where state in ('new', 'reopened')`.execute(tx);
+  const months = Math.max(0, Date.parse(toDate) - Date.parse(fromDate)) / monthMs;
+  const loads = new Map(rows.map((row) => [row.id, row]));
+  return {
+    rows: (await technicians(ctx))
+      .filter(({ id, is_active }) => is_active || (loads.get(id)?.open ?? 0) > 0 || (loads.get(id)?.closed ?? 0) > 0)
+      .map((one) => {
+        const load = loads.get(one.id);
+        return {
+          ...presentTechnician(one),
+          ...{ open: load?.open ?? 0, late: load?.late ?? 0, waiting: load?.waiting ?? 0 },
+          ...{ averageAge: load?.average_age ?? null, oldestAge: load?.oldest_age ?? null },
+          ...{ closed: load?.closed ?? 0, closedGoal: Math.round(closedGoalAMonth * months) },
+        };
+      }),
+    unassigned: free[0]?.count ?? 0,
+  };
+}

@@ -1,0 +1,74 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { mostReported } from '@latchboard/contract/service-requests/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { countRows } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
+
+type Calls = typeof contract.serviceRequests;
+type Criteria = CallInput<Calls['getOpenServiceRequests']>;
+
+const chosen = (column: RawBuilder<unknown>, ids: readonly number[]) =>
+  ids.length === 0 ? sql`true` : sql`${column} = any(${ids}::int[])`;
+
+/** Open requests by their last change of status, the latest first; both ends of the period belong to it (SRQ-02). */
+export async function openReport(
+  { fromDate, toDate, properties, corporations, serviceTechs, requestTypes }: Criteria,
+  { tx, actor, now }: RecordContext,
+): Promise<CallOutput<Calls['getOpenServiceRequests']>> {
+  const of = [
+    sql`q.state <> 'closed'`,
+    chosen(sql`q.property_id`, properties),
+    chosen(sql`p.corporation_id`, corporations),
+    chosen(sql`q.assignee_id`, serviceTechs),
+    chosen(sql`q.type_id`, requestTypes),
+  ];
+  const inPeriod = [...of, sql`q.since between ${fromDate}::timestamptz and ${toDate}::timestamptz`];
+  const { rows } = await sql<RequestRow>`
+    select ${requestColumns(now)} from ${requestTables} where ${sql.join(inPeriod, sql` and `)}
+    order by q.since desc, q.id desc limit ${mostReported}`.execute(tx);
+  return {
+    rows: rows.map((row) => presentRow(row, actor)),
+    count: await countRows(tx, { from: requestTables, where: inPeriod }),
+    older: await countRows(tx, { from: requestTables, where: [...of, sql`q.since < ${fromDate}::timestamptz`] }),
+  };
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What the open requests are about, for choosing among it. */
+export async function openProperties(
+  { search, limit }: CallInput<Calls['getOpenServiceRequestProperties']>,
+  { tx }: RecordContext,
+) {
+  const named = `%${(search ?? '').toLowerCase()}%`;
+  const properties = await sql<Named>`
+    select p.id, p.name from property p where lower(p.name) like ${named}
+      and exists (select from service_request q where q.property_id = p.id and q.state <> 'closed')
+    order by lower(p.name), p.id limit ${limit}`.execute(tx);
+  const corporations = await sql<Named>`
+    select c.id, c.name from corporation c where lower(c.name) like ${named} and exists (select from service_request q
+      join property p on p.id = q.property_id where p.corporation_id = c.id and q.state <> 'closed')
+    order by lower(c.name), c.id limit ${limit}`.execute(tx);
+  return { properties: properties.rows, corporations: corporations.rows };
+}
+
+/** Those who have open requests, also who takes none any more. */
+export async function assignedUsers({ tx }: RecordContext) {
+  const { rows } = await sql<Named>`
+    select s.id, s.name from staff s
+    where exists (select from service_request q where q.assignee_id = s.id and q.state <> 'closed')
+    order by lower(s.name), s.id`.execute(tx);
+  return { rows };
+}
+
+export async function openTypes({ tx }: RecordContext) {
+  const { rows } = await sql<Named>`
+    select t.id, t.name from service_request_type t
+    where exists (select from service_request q where q.type_id = t.id and q.state <> 'closed')
+    order by t.position, t.name`.execute(tx);
+  return { rows };
+}

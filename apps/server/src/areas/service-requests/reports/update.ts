@@ -1,0 +1,85 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
+import { type ErrorCode, errorText } from '@latchboard/texts';
+import { sql } from 'kysely';
+import { savepoint } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
+import { type LockedRequest, lockById } from '../lock.ts';
+import { checkTechnician } from '../technicians.ts';
+import { typeOf } from '../types.ts';
+
+type Update = (typeof contract)['serviceRequests']['updateOpenServiceRequests'];
+type Item = CallInput<Update>['items'][number];
+type Failed = CallOutput<Update>['failed'][number];
+
+/** Changes each request by itself: what cannot be changed is answered with its reason and keeps none of its parts (SRQ-03). */
+export async function updateOpen({ items }: CallInput<Update>, ctx: RecordContext): Promise<CallOutput<Update>> {
+  const { tx, actor } = ctx;
+  await lockTechnicians(items, ctx);
+  const failed: Failed[] = [];
+  const updated: number[] = [];
+  // In one order, so that two presses at once wait for each other instead of for ever.
+  for (const item of items.toSorted((a, b) => a.serviceRequestId - b.serviceRequestId)) {
+    try {
+      await savepoint(tx, () => updateOne(item, ctx));
+      updated.push(item.serviceRequestId);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const code = (error.fields[0]?.code ?? error.code) as ErrorCode;
+      const params = error.fields[0]?.params ?? {};
+      failed.push({
+        ...{ serviceRequestId: item.serviceRequestId, code, params },
+        message: errorText(code, actor.language, params),
+      });
+    }
+  }
+  return { updated: await rowsOf(updated, ctx), failed };
+}
+
+/** The logins before any request, as everywhere. */
+async function lockTechnicians(items: readonly Item[], { tx }: RecordContext): Promise<void> {
+  const ids = items.flatMap(({ assignedToUser }) => (assignedToUser == null ? [] : [assignedToUser]));
+  await sql`select id from staff where id = any(${ids}::int[]) order by id for share`.execute(tx);
+}
+
+async function updateOne({ serviceRequestId, assignedToUser, typeId, revision }: Item, ctx: RecordContext) {
+  const request = await lockById(ctx.tx, serviceRequestId);
+  if (revision !== undefined && request.revision !== revision) throw new Failure('changedByAnother');
+  if (request.state === 'closed') throw new Failure('stateChanged');
+  if (typeId !== undefined && typeId !== request.type_id) await setType(request, typeId, ctx);
+  if (assignedToUser !== undefined && assignedToUser !== request.assignee_id) await give(request, assignedToUser, ctx);
+  await notifyOf({ propertyId: request.property_id }, ctx.tx);
+}
+
+async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: RecordContext): Promise<void> {
+  await typeOf(ctx.tx, typeId, { path: 'serviceRequestTypeId' });
+  await sql`update service_request set type_id = ${typeId}, revision = revision + 1 where id = ${id}`.execute(ctx.tx);
+  await addStep(ref, { action: 'change', from: state, to: state, reason: '' }, ctx);
+}
+
+/** Nobody again only while the work has not begun. */
+async function give({ ref, state }: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
+  const columns = { assignee_id: assigneeId };
+  if (assigneeId === null) {
+    if (state === 'inProgress' || state === 'waiting')
+      throw new Failure('validation', { fields: [{ path: 'assignedToUser', code: 'requestBegun' }] });
+    if (state === 'assigned')
+      await followAction(serviceRequestLifecycle, { record: ref, action: 'release', reason: '', columns }, ctx);
+    return;
+  }
+  await checkTechnician(assigneeId, 'assignedToUser', ctx);
+  const action = state === 'new' || state === 'reopened' ? 'assign' : 'reassign';
+  await performAction(serviceRequestLifecycle, { record: ref, action, reason: '', columns }, ctx);
+}
+
+async function rowsOf(ids: readonly number[], { tx, actor, now }: RecordContext) {
+  const { rows } = await sql<RequestRow>`
+    select ${requestColumns(now)} from ${requestTables} where q.id = any(${ids}::int[]) order by q.since desc, q.id desc`.execute(
+    tx,
+  );
+  return rows.map((row) => presentRow(row, actor));
+}

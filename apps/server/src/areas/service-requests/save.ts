@@ -1,0 +1,115 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
+import { sql } from 'kysely';
+import { businessDaysAfter } from '#server/platform/business-days.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
+import { addNote } from '#server/platform/record/notes.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { homeOf, type RecordContext } from '#server/platform/record/record.ts';
+import { lockRequest } from './lock.ts';
+import { readRequest, type ServiceRequest } from './record.ts';
+import { typeOf } from './types.ts';
+
+type Calls = typeof contract.serviceRequests;
+type Added = CallInput<Calls['addServiceRequest']>;
+type Changed = CallInput<Calls['changeServiceRequest']>;
+
+const kind = 'service_request' as const;
+
+/** Opens a request, or tells it as a note of one that is open (SRQ-05, SRQ-06). Its priority and its time are those of its type. */
+export async function addRequest(form: Added, ctx: RecordContext): Promise<ServiceRequest> {
+  const { tx, actor, now, platform } = ctx;
+  const { propertyId, key } = form;
+  if (form.joinId !== null) return join(form, form.joinId, ctx);
+  const isCustomer = actor.pool !== 'internal';
+  const type = await typeOf(tx, form.typeId, { path: 'typeId', isCustomer });
+  await checkPlace(form, ctx);
+  const stored = await tx
+    .insertInto(kind)
+    .values({
+      ...columnsOf(form),
+      ...{ property_id: propertyId, key, exception_id: form.exceptionId },
+      priority: type.priority,
+      due_at: businessDaysAfter(now, type.days_to_answer, platform.settings.providerZone),
+      warranty_until: tx.selectFrom('property').select('warranty_until').where('id', '=', propertyId),
+      ...{ since: now, created_at: now, staff_id: actor.realStaffId },
+    })
+    .onConflict((known) => known.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) {
+    const known = tx.selectFrom(kind).select('id').where('key', '=', key).where('property_id', '=', propertyId);
+    return readRequest(propertyId, found(await known.executeTakeFirst()).id, ctx);
+  }
+  const to = serviceRequestLifecycle.initial;
+  await addStep({ kind, id: stored.id, propertyId }, { action: 'add', from: null, to, reason: '' }, ctx);
+  return changed(propertyId, stored.id, ctx);
+}
+
+/** What was written becomes a note of the request that is open already; the same words again are written once. */
+async function join({ propertyId, title, description }: Added, requestId: number, ctx: RecordContext) {
+  const request = await lockRequest(ctx.tx, { propertyId, requestId });
+  if (request.state === 'closed') throw new Failure('stateChanged');
+  const message = `${title}\n${description}`.slice(0, 4000);
+  const known = await ctx.tx
+    .selectFrom('service_request_note')
+    .select('id')
+    .where('record_id', '=', requestId)
+    .where('staff_id', '=', ctx.actor.realStaffId)
+    .where('message', '=', message)
+    .executeTakeFirst();
+  if (!known) await addNote(homeOf({ kind, id: requestId, propertyId }, 'note'), message, ctx);
+  return readRequest(propertyId, requestId, ctx);
+}
+
+/** Changes what is written and planned of a request that is not closed and that nobody changed meanwhile. */
+export async function changeRequest(form: Changed, ctx: RecordContext): Promise<ServiceRequest> {
+  const { propertyId, requestId, revision } = form;
+  const before = await lockRequest(ctx.tx, form);
+  if (before.revision !== revision) throw new Failure('changedByAnother');
+  if (before.state === 'closed') throw new Failure('stateChanged');
+  await typeOf(ctx.tx, form.typeId, { path: 'typeId' });
+  await checkPlace({ ...form, exceptionId: null }, ctx);
+  await ctx.tx
+    .updateTable(kind)
+    .set({ ...columnsOf(form), priority: form.priority, due_at: form.dueAt, revision: revision + 1 })
+    .where('id', '=', requestId)
+    .execute();
+  await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
+  return changed(propertyId, requestId, ctx);
+}
+
+const columnsOf = (form: Omit<Added, 'key' | 'joinId' | 'exceptionId'>) => ({
+  type_id: form.typeId,
+  datalog_id: form.datalogId,
+  title: form.title,
+  description: form.description,
+  contact_name: form.contactName,
+  contact_phone: form.contactPhone,
+  contact_email: form.contactEmail,
+});
+
+/** The system and the exception of a request are of its own property. */
+async function checkPlace(
+  { propertyId, datalogId, exceptionId }: Pick<Added, 'propertyId' | 'datalogId' | 'exceptionId'>,
+  { tx }: RecordContext,
+): Promise<void> {
+  const { rows } = await sql<{ has_system: boolean; has_exception: boolean }>`
+    select exists (select from datalog where id = ${datalogId}::int and property_id = ${propertyId}) as has_system,
+      exists (select from exception where id = ${exceptionId}::int and property_id = ${propertyId}) as has_exception`.execute(
+    tx,
+  );
+  const wrong = [
+    ...(datalogId !== null && !rows[0]?.has_system ? ['datalogId'] : []),
+    ...(exceptionId !== null && !rows[0]?.has_exception ? ['exceptionId'] : []),
+  ];
+  if (wrong.length > 0)
+    throw new Failure('validation', { fields: wrong.map((path) => ({ path, code: 'valInvalid' })) });
+}
+
+/** Readers are notified, and the caller gets the request as it stands. */
+export async function changed(propertyId: number, id: number, ctx: RecordContext): Promise<ServiceRequest> {
+  await notifyOf({ propertyId }, ctx.tx);
+  return readRequest(propertyId, id, ctx);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { providerDay } from '#server/platform/provider-day.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+export interface Technician {
+  id: number;
+  name: string;
+  last_activity: Date | null;
+  is_disabled: boolean;
+  is_active: boolean;
+}
+
+type Ctx = Pick<RecordContext, 'tx' | 'now' | 'platform'>;
+
+const isActive = ({ now, platform }: Pick<Ctx, 'now' | 'platform'>) =>
+  sql<boolean>`(s.disabled_at is null and coalesce(s.start_date <= ${providerDay(now, platform.settings)}::date, true))`;
+
+/** Whether somebody takes requests now. */
+export async function isTechnician(id: number | null, ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql`select from staff s
+    where s.id = ${id}::int and s.pool = 'internal' and s.role_id = 102 and ${isActive(ctx)}`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** Everybody who is or was a service technician; active is who may sign in and whose first day has come (SRQ-04). */
+export async function technicians({ tx, now, platform }: Ctx): Promise<Technician[]> {
+  const { rows } = await sql<Technician>`
+    select s.id, s.name, last_activity(s.id) as last_activity, s.disabled_at is not null as is_disabled,
+      ${isActive({ now, platform })} as is_active
+    from staff s where s.pool = 'internal' and s.role_id = 102 order by lower(s.name), s.id`.execute(tx);
+  return rows;
+}
+
+export const presentTechnician = (one: Technician) => ({
+  id: one.id,
+  name: one.name,
+  lastActivity: one.last_activity?.toISOString() ?? null,
+  disabled: one.is_disabled,
+  activeStatus: one.is_active,
+});
+
+/**
+ * Refuses whom requests cannot be given to. The login is locked before any request is, as by who deactivates it, so that of the two
+ * acts at once one sees the other.
+ */
+export async function checkTechnician(id: number, path: string, ctx: Ctx): Promise<void> {
+  await sql`select id from staff where id = ${id} for share`.execute(ctx.tx);
+  if (await isTechnician(id, ctx)) return;
+  const name = await nameOf(ctx.tx, id);
+  if (name === undefined) throw new Failure('validation', { fields: [{ path, code: 'valInvalid' }] });
+  throw new Failure('validation', { fields: [{ path, code: 'technicianNotActive', params: { name } }] });
+}
+
+const nameOf = async (tx: Tx, id: number) =>
+  (await tx.selectFrom('staff').select('name').where('id', '=', id).where('pool', '=', 'internal').executeTakeFirst())
+    ?.name;

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput, contract, FailureCode } from '@latchboard/contract';
+import { serviceRequestLifecycle, warrantyLinkDays } from '@latchboard/contract/service-requests/rules';
+import { sql } from 'kysely';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
+import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { followAction, type StepContext } from '#server/platform/record/lifecycle.ts';
+import { mailRecord } from '#server/platform/record/mails.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { answeredEmail, warrantyEmail } from './emails/warranty-email.ts';
+import { type LockedRequest, lockById, lockRequest } from './lock.ts';
+import { readRequest, whyNoWarrantyMail } from './record.ts';
+import { changed } from './save.ts';
+import { isTechnician } from './technicians.ts';
+
+type Calls = typeof contract.serviceRequests;
+const purpose = 'warranty' as const;
+const nobody = { staffId: null, realStaffId: null } as const;
+
+/** Refuses to ask where nobody needs to be asked (SRQ-07). */
+export async function checkWarranty(request: LockedRequest, ctx: RecordContext): Promise<void> {
+  const { isWarrantyExpired, type } = await readRequest(request.property_id, request.id, ctx);
+  const why = whyNoWarrantyMail({
+    answer: request.warranty_answer,
+    isExpired: isWarrantyExpired,
+    isOfType: type.isWarrantyAsked,
+  });
+  if (why !== undefined) throw new Failure('validation', { fields: [{ path: 'action', code: why }] });
+}
+
+/** Asks the manager by mail, with a link that works once and lapses after 14 days (SRQ-07). */
+export async function askWarranty(request: LockedRequest, note: string, ctx: RecordContext): Promise<void> {
+  const { tx, actor, now, platform } = ctx;
+  const { id, property_id: propertyId, number, title } = request;
+  const manager = await nearestLogin(tx, propertyId, 'ServiceRequest-Email_UI');
+  if (!manager) throw new Failure('nobodyAnswersWarranty');
+  const asked = { purpose, propertyId, subjectId: id, days: warrantyLinkDays, staffId: actor.realStaffId, now };
+  const token = await makeLink(tx, asked);
+  await tx
+    .updateTable('service_request')
+    .set({
+      ...{ warranty_answer: 'asked', warranty_asked_at: now, warranty_asked_by: actor.realStaffId },
+      ...{ warranty_answered_at: null, warranty_reason: '' },
+    })
+    .where('id', '=', id)
+    .execute();
+  const message = warrantyEmail({
+    ...{ number, title, note, by: actor.realName, name: manager.name, language: manager.language },
+    property: await propertyName(tx, propertyId),
+    links: {
+      approve: `${platform.settings.publicUrl}/warranty/approve/${token}`,
+      disapprove: `${platform.settings.publicUrl}/warranty/disapprove/${token}`,
+    },
+  });
+  await mailRecord(
+    { kind: 'service_request', id, propertyId },
+    { key: randomUUID(), to: [manager.email], message },
+    ctx,
+  );
+}
+
+/** A question that is open ends when the request goes on without its answer. */
+export const withdrawn = ({ warranty_answer }: LockedRequest, now: Date): Readonly<Record<string, string | Date>> =>
+  warranty_answer === 'asked' ? { warranty_answer: 'withdrawn', warranty_answered_at: now } : {};
+
+export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, { asSystem, now }) =>
+  asSystem(async (tx) => {
+    const { request, expiresAt } = await askedBy(tx, await openLink(tx, { purpose, token, now }));
+    const manager = await nearestLogin(tx, request.property_id, 'ServiceRequest-Email_UI');
+    const { rows } = await sql<{ until: string | null }>`
+      select warranty_until::text as until from property where id = ${request.property_id}`.execute(tx);
+    return {
+      number: request.number,
+      title: request.title,
+      description: request.description,
+      property: await propertyName(tx, request.property_id),
+      warrantyUntil: rows[0]?.until ?? null,
+      language: manager?.language ?? 'en',
+      expiresAt: expiresAt.toISOString(),
+    };
+  });
+
+/** The manager's answer. Of two presses at once the second one is told so. */
+export const answerWarranty: Handler<Calls['approveWarranty']> = (
+  { token, decision, reason },
+  { asSystem, now, platform },
+) =>
+  asSystem(async (tx) => {
+    const { request } = await askedBy(tx, await useLink(tx, { purpose, token, now }));
+    const isApproved = decision === 'approve';
+    const answer = isApproved ? 'approved' : 'declined';
+    const act = { tx, now, platform, actor: nobody };
+    await followAction(
+      serviceRequestLifecycle,
+      {
+        record: request.ref,
+        action: isApproved ? await approval(request, act) : 'declineWarranty',
+        reason,
+        columns: {
+          ...{ warranty_answer: answer, warranty_answered_at: now, warranty_reason: reason, waiting_for: null },
+          ...(isApproved ? {} : { closed_at: now, cause: '', done: '', minutes: null }),
+        },
+      },
+      act,
+    );
+    await tellWhoAsked(request, answer, act);
+    await notifyOf({ propertyId: request.property_id }, tx);
+    return { ok: true as const };
+  });
+
+/** An approved request goes back to its technician; where they take no requests any more, to whoever gives it to another. */
+async function approval({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {
+  return (await isTechnician(technicianId, ctx)) ? 'approveWarranty' : 'approveUnassigned';
+}
+
+type Asked = CallInput<Calls['expireWarranty']>;
+
+/** Ends the question by hand (SRQ-07). */
+export async function expireWarranty({ serviceRequestId }: Asked, ctx: RecordContext) {
+  const request = await lockById(ctx.tx, serviceRequestId);
+  if (request.warranty_answer !== 'asked') throw new Failure('warrantyNotAsked');
+  await lapse(request, ctx);
+  return changed(request.property_id, request.id, ctx);
+}
+
+/** Ends the questions that nobody answered in 14 days; the request keeps waiting and who asked is told (SRQ-07). */
+export async function lapseWarranties(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const since = new Date(now.getTime() - warrantyLinkDays * 86_400_000);
+  const due = await transact(platform.pool, ownWork, (tx) =>
+    tx
+      .selectFrom('service_request')
+      .select(['id', 'property_id'])
+      .where('warranty_answer', '=', 'asked')
+      .where('warranty_asked_at', '<=', since)
+      .orderBy('id')
+      .limit(500)
+      .execute(),
+  );
+  for (const { id, property_id: propertyId } of due)
+    await transact(platform.pool, ownWork, async (tx) => {
+      const request = await lockRequest(tx, { propertyId, requestId: id });
+      // Of two processes one ends it; meanwhile it may have been answered.
+      if (request.warranty_answer !== 'asked') return;
+      await lapse(request, { tx, now, platform, actor: nobody });
+      await notifyOf({ propertyId }, tx);
+    });
+}
+
+type Teller = StepContext & Pick<RecordContext, 'platform'>;
+
+async function lapse(request: LockedRequest, ctx: Teller): Promise<void> {
+  const columns = { warranty_answer: 'lapsed', warranty_answered_at: ctx.now };
+  await followAction(
+    serviceRequestLifecycle,
+    { record: request.ref, action: 'lapseWarranty', reason: '', columns },
+    ctx,
+  );
+  await tellWhoAsked(request, 'lapsed', ctx);
+}
+
+async function tellWhoAsked(
+  { id, property_id: propertyId, number, title, warranty_asked_by: askedId }: LockedRequest,
+  answer: 'approved' | 'declined' | 'lapsed',
+  ctx: Teller,
+): Promise<void> {
+  const { tx, platform } = ctx;
+  const who = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', askedId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!who) return;
+  const message = answeredEmail({
+    ...{ number, title, answer, property: await propertyName(tx, propertyId) },
+    link: `${platform.settings.publicUrl}/service-requests/property/${propertyId}/${id}`,
+  });
+  await mailRecord({ kind: 'service_request', id, propertyId }, { key: randomUUID(), to: [who.email], message }, ctx);
+}
+
+interface Link {
+  readonly propertyId: number;
+  readonly subjectId: number;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The request a link asks about; it is void once it was asked again, withdrawn or closed. */
+async function askedBy(tx: Tx, { propertyId, subjectId, madeAt, expiresAt }: Link) {
+  const request = await lockRequest(tx, { propertyId, requestId: subjectId });
+  const isCurrent =
+    request.warranty_answer === 'asked' &&
+    request.state === 'waiting' &&
+    request.warranty_asked_at?.getTime() === madeAt.getTime();
+  if (!isCurrent) throw new Failure('linkWithdrawn' satisfies FailureCode);
+  return { request, expiresAt };
+}
+
+const propertyName = async (tx: Tx, id: number): Promise<string> =>
+  found(await tx.selectFrom('property').select('name').where('id', '=', id).executeTakeFirst()).name;

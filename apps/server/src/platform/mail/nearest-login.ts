@@ -1,0 +1,21 @@
+import { defaultRights, type RightKey, roleIds } from '@latchboard/rights';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+export interface Recipient {
+  readonly email: string;
+  readonly name: string;
+  readonly language: 'en' | 'es';
+}
+
+/** The login of a customer that something of a property is asked of: the primary contact where its role has the right, else the nearest that has it. */
+export async function nearestLogin(tx: Tx, propertyId: number, right: RightKey): Promise<Recipient | undefined> {
+  const roles = roleIds.filter((role) => role >= 200 && defaultRights(role).has(right));
+  const { rows } = await sql<Recipient>`
+    select s.email, s.name, s.preferred_language as language from staff s
+    join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = ${propertyId}
+    left join primary_contact c on c.level = 4 and c.entity_id = ${propertyId} and c.staff_id = s.id
+    where s.pool = 'external' and s.disabled_at is null and s.role_id = any(${roles}::int[])
+    order by c.staff_id is null, s.role_id <> 203, s.commercial_level desc, s.id limit 1`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,215 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { recordCalls } from '../record/calls.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { done, id, integer, oneLine, revision } from '../shapes.ts';
+import { internal, reportCalls } from './report-calls.ts';
+import {
+  mostMinutes,
+  requestColumnIds,
+  requestSorts,
+  requestViews,
+  type ServiceRequestAction,
+  serviceRequestLifecycle,
+  waitedFor,
+} from './rules.ts';
+import { otherRequest, requestForm, requestPlan, requestRecord, requestRow, requestType } from './shapes.ts';
+
+const chosen = Object.entries(serviceRequestLifecycle.actions)
+  .filter(([, action]) => !('isConsequence' in action))
+  .map(([action]) => action) as [ServiceRequestAction, ...ServiceRequestAction[]];
+
+const ids = { propertyId: id, requestId: id };
+const access = { right: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'], reach: 'property' } as const;
+const plans = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
+const shared = { access, closedWhenSuspended: true } as const;
+const ofProperty = '/properties/{propertyId}/service-requests';
+const one = `${ofProperty}/{requestId}`;
+
+const filters = {
+  search: listInput.search,
+  view: z.enum(requestViews).default('open'),
+  typeId: id.optional(),
+  assigneeId: id.optional(),
+  sort: z.enum(requestSorts).default('due'),
+};
+const { assigneeId: _, ...filtersOfProperty } = filters;
+
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const anyone = { for: 'anyone' } as const;
+
+/** Service requests, from opening to closing (SRQ-01 to SRQ-07). */
+export const serviceRequests = {
+  ...reportCalls,
+  listServiceRequests: call({
+    method: 'GET',
+    path: '/service-requests',
+    summary: 'Service requests of all properties, the most pressing first (SRQ-01)',
+    access: internal,
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(requestRow),
+  }),
+  exportServiceRequests: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/service-requests/file',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    access: internal,
+    input: z.strictObject({ ...filters, ...listFile(requestColumnIds) }),
+    output: z.unknown(),
+  }),
+  listPinnedServiceRequests: call({
+    method: 'GET',
+    path: '/service-requests/pinned',
+    summary: 'The requests that the person pinned, the latest pin first, and how many pins are left (SRQ-05)',
+    access: internal,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(requestRow), most: z.number().int() }),
+  }),
+  pinServiceRequest: call({
+    method: 'PUT',
+    path: '/service-requests/pinned/{serviceRequestId}',
+    summary: 'Pin a request, at most five a person (SRQ-05)',
+    access: internal,
+    input: z.strictObject({ serviceRequestId: id }),
+    output: done,
+  }),
+  unpinServiceRequest: call({
+    method: 'DELETE',
+    path: '/service-requests/pinned/{serviceRequestId}',
+    summary: 'Take away a pin of one’s own',
+    access: internal,
+    input: z.strictObject({ serviceRequestId: id }),
+    output: done,
+  }),
+  listPropertyServiceRequests: call({
+    ...shared,
+    method: 'GET',
+    path: ofProperty,
+    summary: 'The service requests of a property (SRQ-06)',
+    input: z.strictObject({ propertyId: id, ...listInput, ...filtersOfProperty }),
+    output: page(requestRow),
+  }),
+  exportPropertyServiceRequests: call({
+    ...shared,
+    method: 'GET',
+    kind: 'download',
+    path: `${ofProperty}/file`,
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    input: z.strictObject({ propertyId: id, ...filtersOfProperty, ...listFile(requestColumnIds) }),
+    output: z.unknown(),
+  }),
+  readServiceRequestChoices: call({
+    ...shared,
+    method: 'GET',
+    path: `${ofProperty}/choices`,
+    summary: 'What a new request of a property can be about, and one that was opened under 20 minutes ago (SRQ-05)',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({
+      property: z.object({ id: z.number().int(), name: z.string(), warranty: z.string().nullable() }),
+      isWarrantyExpired: z.boolean(),
+      types: z.array(requestType),
+      systems: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      warning: otherRequest.nullable(),
+      contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
+    }),
+  }),
+  addServiceRequest: call({
+    ...shared,
+    method: 'POST',
+    path: ofProperty,
+    summary: 'Open a service request; the same key again opens nothing twice (SRQ-06)',
+    input: z.strictObject({
+      propertyId: id,
+      ...requestForm,
+      key: z.uuid(),
+      /** An open request of the property that this is told as a note of, instead of opening another one. */
+      joinId: id.nullable().default(null),
+      /** The exception that it is about. */
+      exceptionId: id.nullable().default(null),
+    }),
+    output: requestRecord,
+  }),
+  getServiceRequest: call({
+    ...shared,
+    method: 'GET',
+    path: one,
+    summary: 'A service request with its history and what the reader may do with it (SRQ-06)',
+    input: z.strictObject(ids),
+    output: requestRecord,
+  }),
+  changeServiceRequest: call({
+    method: 'PUT',
+    path: one,
+    summary: 'Change what is written and planned of a request',
+    access: plans,
+    input: z.strictObject({ ...ids, revision, ...requestForm, ...requestPlan }),
+    output: requestRecord,
+  }),
+  actOnServiceRequest: call({
+    ...shared,
+    method: 'POST',
+    status: 200,
+    path: `${one}/actions`,
+    summary: 'Assign, start, let wait, close or reopen a request, or ask about its warranty (SRQ-06, SRQ-07)',
+    input: z.strictObject({
+      ...ids,
+      action: z.enum(chosen),
+      reason: oneLine(500).default(''),
+      /** Of assign and reassign. */
+      assigneeId: id.nullable().default(null),
+      /** Of wait. */
+      waitingFor: z.enum(waitedFor).nullable().default(null),
+      /** Of close. */
+      cause: oneLine(200).default(''),
+      done: oneLine(1000).default(''),
+      minutes: integer.min(0).max(mostMinutes).nullable().default(null),
+    }),
+    output: requestRecord,
+  }),
+  rateServiceRequest: call({
+    access: { right: 'ServiceRequest-Email_UI', reach: 'property' },
+    closedWhenSuspended: true,
+    method: 'POST',
+    status: 200,
+    path: `${one}/rating`,
+    summary: 'Say once how a closed request went (SRQ-06)',
+    input: z.strictObject({ ...ids, stars: integer.min(1).max(5), text: oneLine(500).default('') }),
+    output: requestRecord,
+  }),
+  openWarrantyLink: call({
+    method: 'GET',
+    kind: 'wait',
+    path: '/warranty/{token}',
+    summary: 'What a warranty mail asks: opening its link changes nothing (SRQ-07)',
+    access: anyone,
+    input: z.strictObject({ token }),
+    output: z.object({
+      number: z.number().int(),
+      title: z.string(),
+      description: z.string(),
+      property: z.string(),
+      warrantyUntil: z.string().nullable(),
+      language: z.enum(['en', 'es']),
+      expiresAt: z.string(),
+    }),
+  }),
+  approveWarranty: call({
+    method: 'PUT',
+    kind: 'wait',
+    path: '/staff/approve-warranty/{decision}/{token}',
+    summary: 'The manager’s answer to a warranty mail, once (SRQ-07)',
+    access: anyone,
+    input: z.strictObject({ token, decision: z.enum(['approve', 'disapprove']), reason: oneLine(500).default('') }),
+    output: done,
+  }),
+  expireWarranty: call({
+    method: 'PUT',
+    path: '/staff/expire-warranty',
+    summary: 'End the question of a warranty mail before it lapses by itself (SRQ-07)',
+    access: internal,
+    input: z.strictObject({ serviceRequestId: id }),
+    output: requestRecord,
+  }),
+  ...recordCalls({ noun: 'service request', path: one, ids, access, closedWhenSuspended: true }),
+};

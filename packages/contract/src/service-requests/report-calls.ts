@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { id, instant, pageLimit, revision, timeZoneName } from '../shapes.ts';
+import { closedColumnIds, closedSorts, mostUpdates } from './rules.ts';
+import { named, requestRow, requestType } from './shapes.ts';
+
+export const internal = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
+
+const ids = z.array(id).max(500, 'valTooMany').default([]);
+
+/** Both ends belong to the period; the browser sends the first and the last millisecond of its days (SRQ-02). */
+const period = { fromDate: instant, toDate: instant };
+const isInOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
+  Date.parse(fromDate) <= Date.parse(toDate);
+const inOrder = [
+  { path: ['fromDate'], message: 'valFromAfterTo' },
+  { path: ['toDate'], message: 'valToBeforeFrom' },
+] as const;
+
+const criteria = z
+  .strictObject({ ...period, properties: ids, corporations: ids, serviceTechs: ids, requestTypes: ids })
+  .refine(isInOrder, { ...inOrder[0], path: [...inOrder[0].path] })
+  .refine(isInOrder, { ...inOrder[1], path: [...inOrder[1].path] });
+
+const idOrRecord = z.union([id, z.object({ id }).transform((record) => record.id)]);
+
+/** One row of Update; `serviceRequestType` says the same as `serviceRequestTypeId` (SRQ-03). What is left out stays. */
+const update = z
+  .strictObject({
+    serviceRequestId: id,
+    /** Null takes the request from its technician before the work has begun. */
+    assignedToUser: idOrRecord.nullable().optional(),
+    serviceRequestTypeId: id.optional(),
+    serviceRequestType: idOrRecord.optional(),
+    /** Refused when somebody changed the request since. */
+    revision: revision.optional(),
+  })
+  .transform(({ serviceRequestType, serviceRequestTypeId, ...rest }) => ({
+    ...rest,
+    typeId: serviceRequestTypeId ?? serviceRequestType,
+  }));
+
+export const technician = z.object({
+  ...named.shape,
+  lastActivity: z.string().nullable(),
+  disabled: z.boolean(),
+  activeStatus: z.boolean(),
+});
+
+const closedFilters = {
+  search: listInput.search,
+  ...period,
+  technicianId: id.optional(),
+  typeId: id.optional(),
+  sort: z.enum(closedSorts).default('-closed'),
+};
+
+const closedRow = z.object({
+  ...requestRow.shape,
+  /** Whole days from its opening to its closing. */
+  days: z.number().int(),
+  minutes: z.number().int().nullable(),
+  cause: z.string(),
+  done: z.string(),
+});
+
+const group = z.object({
+  ...named.shape,
+  closed: z.number().int(),
+  averageDays: z.number(),
+  minutes: z.number().int(),
+});
+
+/** The reports of service requests (SRQ-01 to SRQ-04). */
+export const reportCalls = {
+  getOpenServiceRequestProperties: call({
+    method: 'GET',
+    path: '/service-requests/reports/open/properties',
+    summary: 'Properties with open requests, for the criteria of the open report (SRQ-02)',
+    access: internal,
+    input: z.strictObject({ search: listInput.search, limit: pageLimit(500, 500) }),
+    output: z.object({ properties: z.array(named), corporations: z.array(named) }),
+  }),
+  getOpenServiceRequestAssignedUsers: call({
+    method: 'GET',
+    path: '/service-requests/reports/open/assigned-users',
+    summary: 'Technicians who have open requests, for the criteria of the open report (SRQ-02)',
+    access: internal,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(named) }),
+  }),
+  getOpenServiceRequestTypes: call({
+    method: 'GET',
+    path: '/service-requests/reports/open/types',
+    summary: 'Types of open requests, in the order of types, for the criteria of the open report (SRQ-02)',
+    access: internal,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(named) }),
+  }),
+  getOpenServiceRequestAssignableUsers: call({
+    method: 'GET',
+    path: '/service-requests/assignable-users',
+    summary: 'Technicians who can be given requests: enabled and active only (SRQ-04)',
+    access: internal,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(technician) }),
+  }),
+  getRequestTypes: call({
+    method: 'GET',
+    path: '/service-requests/types',
+    summary: 'Types of requests: the four of new and changed systems first, then by name (SRQ-04)',
+    access: internal,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(requestType) }),
+  }),
+  getOpenServiceRequests: call({
+    method: 'POST',
+    status: 200,
+    path: '/service-requests/reports/open',
+    summary: 'Open requests whose status changed last in a period, both ends included (SRQ-02)',
+    access: internal,
+    input: criteria,
+    output: z.object({
+      rows: z.array(requestRow),
+      /** All of the period, also those beyond the longest report. */
+      count: z.number().int(),
+      /** Open ones with the same criteria that the period leaves out because they changed before it. */
+      older: z.number().int(),
+    }),
+  }),
+  updateOpenServiceRequests: call({
+    method: 'PUT',
+    path: '/service-requests/reports/open',
+    summary: 'Change type and technician of several requests; each row succeeds or fails by itself (SRQ-03)',
+    access: internal,
+    input: z.strictObject({ items: z.array(update).min(1, 'valRequired').max(mostUpdates, 'valTooMany') }),
+    output: z.object({
+      /** Requests that were changed, as they stand now. */
+      updated: z.array(requestRow),
+      failed: z.array(
+        z.object({
+          serviceRequestId: z.number().int(),
+          code: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+          /** The reason in the language of the reader. */
+          message: z.string(),
+        }),
+      ),
+    }),
+  }),
+  getClosedServiceRequests: call({
+    method: 'GET',
+    path: '/service-requests/reports/closed',
+    summary: 'Closed requests of a period, with how long each took (SRQ-01)',
+    access: internal,
+    input: z.strictObject({ ...listInput, ...closedFilters }),
+    output: page(closedRow),
+  }),
+  exportClosedServiceRequests: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/service-requests/reports/closed/file',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    access: internal,
+    input: z.strictObject({ ...closedFilters, ...listFile(closedColumnIds) }),
+    output: z.unknown(),
+  }),
+  getClosedServiceRequestTotals: call({
+    method: 'GET',
+    path: '/service-requests/reports/closed/totals',
+    summary: 'Closed requests of a period by technician and by type (SRQ-01)',
+    access: internal,
+    input: z.strictObject(period),
+    output: z.object({ technicians: z.array(group), types: z.array(group) }),
+  }),
+  getServiceRequestSummary: call({
+    method: 'GET',
+    path: '/service-requests/reports/summary',
+    summary: 'Requests opened and closed in each month of a year, by type (SRQ-01)',
+    access: internal,
+    input: z.strictObject({ year: pageLimit(2199, 2026), zone: timeZoneName.default('UTC') }),
+    output: z.object({
+      months: z.array(z.object({ month: z.number().int(), opened: z.number().int(), closed: z.number().int() })),
+      types: z.array(z.object({ ...named.shape, months: z.array(z.number().int()), opened: z.number().int() })),
+    }),
+  }),
+  getServiceRequestTechnicians: call({
+    method: 'GET',
+    path: '/service-requests/reports/technicians',
+    summary: 'Load of each technician: open requests, their age, and what was closed against the goal (SRQ-01)',
+    access: internal,
+    input: z.strictObject(period),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          ...technician.shape,
+          open: z.number().int(),
+          late: z.number().int(),
+          waiting: z.number().int(),
+          /** Whole days. */
+          averageAge: z.number().int().nullable(),
+          oldestAge: z.number().int().nullable(),
+          closed: z.number().int(),
+          /** Of the period, from the goal of a month. */
+          closedGoal: z.number().int(),
+        }),
+      ),
+      unassigned: z.number().int(),
+    }),
+  }),
+};

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { historyStep, mayBeDone, noteText } from '../record/shapes.ts';
+import { id, instant, oneLine } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
+import { requestPriorities, serviceRequestLifecycle, waitedFor, warrantyAnswers } from './rules.ts';
+
+const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+export const named = z.object({ id: z.number().int(), name: z.string() });
+
+/** What people write of a request. */
+export const requestForm = {
+  typeId: id,
+  /** The system it is about. */
+  datalogId: orNone(id),
+  title: oneLine(120).min(1, 'valRequired'),
+  description: noteText,
+  contactName: oneLine(100).default(''),
+  contactPhone: oneLine(40).default(''),
+  contactEmail: orNone(emailAddress),
+};
+
+/** What the provider plans of it besides. */
+export const requestPlan = { priority: z.enum(requestPriorities), dueAt: instant };
+
+export const requestType = z.object({
+  ...named.shape,
+  nameEs: z.string(),
+  /** The most urgent first. */
+  priority: z.enum(requestPriorities),
+  /** Business days in which it is to be answered. */
+  daysToAnswer: z.number().int(),
+  /** Whether parts after the warranty need the manager's word. */
+  isWarrantyAsked: z.boolean(),
+});
+
+/** A request beside the one that is shown or written, of the same property. */
+export const otherRequest = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  title: z.string(),
+  createdAt: z.string(),
+});
+
+export const requestRow = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  property: z.object({
+    ...named.shape,
+    region: named,
+    division: named,
+    corporation: named,
+    /** The day on which the property's warranty ends now. */
+    htInfo: z.object({ warranty: z.string().nullable() }),
+  }),
+  serviceRequestType: named,
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(requestPriorities),
+  state: z.enum(serviceRequestLifecycle.states),
+  statusLastModified: z.string(),
+  waitingFor: z.enum(waitedFor).nullable(),
+  /** Null while nobody has it, and to customers, who read "your provider". */
+  assignedToUser: named.nullable(),
+  /** Whether somebody has it. */
+  isAssigned: z.boolean(),
+  dueAt: z.string(),
+  /** Open after its time. */
+  isLate: z.boolean(),
+  /** Past the property's warranty day, there; a property without one is under warranty (SRQ-04). */
+  isWarrantyExpired: z.boolean(),
+  createdAt: z.string(),
+  closedAt: z.string().nullable(),
+  revision: z.number().int(),
+});
+
+const linked = z.object({ id: z.number().int(), number: z.number().int().nullable() });
+
+export const requestRecord = z.object({
+  ...requestRow.shape,
+  type: requestType,
+  timeZone: z.string(),
+  system: named.nullable(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string().nullable(),
+  /** The property's warranty when the request was opened. */
+  warrantyAtOpening: z.string().nullable(),
+  warranty: z.object({
+    answer: z.enum(warrantyAnswers).nullable(),
+    askedAt: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+    reason: z.string(),
+  }),
+  closing: z.object({ cause: z.string(), done: z.string(), minutes: z.number().int().nullable() }).nullable(),
+  /** What the customer said of it, once. */
+  rating: z.object({ stars: z.number().int(), text: z.string(), at: z.string() }).nullable(),
+  createdBy: z.string().nullable(),
+  purchaseOrder: linked.nullable(),
+  shippingOrder: linked.nullable(),
+  exceptionId: z.number().int().nullable(),
+  /** Another request of the property that is not closed and was opened under 20 minutes before this one (SRQ-05). */
+  warning: otherRequest.nullable(),
+  isPinned: z.boolean(),
+  mails: z.array(
+    z.object({
+      id: z.number().int(),
+      at: z.string(),
+      by: z.string().nullable(),
+      to: z.string(),
+      subject: z.string(),
+      fileName: z.string().nullable(),
+    }),
+  ),
+  history: z.array(historyStep(serviceRequestLifecycle)),
+  may: mayBeDone(serviceRequestLifecycle),
+  mayChange: z.boolean(),
+  mayPin: z.boolean(),
+  mayRate: z.boolean(),
+});

@@ -1,0 +1,68 @@
+import type { Rule } from './rule.ts';
+
+/** Service requests: the provider's, and a customer's own. */
+export const serviceRequestRules: readonly Rule[] = [
+  {
+    because: 'SRQ-06, areas 12: the provider and the customer of a property open, follow and close its requests',
+    rights: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
+    reach: 'property',
+    calls: [
+      'serviceRequests.listPropertyServiceRequests',
+      'serviceRequests.exportPropertyServiceRequests',
+      'serviceRequests.readServiceRequestChoices',
+      'serviceRequests.addServiceRequest',
+      'serviceRequests.getServiceRequest',
+      'serviceRequests.actOnServiceRequest',
+      'serviceRequests.listNotes',
+      'serviceRequests.addNote',
+      'serviceRequests.changeNote',
+      'serviceRequests.removeNote',
+      'serviceRequests.listFiles',
+      'serviceRequests.addFile',
+      'serviceRequests.readFile',
+      'serviceRequests.removeFile',
+    ],
+  },
+  {
+    because: 'SRQ-06: a customer says how it went',
+    rights: ['ServiceRequest-Email_UI'],
+    reach: 'property',
+    calls: ['serviceRequests.rateServiceRequest'],
+  },
+  {
+    because: 'SRQ-01, areas 12: what is written and planned of a request is the provider’s',
+    rights: ['ServiceRequest-LandingPage_UI'],
+    reach: 'property',
+    calls: ['serviceRequests.changeServiceRequest'],
+  },
+  {
+    because: 'SRQ-01 to SRQ-05, areas 12: lists, pins and reports over all properties are the provider’s',
+    rights: ['ServiceRequest-LandingPage_UI'],
+    reach: 'internal',
+    calls: [
+      'serviceRequests.getOpenServiceRequestProperties',
+      'serviceRequests.getOpenServiceRequestAssignedUsers',
+      'serviceRequests.getOpenServiceRequestTypes',
+      'serviceRequests.getOpenServiceRequestAssignableUsers',
+      'serviceRequests.getRequestTypes',
+      'serviceRequests.getOpenServiceRequests',
+      'serviceRequests.updateOpenServiceRequests',
+      'serviceRequests.getClosedServiceRequests',
+      'serviceRequests.exportClosedServiceRequests',
+      'serviceRequests.getClosedServiceRequestTotals',
+      'serviceRequests.getServiceRequestSummary',
+      'serviceRequests.getServiceRequestTechnicians',
+      'serviceRequests.listServiceRequests',
+      'serviceRequests.exportServiceRequests',
+      'serviceRequests.listPinnedServiceRequests',
+      'serviceRequests.pinServiceRequest',
+      'serviceRequests.unpinServiceRequest',
+      'serviceRequests.expireWarranty',
+    ],
+  },
+  {
+    because: 'SRQ-07: the manager answers a warranty mail on a page without a session',
+    for: 'anyone',
+    calls: ['serviceRequests.openWarrantyLink', 'serviceRequests.approveWarranty'],
+  },
+];
