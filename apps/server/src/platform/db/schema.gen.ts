@@ -1179,6 +1179,114 @@ export interface SecondFactor {
   used_step: Generated<number>;
 }
 
+export interface ServiceRequest {
+  assignee_id: number | null;
+  cause: Generated<string>;
+  closed_at: Timestamp | null;
+  contact_email: string | null;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Timestamp;
+  datalog_id: number | null;
+  description: Generated<string>;
+  done: Generated<string>;
+  due_at: Timestamp;
+  exception_id: number | null;
+  id: Generated<number>;
+  key: string | null;
+  minutes: number | null;
+  number: Generated<number>;
+  priority: Generated<string>;
+  property_id: number;
+  purchase_order_id: number | null;
+  rated_at: Timestamp | null;
+  rating: number | null;
+  rating_text: Generated<string>;
+  revision: Generated<number>;
+  shipping_order_id: number | null;
+  since: Timestamp;
+  staff_id: number | null;
+  state: Generated<string>;
+  title: string;
+  type_id: number;
+  waiting_for: string | null;
+  warranty_answer: string | null;
+  warranty_answered_at: Timestamp | null;
+  warranty_asked_at: Timestamp | null;
+  warranty_asked_by: number | null;
+  warranty_reason: Generated<string>;
+  warranty_until: Timestamp | null;
+}
+
+export interface ServiceRequestFile {
+  at: Timestamp;
+  digest: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  media_type: string;
+  property_id: number;
+  record_id: number;
+  size: number;
+  staff_id: number | null;
+  stored_as: string;
+}
+
+export interface ServiceRequestMail {
+  at: Timestamp;
+  digest: Buffer | null;
+  file_name: string | null;
+  id: Generated<number>;
+  key: string;
+  property_id: number;
+  recipient: string;
+  record_id: number;
+  staff_id: number | null;
+  stored_as: string | null;
+  subject: string;
+}
+
+export interface ServiceRequestNote {
+  at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  message: string;
+  property_id: number;
+  record_id: number;
+  revision: Generated<number>;
+  staff_id: number | null;
+}
+
+export interface ServiceRequestPin {
+  at: Timestamp;
+  property_id: number;
+  record_id: number;
+  staff_id: number;
+}
+
+export interface ServiceRequestStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
+}
+
+export interface ServiceRequestType {
+  days_to_answer: number;
+  id: Generated<number>;
+  is_for_customers: Generated<boolean>;
+  is_warranty_asked: Generated<boolean>;
+  name: string;
+  name_es: string;
+  position: Generated<number>;
+  priority: Generated<string>;
+}
+
 export interface Session {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -1688,6 +1796,13 @@ export interface DB {
   restriction: Restriction;
   saved_view: SavedView;
   second_factor: SecondFactor;
+  service_request: ServiceRequest;
+  service_request_file: ServiceRequestFile;
+  service_request_mail: ServiceRequestMail;
+  service_request_note: ServiceRequestNote;
+  service_request_pin: ServiceRequestPin;
+  service_request_step: ServiceRequestStep;
+  service_request_type: ServiceRequestType;
   session: Session;
   shared_report: SharedReport;
   shipping_order: ShippingOrder;
