@@ -66,7 +66,12 @@ async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContex
     case 'reopen':
       if (isReopenLate(request.closed_at, now)) throw new Failure('requestReopenLate');
       return { waiting_for: null };
-    default:
+    case 'start':
+    case 'release':
+    case 'approveWarranty':
+    case 'approveUnassigned':
+    case 'declineWarranty':
+    case 'lapseWarranty':
       return {};
   }
 }

@@ -71,7 +71,7 @@ function ofView(view: Filters['view'], now: Date, { realStaffId, pool }: Reader)
       return sql`q.state = 'waiting'`;
     case 'overdue':
       return isLate(now);
-    default:
+    case 'open':
       return isOpen;
   }
 }

@@ -1,0 +1,111 @@
+import type { CallOutput } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import {
+  act,
+  type Calls,
+  closing,
+  day,
+  noon,
+  open,
+  ownWork,
+  read,
+  report,
+  rosa,
+  start,
+  technician,
+  update,
+} from '#server/testing/factories/service-requests.ts';
+
+test('SRQ-02 the open report takes both ends of its days, by the last change of status, and says how many older ones it hides', async () => {
+  const { service, clock, repair } = await start();
+  clock.at = Date.parse('2026-10-31T12:00:00Z');
+  const older = await open(service, repair);
+  clock.at = Date.parse('2026-11-01T06:00:00.000Z');
+  const first = await open(service, repair);
+  clock.at = Date.parse('2026-11-24T05:59:59.999Z');
+  const last = await open(service, repair);
+  clock.at += 1;
+  const beyond = await open(service, repair);
+  const shown = await report(service);
+  expect(shown.rows.map(({ id }) => id)).toEqual([last.id, first.id]);
+  expect(shown).toMatchObject({ count: 2, older: 1 });
+  await act(service, older, 'assign', { assigneeId: rosa });
+  await act(service, beyond, 'close', closing);
+  expect(await report(service, { toDate: '2026-11-25T05:59:59.999Z', serviceTechs: [rosa] })).toMatchObject({
+    rows: [{ id: older.id, property: { name: 'Harbor Point', corporation: { name: 'Harbor Residential' } } }],
+    older: 0,
+  });
+  const wrong = await report(service, { fromDate: '2026-11-25T06:00:00.000Z' });
+  expect(wrong.validationResult?.fields.map(({ path: at, code }) => [at, code])).toEqual([
+    ['fromDate', 'valFromAfterTo'],
+    ['toDate', 'valToBeforeFrom'],
+  ]);
+  for (const criteria of [{ properties: [4] }, { corporations: [2] }, { requestTypes: [repair + 1] }])
+    expect((await report(service, criteria)).rows).toEqual([]);
+});
+
+test('SRQ-03 of 200 changes three fail with their reasons and the others are saved; both names of the type are taken', async () => {
+  const { server, service, repair, typeId } = await start();
+  const ray = await technician(server);
+  await ownWork(
+    server,
+    `insert into service_request (property_id, type_id, title, due_at, since, created_at)
+      select 1, ${repair}, 'Sample ' || n, now(), '2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z' from generate_series(1, 200) n`,
+  );
+  const { rows } = await report(service);
+  expect(rows).toHaveLength(200);
+  await ray.disable(true);
+  const training = typeId('Training');
+  const items: object[] = rows.map(({ id: serviceRequestId }, at) =>
+    at === 7
+      ? { serviceRequestId, assignedToUser: ray.id, serviceRequestTypeId: training }
+      : at % 2 === 0
+        ? { serviceRequestId, assignedToUser: rosa, serviceRequestTypeId: training }
+        : { serviceRequestId, assignedToUser: rosa, serviceRequestType: { id: training } },
+  );
+  await act(service, rows[20] ?? { id: 0 }, 'close', closing);
+  items[100] = { serviceRequestId: 999_999, assignedToUser: rosa };
+  const saved = await update(service, items);
+  expect(saved.updated).toHaveLength(197);
+  expect(saved.updated.every((row) => row.serviceRequestType.id === training && row.state === 'assigned')).toBe(true);
+  expect(saved.failed.map(({ code }) => code).sort()).toEqual(['notFound', 'stateChanged', 'technicianNotActive']);
+  // A failed one keeps none of its parts.
+  expect(await read(service, rows[7] ?? { id: 0 })).toMatchObject({ state: 'new', serviceRequestType: { id: repair } });
+});
+
+test('SRQ-03 a row that somebody else changed since stays pending, the others are saved', async () => {
+  const { service, sales, repair, typeId } = await start();
+  const [one, two] = [await open(service, repair), await open(service, repair)];
+  await act(sales, one, 'assign', { assigneeId: rosa });
+  const serviceRequestTypeId = typeId('Other');
+  const saved = await update(service, [
+    { serviceRequestId: one.id, serviceRequestTypeId, revision: one.revision },
+    { serviceRequestId: two.id, serviceRequestTypeId, revision: two.revision },
+  ]);
+  expect(saved.updated.map(({ id }) => id)).toEqual([two.id]);
+  expect(saved.failed).toMatchObject([{ serviceRequestId: one.id, code: 'changedByAnother' }]);
+});
+
+test('SRQ-01 reports of closed requests, of a year and of technicians', async () => {
+  const { service, clock, repair } = await start();
+  const [one, late] = [await open(service, repair), await open(service, repair)];
+  for (const each of [one, late]) await act(service, each, 'assign', { assigneeId: rosa });
+  clock.at = noon + 3 * day;
+  await act(service, one, 'close', closing);
+  const period = 'fromDate=2026-11-01T06:00:00.000Z&toDate=2026-12-01T05:59:59.999Z';
+  const reports = '/api/service-requests/reports';
+  expect((await service.get(`${reports}/closed?${period}`)).body).toMatchObject({
+    rows: [{ id: one.id, days: 3, ...closing }],
+  });
+  expect((await service.get(`${reports}/closed/totals?${period}`)).body).toMatchObject({
+    technicians: [{ id: rosa, closed: 1, averageDays: 3, minutes: 25 }],
+    types: [{ name: 'Repair', closed: 1 }],
+  });
+  const year = (await service.get<CallOutput<Calls['getServiceRequestSummary']>>(`${reports}/summary?year=2026`)).body;
+  expect(year.months[10]).toEqual({ month: 11, opened: 2, closed: 1 });
+  expect(year.types.find(({ id }) => id === repair)?.opened).toBe(2);
+  expect((await service.get(`${reports}/technicians?${period}`)).body).toMatchObject({
+    rows: [{ id: rosa, open: 1, late: 1, averageAge: 3, oldestAge: 3, closed: 1, closedGoal: 39 }],
+    unassigned: 0,
+  });
+});

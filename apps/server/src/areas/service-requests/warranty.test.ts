@@ -1,0 +1,86 @@
+import type { FailureBody } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { callerOf } from '#server/testing/actors.ts';
+import {
+  act,
+  day,
+  type Failed,
+  noon,
+  open,
+  type Request,
+  read,
+  rosa,
+  setWarranty,
+  start,
+} from '#server/testing/factories/service-requests.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
+
+async function asked() {
+  const world = await start();
+  const { server, service, repair } = world;
+  await setWarranty(server, '2026-01-31');
+  const made = await open(service, repair);
+  await act(service, made, 'assign', { assigneeId: rosa });
+  const waiting = (await act(service, made, 'askWarranty', { reason: 'A hinge, $40' })).body;
+  const mail = (await outboxOf(server)).at(-1);
+  const token = /\/warranty\/approve\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const nobody = callerOf(server.url);
+  const answer = (decision: string) =>
+    nobody.send<FailureBody>('PUT', `/api/staff/approve-warranty/${decision}/${token}`, { reason: 'Go ahead' });
+  const look = () => nobody.get<FailureBody & { title: string }>(`/api/warranty/${token}`);
+  return { ...world, made, waiting, mail, answer, look };
+}
+
+test('SRQ-07 the manager approves by a signed link that works once; opening it changes nothing', async () => {
+  const { server, service, made, waiting, mail, answer, look } = await asked();
+  expect(waiting).toMatchObject({ state: 'waiting', waitingFor: 'customer', warranty: { answer: 'asked' } });
+  expect(mail?.raw).toContain('manager@world.test');
+  for (const _ of [1, 2]) expect((await look()).body).toMatchObject({ title: made.title });
+  expect((await answer('approve')).status).toBe(200);
+  expect(await read(service, made)).toMatchObject({
+    state: 'assigned',
+    warranty: { answer: 'approved', reason: 'Go ahead' },
+  });
+  expect((await outboxOf(server)).at(-1)?.text).toContain('Approved');
+  for (const decision of ['approve', 'disapprove']) expect((await answer(decision)).body.code).toBe('linkUsed');
+  expect((await look()).body.code).toBe('linkUsed');
+});
+
+test('SRQ-07 of two presses at once one answers', async () => {
+  const { server, answer, made, service } = await asked();
+  const hold = [`select id from signed_link for update`];
+  const both = await whileLocked(server, hold, [() => answer('disapprove'), () => answer('approve')]);
+  expect(both.map(({ status }) => status)).toEqual([200, 409]);
+  expect(await read(service, made)).toMatchObject({ state: 'closed', warranty: { answer: 'declined' } });
+});
+
+test('SRQ-07 the link lapses after 14 days: the request waits on, and who asked is told', async () => {
+  const { server, clock, service, made, answer } = await asked();
+  const lapse = () => server.platform.jobs.runNow('lapse-warranties');
+  clock.at = noon + 14 * day - 1;
+  await lapse();
+  expect((await read(service, made)).warranty.answer).toBe('asked');
+  clock.at += 1;
+  expect((await answer('approve')).body.code).toBe('linkExpired');
+  for (const _ of [1, 2]) await lapse();
+  expect(await read(service, made)).toMatchObject({ state: 'waiting', warranty: { answer: 'lapsed' } });
+  const told = (await outboxOf(server)).filter(({ text }) => text.includes('No answer'));
+  expect(told.map(({ raw }) => raw.includes('service@world.test'))).toEqual([true]);
+});
+
+test('SRQ-07 a question is ended by hand, a resumed request withdraws it, and nobody is asked under warranty', async () => {
+  const { server, service, made, answer, repair } = await asked();
+  const expire = () =>
+    service.send<Failed<Request>>('PUT', '/api/staff/expire-warranty', { serviceRequestId: made.id });
+  expect((await expire()).body).toMatchObject({ state: 'waiting', warranty: { answer: 'lapsed' } });
+  expect((await expire()).body.code).toBe('warrantyNotAsked');
+  await act(service, made, 'askWarranty');
+  expect((await act(service, made, 'resume')).body.warranty.answer).toBe('withdrawn');
+  expect((await answer('approve')).body.code).toBe('linkWithdrawn');
+  await setWarranty(server, null);
+  const covered = await open(service, repair);
+  await act(service, covered, 'assign', { assigneeId: rosa });
+  const refused = await act(service, covered, 'askWarranty');
+  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
+});
