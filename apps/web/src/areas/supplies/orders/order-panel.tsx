@@ -4,10 +4,10 @@ import type { Translate } from '@latchboard/texts';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { Progress } from '#web/lib/record/progress.tsx';
 import { type SupplyOrder, shopHref } from '../shapes.ts';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
-import { Progress } from './progress.tsx';
 
 /** The way of an order; one that was canceled ends there. */
 export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {

@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { Progress } from '#web/lib/record/progress.tsx';
 import type { TrackedSystem } from '../shapes.ts';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
-import { Progress } from './progress.tsx';
 
 /** Days that an installed system is still told of. */
 const toldDays = 30;
