@@ -70,7 +70,7 @@ import * as erp from './0120-erp.ts';
 import * as providerSettings from './0121-provider-settings.ts';
 import * as salesFigures from './0122-sales-figures.ts';
 import * as ordersForCustomers from './0129-orders-for-customers.ts';
-import * as serviceRequests from './0124-service-requests.ts';
+import * as serviceRequests from './0129-service-requests.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -146,5 +146,5 @@ export const migrations = {
   '0121-provider-settings': providerSettings,
   '0122-sales-figures': salesFigures,
   '0129-orders-for-customers': ordersForCustomers,
-  '0124-service-requests': serviceRequests,
+  '0129-service-requests': serviceRequests,
 };
