@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile, listInput, page } from '../record/shapes.ts';
-import { id, instant, pageLimit, revision, timeZoneName } from '../shapes.ts';
+import { id, instant, oneLine, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { closedColumnIds, closedSorts, mostUpdates } from './rules.ts';
 import { named, requestRow, requestType } from './shapes.ts';
 
@@ -23,7 +23,10 @@ const criteria = z
   .refine(isInOrder, { ...inOrder[0], path: [...inOrder[0].path] })
   .refine(isInOrder, { ...inOrder[1], path: [...inOrder[1].path] });
 
-const idOrRecord = z.union([id, z.object({ id }).transform((record) => record.id)]);
+const idOrRecord = z.union([
+  id,
+  z.strictObject({ id, name: oneLine(200).optional() }).transform((record) => record.id),
+]);
 
 /** One row of Update; `serviceRequestType` says the same as `serviceRequestTypeId` (SRQ-03). What is left out stays. */
 const update = z

@@ -41,7 +41,7 @@ export const requests: Record<keyof typeof en, string> = {
   'warrantyEmail.note': '{by} escribe: {note}',
   'warrantyEmail.approve': 'Aprobar',
   'warrantyEmail.disapprove': 'No aprobar',
-  'warrantyEmail.once': 'Los enlaces funcionan una sola vez, durante {days} días.',
+  'warrantyEmail.once': 'Los enlaces sirven una sola vez, durante {days} días.',
   'warrantyEmail.why': 'Recibe este mensaje porque se ocupa de {property}.',
   'warrantyEmail.approved': 'Aprobada: solicitud {number} en {property}',
   'warrantyEmail.declined': 'No aprobada: solicitud {number} en {property}',
