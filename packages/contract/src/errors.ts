@@ -54,6 +54,7 @@ export const errorStatus = {
   unitEntryAsked: 409,
   orderTermsKept: 409,
   nobodyEntersUnits: 409,
+  unitsNotSubmitted: 409,
   purchaseOrderNotReady: 409,
   purchaseOrderInstalled: 409,
   cabinetInUse: 409,

@@ -17,6 +17,9 @@ export const inventoryRules: readonly Rule[] = [
       'inventory.listStock',
       'inventory.listMovements',
       'inventory.listCounts',
+      'inventory.exportStock',
+      'inventory.exportMovements',
+      'inventory.exportCounts',
     ],
   },
   {

@@ -17,7 +17,7 @@ export const productRules: readonly Rule[] = [
       'Inventory_READ',
     ],
     reach: 'internal',
-    calls: ['products.listProducts'],
+    calls: ['products.listProducts', 'products.exportProducts'],
   },
   {
     because: 'PUR-09, areas 12: products and prices are edited in /configure with Configuration_UPDATE',

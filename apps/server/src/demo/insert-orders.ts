@@ -24,9 +24,10 @@ export async function insertOrders(client: ClientBase, orders: readonly DemoOrde
      made as (
        insert into purchase_order (property_id, number, type_id, tier, units, hooks, delivery_date, sales_rep_1, sales_rep_2, installer,
          needs_unit_entry, shipping_fee_cents, state, since, created_at, staff_id, submitted_at, approved_at, last_file_at, disabled_at,
-         invoice_number, invoice_date)
+         invoice_number, invoice_date, terms_id)
        select property, number, type, tier, units, hooks, delivery, rep1, rep2, installer, "needsUnits", fee, state, since, created, writer,
-         submitted, approved, filed, disabled, invoice, case when invoice is not null then (submitted + interval '20 days')::date end
+         submitted, approved, filed, disabled, invoice, case when invoice is not null then (submitted + interval '20 days')::date end,
+         (select id from order_terms where at <= submitted order by version desc limit 1)
        from named order by place
        returning id, property_id, number, created_at),
      known as (select m.id, m.property_id, n.lines, n.steps from made m

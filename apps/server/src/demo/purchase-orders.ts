@@ -3,6 +3,7 @@ import { type PurchaseOrderState, purchaseOrderLifecycle } from '@latchboard/con
 import type { ClientBase } from 'pg';
 import { day } from './calendar.ts';
 import { insertOrders } from './insert-orders.ts';
+import { tellOrderTerms } from './order-terms.ts';
 import { type Random, random } from './random.ts';
 
 /** A property with one of its systems. */
@@ -132,6 +133,7 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
   );
   const source = random(seed, 'purchase orders');
   const maker = { source, staff, prices, now };
+  await tellOrderTerms(client, now);
   await insertOrders(client, [...installedOrders(places, maker), ...openOrders(places, maker)]);
 }
 

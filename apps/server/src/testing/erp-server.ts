@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import * as z from 'zod';
+
+/** A customer as it is sent. */
+const erpBody = z.record(z.string(), z.unknown());
+type ErpBody = z.output<typeof erpBody>;
 
 export interface ErpRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: what was sent, as it came
-  readonly body: any;
+  /** What was sent; undefined where nothing was. */
+  readonly body: ErpBody | undefined;
 }
 
 export interface ErpServer {
@@ -24,7 +29,7 @@ export async function erpServer(): Promise<ErpServer> {
     let text = '';
     for await (const piece of incoming) text += piece;
     const { method = '', url = '', headers } = incoming;
-    const request = { method, path: url, headers, body: text === '' ? undefined : JSON.parse(text) };
+    const request = { method, path: url, headers, body: text === '' ? undefined : erpBody.parse(JSON.parse(text)) };
     requests.push(request);
     if (erp.answer) return await erp.answer(request, response);
     const [, kind = '', id = ''] = url.split('/');

@@ -68,5 +68,22 @@ export type StockColumnId = (typeof stockColumnIds)[number];
 export const stockSorts = bothWays(stockColumnIds);
 
 export const movementSorts = bothWays(['at']);
+/** The columns of the ledger's file. */
+export const movementColumnIds = ['at', 'product', 'quantity', 'route', 'reason', 'note', 'by'] as const;
+export type MovementColumnId = (typeof movementColumnIds)[number];
+
+/** The columns of the counts' file: one row for each product that was counted. */
+export const countColumnIds = [
+  'count',
+  'at',
+  'place',
+  'by',
+  'state',
+  'product',
+  'counted',
+  'expected',
+  'difference',
+] as const;
+export type CountColumnId = (typeof countColumnIds)[number];
 
 export const countStates = ['open', 'booked', 'dropped'] as const;

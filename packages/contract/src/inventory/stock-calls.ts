@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listInput, page } from '../record/shapes.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
 import {
   bookedReasons,
+  countColumnIds,
   countStates,
   mostCountLines,
+  movementColumnIds,
   movementReasons,
   movementSorts,
+  stockColumnIds,
   stockSorts,
   stockViews,
 } from './rules.ts';
@@ -64,6 +67,19 @@ const count = z.object({
 const reads = { right: 'Inventory_READ', reach: 'internal' } as const;
 const books = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
 
+const stockFilters = {
+  search: listInput.search,
+  view: z.enum(stockViews).default('all'),
+  placeId: id.optional(),
+  sort: z.enum(stockSorts).default('product'),
+};
+const movementFilters = {
+  search: listInput.search,
+  productId: id.optional(),
+  placeId: id.optional(),
+  sort: z.enum(movementSorts).default('-at'),
+};
+
 /** Counted equipment by place: a ledger of movements, and the balance beside it (INV-03). */
 export const stock = {
   listPlaces: call({
@@ -95,13 +111,17 @@ export const stock = {
     path: '/inventory/general',
     summary: 'How much of each counted product lies where, and what runs low (INV-03)',
     access: reads,
-    input: z.strictObject({
-      ...listInput,
-      view: z.enum(stockViews).default('all'),
-      placeId: id.optional(),
-      sort: z.enum(stockSorts).default('product'),
-    }),
+    input: z.strictObject({ ...listInput, ...stockFilters }),
     output: page(balance),
+  }),
+  exportStock: call({
+    method: 'GET',
+    path: '/inventory/general/file',
+    kind: 'download',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    access: reads,
+    input: z.strictObject({ ...stockFilters, ...listFile(stockColumnIds) }),
+    output: z.unknown(),
   }),
   setThreshold: call({
     method: 'PUT',
@@ -116,13 +136,26 @@ export const stock = {
     path: '/inventory/movements',
     summary: 'The ledger of counted equipment, the newest first (INV-03)',
     access: reads,
-    input: z.strictObject({
-      ...listInput,
-      productId: id.optional(),
-      placeId: id.optional(),
-      sort: z.enum(movementSorts).default('-at'),
-    }),
+    input: z.strictObject({ ...listInput, ...movementFilters }),
     output: page(movement),
+  }),
+  exportMovements: call({
+    method: 'GET',
+    path: '/inventory/movements/file',
+    kind: 'download',
+    summary: 'The same ledger as a spreadsheet, comma-separated values or PDF',
+    access: reads,
+    input: z.strictObject({ ...movementFilters, ...listFile(movementColumnIds) }),
+    output: z.unknown(),
+  }),
+  exportCounts: call({
+    method: 'GET',
+    path: '/inventory/counts/file',
+    kind: 'download',
+    summary: 'All counts as a file, one row for each product that was counted',
+    access: reads,
+    input: z.strictObject({ sort: z.enum(movementSorts).default('-at'), ...listFile(countColumnIds) }),
+    output: z.unknown(),
   }),
   bookMovement: call({
     method: 'POST',

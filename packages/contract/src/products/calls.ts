@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listInput, page } from '../record/shapes.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
 import { day, done, id, integer, oneLine, revision } from '../shapes.ts';
 import {
   beyondLastStep,
@@ -10,6 +10,7 @@ import {
   mostSteps,
   plans,
   priceTableStates,
+  productFileColumnIds,
   productKinds,
   productSorts,
   productTrackings,
@@ -76,6 +77,14 @@ const priceTable = z.object({
   revision: z.number().int(),
 });
 
+const productFilters = {
+  search: listInput.search,
+  view: z.enum(productViews).default('active'),
+  kind: z.enum(productKinds).optional(),
+  tracking: z.enum(productTrackings).optional(),
+  sort: z.enum(productSorts).default('number'),
+};
+
 const configures = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 const reads = {
   right: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
@@ -89,14 +98,17 @@ export const products = {
     path: '/products',
     summary: 'The products that orders list, by number (PUR-07)',
     access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
-    input: z.strictObject({
-      ...listInput,
-      view: z.enum(productViews).default('active'),
-      kind: z.enum(productKinds).optional(),
-      tracking: z.enum(productTrackings).optional(),
-      sort: z.enum(productSorts).default('number'),
-    }),
+    input: z.strictObject({ ...listInput, ...productFilters }),
     output: page(product),
+  }),
+  exportProducts: call({
+    method: 'GET',
+    path: '/products/file',
+    kind: 'download',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
+    input: z.strictObject({ ...productFilters, ...listFile(productFileColumnIds) }),
+    output: z.unknown(),
   }),
   addProduct: call({
     method: 'POST',

@@ -70,3 +70,6 @@ export const productViews = ['active', 'withdrawn', 'all'] as const;
 export const productColumnIds = ['number', 'name', 'kind', 'tier', 'price', 'state'] as const;
 export type ProductColumnId = (typeof productColumnIds)[number];
 export const productSorts = bothWays(productColumnIds);
+/** The columns of the products' file. */
+export const productFileColumnIds = [...productColumnIds, 'tracking'] as const;
+export type ProductFileColumnId = (typeof productFileColumnIds)[number];

@@ -7,7 +7,7 @@ import { day, flag, id, revision, searchText, wholeNumber } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
 import { productionQueueCalls } from './queue-calls.ts';
-import { accountingStatuses, orderLists, purchaseOrderColumnIds, purchaseOrderSorts } from './rules.ts';
+import { accountingStatuses, mailSubjects, orderLists, purchaseOrderColumnIds, purchaseOrderSorts } from './rules.ts';
 import { order, orderForm, orderRow } from './shapes.ts';
 import { orderTermsCalls } from './terms-calls.ts';
 
@@ -54,6 +54,8 @@ const one = `${ofProperty}/{purchaseOrderId}`;
 
 const mail = {
   ...ids,
+  /** The order with its PDF, or what its customer verified of the property: address, units and delivery. */
+  about: z.enum(mailSubjects).default('order'),
   to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
   note: z
     .string()
@@ -203,14 +205,15 @@ export const purchaseOrders = {
     summary: 'The message about an order exactly as it would go out (PUR-10)',
     access: readsOne,
     input: z.strictObject(mail),
-    output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string() }),
+    output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string().nullable() }),
   }),
   mailPurchaseOrder: call({
     method: 'POST',
     kind: 'wait',
     status: 200,
     path: `${one}/mail`,
-    summary: 'Mail an order with its PDF; the same key again sends nothing twice (PUR-10)',
+    summary:
+      'Mail an order with its PDF, or the property verification; the same key again sends nothing twice (PUR-10)',
     access: readsOne,
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: order,

@@ -64,3 +64,7 @@ export type PurchaseOrderColumnId = (typeof purchaseOrderColumnIds)[number];
 export const sortableColumnIds = ['standard', ...purchaseOrderColumnIds] as const;
 export type SortableColumnId = (typeof sortableColumnIds)[number];
 export const purchaseOrderSorts = bothWays(sortableColumnIds);
+
+/** What a message to the customer of an order is about (PUR-10). */
+export const mailSubjects = ['order', 'verification'] as const;
+export type MailSubject = (typeof mailSubjects)[number];

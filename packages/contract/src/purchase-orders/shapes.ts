@@ -161,4 +161,6 @@ export const order = z.object({
   ),
   /** Whether the reader may make a shipment of it now. */
   mayShip: z.boolean(),
+  /** Whom the property verification goes to, empty where no login is known; null until the customer has submitted the units (PUR-10). */
+  verificationTo: z.string().nullable(),
 });

@@ -208,6 +208,8 @@ export const inventory = {
   'inventory.noCounts': 'No counts yet',
   'inventory.noCountsText': 'Choose a place and count what lies there.',
   'inventory.counted': 'Counted',
+  'inventory.countNumber': 'Count',
+  'inventory.countsFile': 'Save as CSV',
   'inventory.expected': 'Listed',
   'inventory.difference': 'Difference',
   'inventory.agree_one': '{count} product agrees',

@@ -205,6 +205,8 @@ export const purchaseOrders = {
   'purchaseOrders.open': 'Open the order',
   'purchaseOrders.print': 'Print',
   'purchaseOrders.mail': 'Mail',
+  'purchaseOrders.mailVerification': 'Mail verification',
+  'purchaseOrders.verificationTitle': 'Mail the property verification of {property}',
   'purchaseOrders.mailTitle': 'Mail purchase order {number}',
   'purchaseOrders.mailTo': 'To',
   'purchaseOrders.mailToHint': 'Up to five addresses, separated by commas',

@@ -113,6 +113,7 @@ export const refusals = {
   'error.propertyCanceled': 'This property is canceled: nothing can be ordered for it.',
   'error.unitEntryNotNeeded': 'This order needs no units from the customer.',
   'error.unitEntryAsked': 'Another order of this property already waits for its units.',
+  'error.unitsNotSubmitted': 'The customer has not submitted the units yet.',
   'error.nobodyEntersUnits': 'No login of this property may enter units. Invite one first.',
   'error.customerNumberNeeded': 'Orders of this property need its customer number, so it cannot be emptied.',
   'error.productWithdrawn': 'This product is not sold any more.',

@@ -115,6 +115,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.propertyCanceled': 'Esta propiedad está cancelada: no se puede pedir nada para ella.',
   'error.unitEntryNotNeeded': 'Este pedido no necesita unidades del cliente.',
   'error.unitEntryAsked': 'Otro pedido de esta propiedad ya espera sus unidades.',
+  'error.unitsNotSubmitted': 'El cliente aún no ha enviado las unidades.',
   'error.nobodyEntersUnits': 'Ningún usuario de esta propiedad puede ingresar unidades. Invite a uno primero.',
   'error.customerNumberNeeded': 'Los pedidos de esta propiedad necesitan su número de cliente; no se puede vaciar.',
   'error.productWithdrawn': 'Este producto ya no se vende.',

@@ -1,4 +1,4 @@
-/** Mail that asks a customer for the units of a property (PUR-04). */
+/** Mail that asks a customer for the units of a property, and mail with what was verified then (PUR-04, PUR-10). */
 export const unitEntryMail = {
   'unitEntryEmail.subject': 'Ingrese las unidades de {property}',
   'unitEntryEmail.text':
@@ -9,4 +9,16 @@ export const unitEntryMail = {
   'unitEntryEmail.note': '{by} escribe: {note}',
   'unitEntryEmail.open': 'Ingresar las unidades',
   'unitEntryEmail.why': 'Recibe este mensaje porque puede ingresar las unidades de {property}.',
+  'verificationEmail.subject': 'Revise lo que armamos para {property}',
+  'verificationEmail.text':
+    'Gracias por ingresar las unidades de {property}. Con la lista de abajo armamos su sistema de llaves y etiquetamos las llaves.',
+  'verificationEmail.address': 'Se envía a: {address}',
+  'verificationEmail.contact': 'Contacto: {contact}',
+  'verificationEmail.counts': 'Unidades ingresadas: {entered}. Pedido para: {ordered} unidades, {hooks} ganchos.',
+  'verificationEmail.delivery': 'Para el: {day}',
+  'verificationEmail.units': 'Unidades: {units}',
+  'verificationEmail.unitsOf': 'Unidades de {building}: {units}',
+  'verificationEmail.ask': '¿Hay algo incorrecto? Escriba a {email} antes de que lo enviemos.',
+  'verificationEmail.open': 'Abrir la lista de unidades',
+  'verificationEmail.why': 'Recibe este mensaje porque se pidió un sistema de llaves para {property}.',
 } as const;

@@ -16,6 +16,7 @@ import { scanEquipment } from './equipment/scan.ts';
 import { findHolders, readScanDesk } from './equipment/scan-desk.ts';
 import { undoScan } from './equipment/undo.ts';
 import { addCount, closeCount, listCounts } from './stock/counts.ts';
+import { exportCounts, exportMovements, exportStock } from './stock/export.ts';
 import { bookMovement, movementList, presentMovement } from './stock/movements.ts';
 import { addPlace, changePlace, listPlaces } from './stock/places.ts';
 import { presentBalance, setThreshold, stockList } from './stock/stock.ts';
@@ -49,4 +50,7 @@ export const calls: Calls<typeof contract.inventory> = {
   addCount,
   listCounts: (asked, { tx }) => listCounts(asked, tx),
   closeCount,
+  exportStock,
+  exportMovements,
+  exportCounts,
 };

@@ -4,6 +4,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
+import { exportProducts } from './export.ts';
 import { addPriceTable, changePriceTable, listPriceTables, removePriceTable } from './price-tables.ts';
 import { addProduct, changeProduct, presentProduct, productList } from './products.ts';
 
@@ -17,6 +18,7 @@ export const calls: Calls<typeof contract.products> = {
       asked,
       presentProduct,
     ),
+  exportProducts,
   addProduct: (form, { tx }) => addProduct(tx, form),
   changeProduct: (form, { tx }) => changeProduct(tx, form),
   listPriceTables: ({ state }, ctx) => listPriceTables(ctx.tx, today(ctx), state),

@@ -168,3 +168,18 @@ test('PUR-07 a product has a number of its own and can be withdrawn', async () =
   expect(noTier.body.validationResult?.fields[0]).toMatchObject({ path: 'tier', code: 'valRequired' });
   expect((await sales.send('POST', '/api/products', form)).status).toBe(403);
 });
+
+test('PUR-07 the products are saved as a file, with the filters of the list', async () => {
+  const { url } = await at('2026-11-23T18:00:00Z');
+  const admin = await actor(url, 'sysadmin');
+  for (const [number, name, kind, unitPriceCents] of [
+    ['F-1', 'Key ring', 'supply', 250],
+    ['F-2', 'Hinge', 'part', 12_345],
+  ])
+    expect((await admin.send('POST', '/api/products', { number, name, kind, unitPriceCents })).status).toBe(201);
+  const all = (await admin.get<string>('/api/products/file?format=csv')).body;
+  expect(all).toMatch(/F-1.*Key ring.*\$2\.50/);
+  expect(all).toMatch(/F-2.*Hinge.*\$123\.45/);
+  const parts = (await admin.get<string>('/api/products/file?format=csv&kind=part')).body;
+  expect([parts.includes('F-2'), parts.includes('F-1')]).toEqual([true, false]);
+});

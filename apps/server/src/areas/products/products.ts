@@ -19,7 +19,12 @@ export const presentProduct = ({ id, number, name, kind, tier, isSerial, isFromT
 });
 
 /** The products that a list shows. */
-export const productList = ({ view, kind, tracking, search }: Asked): List<ProductColumnId> => ({
+export const productList = ({
+  view,
+  kind,
+  tracking,
+  search,
+}: Pick<Asked, 'view' | 'kind' | 'tracking' | 'search'>): List<ProductColumnId> => ({
   select: sql`p.id, p.number, p.name, p.kind, p.tier, p.is_serial as "isSerial", p.is_from_tables as "isFromTables",
     p.unit_price_cents as "unitPriceCents", p.is_active as "isActive", p.revision`,
   from: sql`product p`,

@@ -8,12 +8,11 @@ import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { actOnPurchaseOrder } from './act.ts';
 import { readChoices } from './choices.ts';
 import { type OrderRow, seenBy } from './columns.ts';
-import { documentName } from './document.ts';
 import { exportPurchaseOrders } from './export.ts';
 import { filePurchaseOrder, invoicePurchaseOrder } from './file.ts';
 import { orderList, totalOf } from './list.ts';
 import { locate } from './lock.ts';
-import { mailPurchaseOrder, messageOf, printPurchaseOrder } from './mail.ts';
+import { mailPurchaseOrder, previewMail, printPurchaseOrder } from './mail.ts';
 import { presentRow, readOrder } from './order.ts';
 import { exportProductionQueue } from './queue/export.ts';
 import { listProductionQueue } from './queue/read-queue.ts';
@@ -46,11 +45,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   invoicePurchaseOrder,
   filePurchaseOrder,
   printPurchaseOrder,
-  previewMail: async ({ propertyId, purchaseOrderId, note }, ctx) => {
-    const order = await readOrder(propertyId, purchaseOrderId, ctx);
-    const { subject, text, html } = messageOf(order, note, ctx.actor);
-    return { subject, text, html, fileName: documentName(order, ctx.actor) };
-  },
+  previewMail,
   mailPurchaseOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
 import { writeMoney } from '@latchboard/contract/products/money';
+import type { MailSubject } from '@latchboard/contract/purchase-orders/rules';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -9,9 +10,11 @@ import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { documentName, orderDocument, titleOf } from './document.ts';
 import { locate } from './lock.ts';
 import { type Order, readOrder } from './order.ts';
+import { verificationMessage } from './verification.ts';
 
 type Calls = typeof contract.purchaseOrders;
 type Piecewise = Context<Calls['printPurchaseOrder']['access'], 'download'>;
@@ -19,7 +22,7 @@ type Piecewise = Context<Calls['printPurchaseOrder']['access'], 'download'>;
 const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
 
 /** The message about an order, as it goes out with its PDF. */
-export function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realName'>) {
+function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realName'>) {
   const t = createTranslate('en', en);
   const subject = titleOf(order, { language: 'en' });
   const lines = [
@@ -42,7 +45,7 @@ export function messageOf(order: Order, note: string, actor: Pick<PersonActor, '
 async function draw(propertyId: number, id: number, ctx: Piecewise) {
   const order = await ctx.transaction((tx) => readOrder(propertyId, id, within(ctx, tx)));
   const bytes = await writePdf(async () => orderDocument(order, ctx.actor, ctx.now));
-  return { order, bytes, fileName: documentName(order, ctx.actor) };
+  return { bytes, fileName: documentName(order, ctx.actor) };
 }
 
 export const printPurchaseOrder: Handler<Calls['printPurchaseOrder']> = async (
@@ -53,19 +56,35 @@ export const printPurchaseOrder: Handler<Calls['printPurchaseOrder']> = async (
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 };
 
-/** Mails an order with its PDF, which is kept as it was sent; of a repeated press nothing goes out and nothing is kept. */
+/** The message as it would go out. */
+export const previewMail: Handler<Calls['previewMail']> = async ({ propertyId, purchaseOrderId, about, note }, ctx) => {
+  const order = await readOrder(propertyId, purchaseOrderId, ctx);
+  const { subject, text, html } = await messageAbout(about, order, note, ctx);
+  return { subject, text, html, fileName: about === 'order' ? documentName(order, ctx.actor) : null };
+};
+
+const messageAbout = async (about: MailSubject, order: Order, note: string, ctx: RecordContext) =>
+  about === 'order' ? messageOf(order, note, ctx.actor) : verificationMessage(order, note, ctx);
+
+/** Mails an order with its PDF, which is kept as it was sent, or the property verification; of a repeated press nothing goes out and nothing is kept. */
 export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
-  { propertyId, purchaseOrderId, note, to, key },
+  { propertyId, purchaseOrderId, about, note, to, key },
   ctx,
 ): Promise<Order> => {
-  const { order, bytes, fileName } = await draw(propertyId, purchaseOrderId, ctx);
-  const document = await keepDocument(fileName, bytes, ctx.platform);
+  const document = about === 'order' ? await drawAndKeep(propertyId, purchaseOrderId, ctx) : undefined;
   const { sent, mailed } = await ctx.transaction(async (tx) => {
     const inside = within(ctx, tx);
     const record = await locate({ propertyId, purchaseOrderId }, tx);
-    const sent = await mailRecord(record, { key, to, message: messageOf(order, note, ctx.actor), document }, inside);
+    const order = await readOrder(propertyId, purchaseOrderId, inside);
+    const message = await messageAbout(about, order, note, inside);
+    const sent = await mailRecord(record, { key, to, message, ...(document && { document }) }, inside);
     return { sent, mailed: await readOrder(propertyId, purchaseOrderId, inside) };
   });
-  if (sent === 0) await ctx.platform.files.delete(document.storedAs);
+  if (sent === 0 && document) await ctx.platform.files.delete(document.storedAs);
   return mailed;
 };
+
+async function drawAndKeep(propertyId: number, id: number, ctx: Piecewise) {
+  const { bytes, fileName } = await draw(propertyId, id, ctx);
+  return keepDocument(fileName, bytes, ctx.platform);
+}

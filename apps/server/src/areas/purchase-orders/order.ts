@@ -16,6 +16,7 @@ import { isVisibleTo, type OrderRow, orderColumns, orderTables, seenBy } from '.
 import { linesOf } from './lines.ts';
 import { isReadyToShip, shipmentsOf } from './shipments.ts';
 import { termsOf } from './terms.ts';
+import { verificationTo } from './verification.ts';
 
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Row = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>['rows'][number];
@@ -148,6 +149,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
       row.disabled_at === null &&
       actor.rights.has('PurchaseOrder-Accounting_UPDATE'),
     shipments: actor.rights.has('ShippingOrder_READ') ? await shipmentsOf(tx, id) : [],
+    verificationTo: await verificationTo(row, tx),
     mayShip: isReadyToShip(row) && actor.rights.has('ShippingOrder_UPDATE'),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { testServer } from '#server/testing/test-server.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Preview = CallOutput<typeof contract.purchaseOrders.previewUnitEntryMail>;
+type Mailed = CallOutput<typeof contract.purchaseOrders.previewMail>;
 type Terms = CallOutput<typeof contract.purchaseOrders.listOrderTerms>;
 
 const path = '/api/properties/1/purchase-orders';
@@ -62,6 +64,46 @@ test('PUR-04 PUR-10 the mail that asks for units is previewed, kept, and followe
   expect(await mails('2026-12-02T19:00:00Z')).toHaveLength(2);
   expect(await mails('2026-12-04T19:00:00Z')).toEqual([['Reminder', null], ['Reminder', null], first]);
   expect(await mails('2026-12-20T19:00:00Z')).toHaveLength(3);
+});
+
+test('PUR-10 what the customer verified is previewed, mailed to whom the sender names and kept; not before the units are in', async () => {
+  const server = await testServer({ clock: { now: () => new Date(start) } });
+  const { url, platform } = server;
+  const [sales, manager] = [await actor(url, 'sales'), await actor(url, 'manager')];
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set accounting_customer_number = 'C-1' where id = 1`.execute(tx),
+  );
+  const { body: draft } = await sales.send<Order>('POST', path, { ...form, deliveryDate: '2026-12-18' });
+  const one = `${path}/${draft.id}`;
+  await sales.send('POST', `${one}/actions`, { action: 'submit' });
+  await (await actor(url, 'management')).send('POST', `${one}/actions`, { action: 'approve' });
+  await sales.send('POST', `${one}/printed`);
+  const mail = { about: 'verification', to: ['owner@customer.test'], note: 'See <b>pool</b>.' };
+  const early = await sales.send<{ code: string }>('POST', `${one}/mail/preview`, mail);
+  expect([early.status, early.body.code]).toEqual([409, 'unitsNotSubmitted']);
+  await sales.send('POST', `${one}/actions`, { action: 'askUnits' });
+  for (const [unit, building] of [
+    ['10', 'North'],
+    ['2', 'North'],
+    ['Pool', null],
+  ])
+    expect((await manager.send('POST', '/api/properties/1/units', { unit, building })).status).toBe(201);
+  const submitted = await manager.send('POST', '/api/properties/1/unit-entry', { isAddressRight: true });
+  expect(submitted.status).toBe(200);
+  expect((await sales.get<Order>(one)).body.verificationTo).toBe('manager@world.test');
+  const { body: preview } = await sales.send<Mailed>('POST', `${one}/mail/preview`, mail);
+  expect(preview.fileName).toBeNull();
+  for (const part of ['Units of North: 2, 10', 'Pool', '90 units, 100 hooks', 'December 18, 2026', 'See <b>pool</b>.'])
+    expect(preview.text).toContain(part);
+  expect(preview.html).not.toContain('<b>pool</b>');
+  const key = randomUUID();
+  await sales.send('POST', `${one}/mail`, { ...mail, key });
+  const { body: sent } = await sales.send<Order>('POST', `${one}/mail`, { ...mail, key });
+  const kept = sent.mails.filter(({ subject }) => subject === preview.subject);
+  expect(kept).toMatchObject([{ to: 'owner@customer.test', by: 'Test sales', fileName: null }]);
+  const out = (await outboxOf(server)).filter(({ raw }) => /^to: owner@customer\.test/im.test(raw));
+  expect(out).toHaveLength(1);
+  expect(out[0]?.text).toContain('Units of North: 2, 10');
 });
 
 test('PUR-04 without a login that may enter units nothing is asked, and it is said why', async () => {

@@ -37,7 +37,8 @@ interface Mail {
 interface Preview {
   readonly subject: string;
   readonly text: string;
-  readonly fileName: string;
+  /** Null where nothing goes with it. */
+  readonly fileName: string | null;
 }
 
 interface MailDialogProps {
@@ -85,7 +86,7 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
             <p>{t('record.mailTo', { to: addressesOf(form.values.to).join(', ') })}</p>
             <h3>{preview.subject}</h3>
             <p className={css.text}>{preview.text}</p>
-            <p>{t('record.attached', { name: preview.fileName })}</p>
+            {preview.fileName !== null && <p>{t('record.attached', { name: preview.fileName })}</p>}
           </>
         ) : (
           <>

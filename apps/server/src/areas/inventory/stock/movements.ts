@@ -11,7 +11,7 @@ import { checkCounted } from './stock.ts';
 type Booked = CallInput<typeof contract.inventory.bookMovement>;
 type Presented = CallOutput<typeof contract.inventory.bookMovement>;
 
-interface MovementRow {
+export interface MovementRow {
   id: number;
   at: Date;
   by: string | null;
@@ -37,7 +37,7 @@ export const movementList = ({
   productId,
   placeId,
   search,
-}: CallInput<typeof contract.inventory.listMovements>): List<'at'> => ({
+}: Pick<CallInput<typeof contract.inventory.listMovements>, 'productId' | 'placeId' | 'search'>): List<'at'> => ({
   select: columns,
   from: tables,
   where: [

@@ -160,3 +160,23 @@ test('INV-03 a place is taken out of use only when it is empty, and two places n
   const same = await production.send('POST', '/api/inventory/places', { name: 'warehouse' });
   expect(same.body.validationResult?.fields).toMatchObject([{ path: 'name', code: 'placeNameTaken' }]);
 });
+
+test('INV-03 stock, its ledger and all counts are saved as files, with what was counted beside what was expected', async () => {
+  const { production, productId, warehouseId, van, book, url } = await start();
+  await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
+  await book({ reason: 'moved', quantity: 4, fromPlaceId: warehouseId, toPlaceId: van.id, note: 'Tour' });
+  const lines = [{ productId, counted: 3 }];
+  expect((await production.send('POST', '/api/inventory/counts', { placeId: van.id, lines })).status).toBe(201);
+  const file = async (path: string) => {
+    const reply = await production.get<string>(`/api/inventory/${path}format=csv`);
+    expect(reply.headers.get('content-type')).toContain('text/csv');
+    return reply.body;
+  };
+  const stock = await file(`general/file?placeId=${van.id}&`);
+  expect(stock).toMatch(/Key ring.*Van 1.*4/);
+  expect(stock).not.toContain('Warehouse');
+  const ledger = await file(`movements/file?productId=${productId}&`);
+  expect(ledger).toMatch(/4.*Warehouse → Van 1.*Tour/);
+  expect(await file('counts/file?')).toMatch(/Van 1.*Waits to be booked.*Key ring.*3.*4.*-1/);
+  expect((await (await actor(url, 'manager')).get('/api/inventory/movements/file?format=csv')).status).toBe(403);
+});

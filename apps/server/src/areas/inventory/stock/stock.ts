@@ -9,7 +9,7 @@ import type { List } from '#server/platform/list/read-list.ts';
 type Balance = CallOutput<typeof contract.inventory.setThreshold>;
 type Asked = CallInput<typeof contract.inventory.listStock>;
 
-interface BalanceRow {
+export interface BalanceRow {
   product_id: number;
   number: string;
   product: string;
@@ -23,7 +23,11 @@ const columns = sql`b.product_id, p.number, p.name as product, b.place_id, l.nam
 const tables = sql`stock_balance b join product p on p.id = b.product_id join stock_place l on l.id = b.place_id`;
 
 /** What lies where, as a list shows it. */
-export const stockList = ({ view, placeId, search }: Asked): List<StockColumnId> => ({
+export const stockList = ({
+  view,
+  placeId,
+  search,
+}: Pick<Asked, 'view' | 'placeId' | 'search'>): List<StockColumnId> => ({
   select: columns,
   from: tables,
   where: [

@@ -1,20 +1,43 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { CountPanel } from './count-panel.tsx';
 
-const shown = 30;
+const step = 30;
+/** As many as the call answers at once. */
+const most = 500;
 
 /** The counts, the newest first, each with its differences. */
 export function CountList({ mayBook }: { readonly mayBook: boolean }) {
-  const result = useQuery(query(api.inventory.listCounts, { limit: shown }, { quiet: true }));
+  const [shown, setShown] = useState(step);
+  const result = useQuery({
+    ...query(api.inventory.listCounts, { limit: shown }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  });
   const rows = result.data?.rows;
   if (rows && rows.length > 0)
-    return rows.map((count) => <CountPanel key={count.id} count={count} mayBook={mayBook} refresh={result.refetch} />);
+    return (
+      <>
+        {rows.map((count) => (
+          <CountPanel key={count.id} count={count} mayBook={mayBook} refresh={result.refetch} />
+        ))}
+        {result.data?.next !== null && shown < most && (
+          <div>
+            <Button
+              label="ui.more.load"
+              busy={result.isPlaceholderData}
+              onClick={() => setShown((before) => Math.min(before + step, most))}
+            />
+          </div>
+        )}
+      </>
+    );
   return (
     <Panel>
       {result.error && !rows ? (

@@ -1,8 +1,12 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { read, useAddress } from '#web/lib/address.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { download } from '#web/lib/download.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
@@ -32,7 +36,21 @@ export default function CountScreen() {
       </Page>
     );
   return (
-    <Page title="inventory.counts">
+    <Page
+      title="inventory.counts"
+      actions={
+        <Button
+          label="inventory.countsFile"
+          icon={<IconFileSpreadsheet size={16} aria-hidden />}
+          // The call tells the person when it fails.
+          onClick={() =>
+            void download('/inventory/counts/file', { format: 'csv', zone: hereZone }, () => undefined).catch(
+              () => undefined,
+            )
+          }
+        />
+      }
+    >
       <InventoryFrame current="counts">
         {mayBook && (
           <Panel title="inventory.startCount">

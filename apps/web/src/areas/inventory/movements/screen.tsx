@@ -27,6 +27,7 @@ export default function MovementsScreen() {
   const list = useList({
     filters,
     call: api.inventory.listMovements,
+    file: api.inventory.exportMovements,
     sorts: movementSorts,
     usualSort: '-at',
     input: ({ product, place, find }) => ({

@@ -1,8 +1,8 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import css from '#web/lib/scan/refused.module.css';
 import type { Queue, QueueView } from './queue.ts';
-import css from './serial-desk.module.css';
 
 /** Scans that the server did not take. Each stays, also after the page was closed, until its person throws it away. */
 export function RefusedScans({ queue, view }: { readonly queue: Queue; readonly view: QueueView }) {

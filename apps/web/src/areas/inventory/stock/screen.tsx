@@ -45,6 +45,7 @@ export default function StockScreen() {
   const list = useList({
     filters,
     call: api.inventory.listStock,
+    file: api.inventory.exportStock,
     sorts: stockSorts,
     usualSort: 'product',
     input: ({ view, place, find }) => ({

@@ -31,6 +31,7 @@ export default function ProductsScreen() {
   const list = useList({
     filters,
     call: api.products.listProducts,
+    file: api.products.exportProducts,
     sorts: productSorts,
     usualSort: 'number',
     input: ({ view, kind, find }) => ({ view, ...(kind && { kind }), ...(find !== '' && { search: find }) }),

@@ -3,6 +3,7 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import {
   IconFileTypePdf,
   IconMail,
+  IconMailCheck,
   IconPencil,
   IconPrinter,
   IconReceipt,
@@ -13,7 +14,6 @@ import { api } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
-import { MailDialog } from '#web/lib/record/mail-dialog.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -22,6 +22,7 @@ import { FactsPanels } from './facts-panels.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderMail } from './order-mail.tsx';
 import own from './order-page.module.css';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { WayPanel } from './way-panel.tsx';
@@ -33,7 +34,7 @@ interface OrderPageProps {
 
 /** The page of an order: its way, what it waits for, its lines and totals, and what hangs on it. */
 export function OrderPage({ order, refresh }: OrderPageProps) {
-  const [open, setOpen] = useState<'mail' | 'invoice' | null>(null);
+  const [open, setOpen] = useState<'mail' | 'verification' | 'invoice' | null>(null);
   const [isDrawing, setDrawing] = useState(false);
   const { id, number, propertyId, propertyName, property } = order;
   const { timeZone } = property;
@@ -84,6 +85,13 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
             icon={<IconMail size={16} aria-hidden />}
             onClick={() => setOpen('mail')}
           />
+          {order.verificationTo !== null && (
+            <Button
+              label="purchaseOrders.mailVerification"
+              icon={<IconMailCheck size={16} aria-hidden />}
+              onClick={() => setOpen('verification')}
+            />
+          )}
           {order.mayShip && (
             <LinkButton
               label="purchaseOrders.ship"
@@ -130,15 +138,8 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
           </div>
         </div>
       </div>
-      {open === 'mail' && (
-        <MailDialog
-          title={{ key: 'purchaseOrders.mailTitle', params: { number: String(number ?? '') } }}
-          to={order.billing.email ?? ''}
-          preview={(mail) => api.purchaseOrders.previewMail({ ...ids, ...mail }, { quiet: true })}
-          send={(mail) => api.purchaseOrders.mailPurchaseOrder({ ...ids, ...mail }, { quiet: true })}
-          onClose={close}
-          onSent={refresh}
-        />
+      {(open === 'mail' || open === 'verification') && (
+        <OrderMail order={order} about={open === 'mail' ? 'order' : 'verification'} onClose={close} onSent={refresh} />
       )}
       {open === 'invoice' && <InvoiceDialog order={order} onClose={close} onSaved={refresh} />}
     </Page>

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconX } from '@tabler/icons-react';
+import faults from '#web/lib/scan/refused.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { UnsentNote } from '#web/lib/scan/unsent-note.tsx';
 import type { OpenDesk } from '../desk/use-desk.ts';
@@ -23,7 +24,7 @@ export function DeskHead({ board, desk, view, back }: DeskHeadProps) {
       <SoundButton />
       <LinkButton label="scanning.finishLater" icon={<IconX size={18} aria-hidden />} href={back} />
       {view.problem && (
-        <p className={css.problem} role="alert">
+        <p className={`${css.problem} ${faults.problem}`} role="alert">
           {t('scanning.problem', { message: view.problem.message })}
           <Button label="scanning.tryAgain" size="small" onClick={desk.flush} />
         </p>

@@ -1,11 +1,11 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import css from '#web/lib/scan/refused.module.css';
 import type { RefusedScan } from '../desk/desk.ts';
 import { nameOfHook } from '../desk/hook-order.ts';
 import { isConflict, reasonOf, shortened } from '../desk/refusal.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
-import css from './panel.module.css';
 
 /** Scans that the server did not take: hook, tag and reason. Each stays until its person throws it away. */
 export function Refused({ board, desk, view }: OpenDesk) {
@@ -17,7 +17,7 @@ export function Refused({ board, desk, view }: OpenDesk) {
       ? t('keyTags.refused.hook', { hook: nameOfHook(hook, board) })
       : t('keyTags.refused.tag', { hook: nameOfHook(hook, board), tag: shortened(tag) });
   return (
-    <section className={css.refused} role="alert" aria-label={title}>
+    <section className={css.refused} data-edge role="alert" aria-label={title}>
       <h2>
         <IconAlertTriangle size={20} aria-hidden />
         {title}

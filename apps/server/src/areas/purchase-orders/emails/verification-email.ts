@@ -1,0 +1,58 @@
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+
+interface Verification {
+  readonly property: string;
+  readonly address: string;
+  readonly contact: string | null;
+  readonly buildings: readonly { readonly building: string | null; readonly units: readonly string[] }[];
+  /** How many units the system was ordered for. */
+  readonly ordered: number;
+  readonly hooks: number;
+  /** A day, yyyy-mm-dd. */
+  readonly deliveryDate: string | null;
+  readonly language: Language;
+  /** What the sender adds. */
+  readonly note: string;
+  readonly by: string;
+  readonly askAt: string;
+  readonly link: string;
+}
+
+/** What a customer reads to check what their system is built from, in their language. */
+export function verificationEmail(what: Verification): Omit<Message, 'key' | 'to'> {
+  const { property, language, buildings, deliveryDate, note, by } = what;
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('verificationEmail.subject', { property });
+  const entered = buildings.reduce((sum, { units }) => sum + units.length, 0);
+  const facts = [
+    t('verificationEmail.address', { address: what.address }),
+    ...(what.contact === null ? [] : [t('verificationEmail.contact', { contact: what.contact })]),
+    t('verificationEmail.counts', { entered, ordered: what.ordered, hooks: what.hooks }),
+    ...(deliveryDate === null ? [] : [t('verificationEmail.delivery', { day: writtenDay(deliveryDate, language) })]),
+  ];
+  const lists = buildings.map(({ building, units }) =>
+    building === null
+      ? t('verificationEmail.units', { units: units.join(', ') })
+      : t('verificationEmail.unitsOf', { building, units: units.join(', ') }),
+  );
+  return {
+    language,
+    subject,
+    why: t('verificationEmail.why', { property }),
+    ...letter(subject, [
+      ...(note === '' ? [] : [{ kind: 'text', text: t('unitEntryEmail.note', { by, note }) } as const]),
+      { kind: 'text', text: t('verificationEmail.text', { property }) },
+      { kind: 'text', text: facts.join('\n') },
+      { kind: 'text', text: lists.join('\n') },
+      { kind: 'text', text: t('verificationEmail.ask', { email: what.askAt }) },
+      { kind: 'button', label: t('verificationEmail.open'), url: what.link },
+    ]),
+  };
+}
+
+const writtenDay = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

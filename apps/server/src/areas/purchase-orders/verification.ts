@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import type { OrderRow } from './columns.ts';
+import { verificationEmail } from './emails/verification-email.ts';
+import type { Order } from './order.ts';
+
+const isVerified = (state: OrderRow['state']) =>
+  state === 'unitsComplete' || state === 'shipped' || state === 'installed';
+
+/** Whom the property verification of an order goes to first; null until its customer has submitted the units. */
+export async function verificationTo(
+  { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,
+  tx: Tx,
+): Promise<string | null> {
+  if (!isVerified(state) || disabled_at !== null) return null;
+  return (await nearestLogin(tx, property_id, 'PropertyUnit_UPDATE'))?.email ?? '';
+}
+
+interface Verified {
+  address: string;
+  contact: string | null;
+}
+interface Building {
+  building: string | null;
+  units: string[];
+}
+
+/** What the customer verified, for them to check before the system is built, in the language of who enters the units (PUR-10). */
+export async function verificationMessage(order: Order, note: string, { tx, actor, platform }: RecordContext) {
+  if (order.verificationTo === null) throw new Failure('unitsNotSubmitted');
+  const { propertyId } = order;
+  const { rows: facts } = await sql<Verified>`
+    select concat_ws(', ', nullif(p.physical_line1, ''), nullif(p.physical_line2, ''), nullif(p.physical_city, ''),
+        nullif(concat_ws(' ', nullif(p.physical_state, ''), nullif(p.physical_zip, '')), '')) as address,
+      (select c.contact_name from primary_contact c where c.level = 4 and c.entity_id = p.id) as contact
+    from property p where p.id = ${propertyId}`.execute(tx);
+  const { rows: buildings } = await sql<Building>`
+    select building, array_agg(unit order by lower(unit) collate counted) as units from unit
+    where property_id = ${propertyId} and is_active group by building order by lower(building) collate counted nulls first`.execute(
+    tx,
+  );
+  const manager = await nearestLogin(tx, propertyId, 'PropertyUnit_UPDATE');
+  const { publicUrl, providerEmail } = platform.settings;
+  return verificationEmail({
+    property: order.propertyName,
+    address: facts[0]?.address ?? '',
+    contact: facts[0]?.contact ?? null,
+    buildings,
+    ordered: order.units,
+    hooks: order.hooks,
+    deliveryDate: order.deliveryDate,
+    language: manager?.language ?? 'en',
+    note,
+    by: actor.realName,
+    askAt: providerEmail,
+    link: `${publicUrl}/property/${propertyId}/units`,
+  });
+}
