@@ -137,6 +137,7 @@ export const textGroups = {
     async () => (await import('./en/property.ts')).property,
     async () => (await import('./es/property.ts')).property,
   ),
+  requestReports: english(async () => (await import('./en/request-reports.ts')).requestReports),
   requests: both(
     async () => (await import('./en/requests.ts')).requests,
     async () => (await import('./es/requests.ts')).requests,

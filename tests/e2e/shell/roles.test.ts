@@ -4,19 +4,20 @@ import { expect, readsSpanish, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
 const selling = ['Dashboard', 'Search', 'Corporations', 'Orders'];
-const internal = [...selling, 'Inventory'];
+const serving = [...selling, 'Requests'];
+const internal = [...serving, 'Inventory'];
 const administrator = [...internal, 'Users'];
 const aboveProperty = ['Overview', 'Alerts', 'Admin'];
 
 /** What each role of the demo sees today; the entries of later areas come with their screens (navigation-by-role.test.ts). */
 const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   management: internal,
-  sales: selling,
+  sales: serving,
   service: internal,
-  accounting: internal,
+  accounting: [...selling, 'Inventory'],
   production: internal,
   sysadmin: administrator,
-  superadmin: [...selling, 'Accounting', 'Inventory', 'Users'],
+  superadmin: [...selling, 'Accounting', 'Requests', 'Inventory', 'Users'],
   corporate: aboveProperty,
   division: aboveProperty,
   region: aboveProperty,

@@ -195,6 +195,24 @@ export const namedAddresses: readonly Named[] = [
     'PurchaseOrder-LandingPage_UI',
     'PurchaseOrder-LandingPage-Accounting_UI',
   ),
+  ...of(
+    'internal',
+    [
+      '/service-requests',
+      '/service-requests/report/open',
+      '/service-requests/report/closed',
+      '/service-requests/report/summary',
+      '/service-requests/report/technicians',
+    ],
+    'ServiceRequest-LandingPage_UI',
+  ),
+  ...of(
+    'signed in',
+    ['/service-requests/property/{propertyId}/{requestId}', '/service-requests/{propertyId}/add'],
+    'ServiceRequest-LandingPage_UI',
+    'ServiceRequest-Email_UI',
+  ),
+  ...of('anyone', ['/warranty/approve/{token}', '/warranty/disapprove/{token}']),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];
 
@@ -203,16 +221,5 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   calendar: ['/calendar', '/calendar-day-view'],
   'key activity': ['/print'],
   operations: ['/magic-code', '/special-news-edit', '/lead-form'],
-  'service requests': [
-    '/service-requests',
-    '/service-requests/property/{propertyId}/{requestId}',
-    '/service-requests/{propertyId}/add',
-    '/service-requests/report/open',
-    '/service-requests/report/closed',
-    '/service-requests/report/summary',
-    '/service-requests/report/technicians',
-    '/warranty/approve/{token}',
-    '/warranty/disapprove/{token}',
-  ],
   support: ['/faqs', '/faqs/{propertyId}'],
 };

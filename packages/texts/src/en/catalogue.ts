@@ -39,6 +39,7 @@ import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
+import { requestReports } from './request-reports.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
 import { sales } from './sales.ts';
@@ -119,6 +120,7 @@ export const internal = {
   ...purchaseOrders,
   ...shipping,
   ...singleSignOn,
+  ...requestReports,
   ...sales,
   ...scanning,
 };

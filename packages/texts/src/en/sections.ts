@@ -8,6 +8,7 @@ export const sections = {
   'section.people': 'People',
   'section.orders': 'Purchase orders',
   'section.work-orders': 'Work orders',
+  'section.service-requests': 'Service requests',
   'section.key-receipts': 'Key receipts',
   'section.share-links': 'Share links',
   'section.supplies': 'Supplies and orders',

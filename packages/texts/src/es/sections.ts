@@ -9,6 +9,7 @@ export const sections = {
   'section.people': 'Personas',
   'section.orders': 'Pedidos',
   'section.work-orders': 'Órdenes de trabajo',
+  'section.service-requests': 'Solicitudes de servicio',
   'section.key-receipts': 'Recibos de llaves',
   'section.share-links': 'Enlaces compartidos',
   'section.supplies': 'Suministros y pedidos',

@@ -13,6 +13,8 @@ interface ListPanelProps<Row> {
   readonly rowKey: (row: Row, at: number) => string | number;
   readonly failure?: { readonly error: unknown; readonly refetch: () => unknown };
   readonly actions?: ReactNode;
+  /** Beside the title, in place of the count. */
+  readonly note?: ReactNode;
   /** Below the rows: a form. */
   readonly foot?: ReactNode;
   readonly children: (row: Row) => ReactNode;
@@ -20,10 +22,10 @@ interface ListPanelProps<Row> {
 
 /** A short list beside a record, with its count; it says so when it is empty, loads, or failed to. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
-  const { title, empty, rows, rowKey, failure, actions, foot, children } = props;
+  const { title, empty, rows, rowKey, failure, actions, note, foot, children } = props;
   const say = useWording();
   return (
-    <Panel title={title} flush note={rows && rows.length > 0 ? rows.length : undefined} actions={actions}>
+    <Panel title={title} flush note={note ?? (rows && rows.length > 0 ? rows.length : undefined)} actions={actions}>
       {failure?.error && !rows ? (
         <LoadFailure error={failure.error} refetch={failure.refetch} />
       ) : rows === undefined ? (

@@ -8,7 +8,7 @@ import type { Command } from '../area.ts';
 export const sectionGroups = [
   ['overview'],
   ['systems', 'units', 'badges', 'people'],
-  ['work-orders', 'key-receipts', 'supplies', 'share-links', 'alerts', 'requests'],
+  ['work-orders', 'service-requests', 'key-receipts', 'supplies', 'share-links', 'alerts', 'requests'],
   ['orders', 'documents', 'notes', 'history', 'settings'],
 ] as const;
 

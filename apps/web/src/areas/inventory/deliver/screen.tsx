@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
+import { PropertyField } from '#web/lib/form/property-field.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { LostReader } from '#web/lib/scan/lost-reader.tsx';
@@ -15,7 +16,6 @@ import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useReader } from '#web/lib/scan/use-reader.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { PropertyField } from '../property-field.tsx';
 import own from '../scan/serial-desk.module.css';
 import { useDelivery } from './use-delivery.ts';
 
@@ -58,6 +58,7 @@ export default function DeliverScreen() {
               value: property === 0 ? null : String(property),
               onChange: (id) => setAddress({ property: Number(id ?? 0) }, { replace: true }),
             }}
+            placeholder="inventory.chooseProperty"
           />
           <div className={own.line}>
             <ReaderField field={field} label="inventory.serial" />

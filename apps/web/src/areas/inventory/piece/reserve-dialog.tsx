@@ -3,8 +3,8 @@ import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
+import { PropertyField } from '#web/lib/form/property-field.tsx';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { PropertyField } from '../property-field.tsx';
 
 const schema = z.object({
   propertyId: z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired')),
@@ -34,7 +34,7 @@ export function ReserveDialog({ serial, act, onClose }: ReserveDialogProps) {
   return (
     <Dialog title={{ key: 'inventory.ask.reserve', params: { serial } }} isOpen onClose={onClose}>
       <FormFrame form={form} submitLabel="inventory.action.reserve" onCancel={onClose}>
-        <PropertyField field={form.field('propertyId')} />
+        <PropertyField field={form.field('propertyId')} placeholder="inventory.chooseProperty" />
         <TextField {...form.field('reason')} maxLength={500} />
       </FormFrame>
     </Dialog>

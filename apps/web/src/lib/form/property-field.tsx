@@ -1,13 +1,19 @@
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
+interface PropertyFieldProps {
+  readonly field: FieldBinding<string | null>;
+  readonly placeholder: Wording;
+}
+
 /** A property, found by typing its name. */
-export function PropertyField({ field }: { readonly field: FieldBinding<string | null> }) {
+export function PropertyField({ field, placeholder }: PropertyFieldProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
   const chosen = useQuery({
@@ -25,7 +31,7 @@ export function PropertyField({ field }: { readonly field: FieldBinding<string |
       {...field}
       required
       options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-      placeholder="inventory.chooseProperty"
+      placeholder={placeholder}
       searchable
       onSearch={setTyped}
     />

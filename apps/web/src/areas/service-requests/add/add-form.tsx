@@ -1,0 +1,91 @@
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { type Choices, propertyRequestsHref, requestHref } from '../shapes.ts';
+import { type FormValues, formLabels, formSchema, inputOf, newValues } from './form-values.ts';
+import css from './notes.module.css';
+import { RecentNote } from './recent-note.tsx';
+import { RequestFields } from './request-fields.tsx';
+
+/** The alert that the request is about, where one led here. */
+const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ alert: read.wholeNumber(raw.alert, 1, 0) });
+
+/** The form of a new request; where one was just opened for the property, it offers to join that one (SRQ-05). */
+export function AddForm({ choices }: { readonly choices: Choices }) {
+  const t = useTranslate();
+  const router = useRouter();
+  const [{ alert }] = useAddress(readFrom);
+  const { property, isWarrantyExpired, warning } = choices;
+  // One form opens one request, however often its press is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const joinId = useRef<number | null>(null);
+  const form: SchemaForm<FormValues> = useSchemaForm<FormValues, FormValues>({
+    schema: formSchema,
+    initial: newValues(choices),
+    labels: formLabels,
+    onSubmit: async (values) => {
+      const joined = joinId.current;
+      joinId.current = null;
+      const input = { ...inputOf(values), propertyId: property.id, key, exceptionId: alert === 0 ? null : alert };
+      const saved = await saveForm(form, () =>
+        api.serviceRequests.addServiceRequest({ ...input, joinId: joined }, { quiet: true }),
+      );
+      const number = String(saved.number);
+      showToast({
+        tone: 'success',
+        title: { key: joined === null ? 'requests.added' : 'requests.joined', params: { number } },
+      });
+      router.history.replace(requestHref(property.id, saved.id));
+    },
+  });
+
+  function join(id: number) {
+    joinId.current = id;
+    void form.submit();
+  }
+
+  return (
+    <div className={css.narrow}>
+      <RecentNote warning={warning}>
+        {warning && (
+          <>
+            <Button
+              label={{ key: 'requests.join', params: { number: String(warning.number) } }}
+              disabled={form.isBusy}
+              onClick={() => join(warning.id)}
+            />
+            <LinkButton
+              kind="quiet"
+              label={{ key: 'requests.openOther', params: { number: String(warning.number) } }}
+              href={requestHref(property.id, warning.id)}
+            />
+          </>
+        )}
+      </RecentNote>
+      {isWarrantyExpired && (
+        <p className={css.note}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {t('requests.expiredNote')}
+        </p>
+      )}
+      <Panel>
+        <FormFrame
+          form={form}
+          submitLabel="requests.addButton"
+          onCancel={() => router.history.push(propertyRequestsHref(property.id))}
+        >
+          <RequestFields form={form} choices={choices} />
+        </FormFrame>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Choices, Request } from '../shapes.ts';
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const email = z.union([z.literal(''), z.string().check(z.trim(), z.email())]);
+
+export const formSchema = z.object({
+  typeId: z.nullable(z.string()).check(z.refine((chosen) => chosen !== null, 'valRequired')),
+  datalogId: z.nullable(z.string()),
+  title: text(120).check(z.minLength(1, 'valRequired')),
+  description: text(4000).check(z.minLength(1, 'valRequired')),
+  contactName: text(100),
+  contactPhone: text(40),
+  contactEmail: email,
+});
+export type FormValues = z.output<typeof formSchema>;
+
+export const formLabels = {
+  typeId: 'requests.type',
+  datalogId: 'requests.system',
+  title: 'requests.titleOf',
+  description: 'requests.description',
+  contactName: 'requests.contactName',
+  contactPhone: 'requests.contactPhone',
+  contactEmail: 'requests.contactEmail',
+} as const;
+
+/** What a new request begins with: who writes it is whom to ask. */
+export const newValues = ({ contact }: Choices): FormValues => ({
+  ...{ typeId: null, datalogId: null, title: '', description: '' },
+  contactName: contact.name,
+  contactPhone: contact.phone,
+  contactEmail: contact.email ?? '',
+});
+
+export const storedValues = (request: Request): FormValues => ({
+  typeId: String(request.type.id),
+  datalogId: request.system === null ? null : String(request.system.id),
+  title: request.title,
+  description: request.description,
+  contactName: request.contactName,
+  contactPhone: request.contactPhone,
+  contactEmail: request.contactEmail ?? '',
+});
+
+/** What the form says, as the calls take it. */
+export const inputOf = ({ typeId, datalogId, contactEmail, ...texts }: FormValues) => ({
+  ...texts,
+  typeId: Number(typeId),
+  datalogId: datalogId === null ? null : Number(datalogId),
+  contactEmail: contactEmail === '' ? null : contactEmail,
+});

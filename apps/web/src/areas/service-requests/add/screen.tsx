@@ -1,0 +1,33 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { propertyRequestsHref } from '../shapes.ts';
+import { AddForm } from './add-form.tsx';
+
+/** Opens a service request for a property (SRQ-01, SRQ-06). */
+export default function AddRequestScreen() {
+  const propertyId = useIdParam('propertyId');
+  const { data, error, refetch } = useQuery(
+    query(api.serviceRequests.readServiceRequestChoices, { propertyId }, { live: propertyId, quiet: true }),
+  );
+  const wayBack = useWayBack(data?.property);
+  return (
+    <Page
+      title="requests.addTitle"
+      subtitle={data?.property.name}
+      crumbs={[...wayBack, { label: 'requests.ofProperty', href: propertyRequestsHref(propertyId) }]}
+    >
+      {data ? (
+        <AddForm key={propertyId} choices={data} />
+      ) : (
+        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { numberOf, propertyRequestsHref, type RequestRow, requestHref } from '../shapes.ts';
+import { LateChip, StateChip } from '../state-chip.tsx';
+
+interface ColumnsOf {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly zone: string;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  /** Of one property: its name stands above the list. */
+  readonly isOfProperty?: boolean;
+}
+
+/** The columns of the lists; the server sorts by each of them. */
+export function requestColumns({
+  t,
+  locale,
+  zone,
+  Link,
+  isOfProperty = false,
+}: ColumnsOf): readonly Column<RequestRow>[] {
+  const time = (instant: string) => writeDateTime(instant, zone, locale);
+  const who = ({ assignedToUser, isAssigned }: RequestRow) =>
+    assignedToUser?.name ?? t(isAssigned ? 'requests.provider' : 'requests.nobody');
+  return [
+    {
+      id: 'number',
+      title: 'requests.number',
+      value: (row) => row.number,
+      cell: (row) => <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>,
+      text: numberOf,
+      width: 100,
+      isFixed: true,
+      card: 'start',
+    },
+    ...(isOfProperty
+      ? []
+      : [
+          {
+            id: 'property',
+            title: 'requests.property',
+            value: (row) => row.property.name,
+            cell: (row) => <Link href={propertyRequestsHref(row.property.id)}>{row.property.name}</Link>,
+            width: 170,
+            wraps: true,
+            card: 'start',
+          } satisfies Column<RequestRow>,
+        ]),
+    { id: 'title', title: 'requests.about', value: (row) => row.title, width: 220, grows: true, wraps: true },
+    { id: 'type', title: 'requests.type', value: (row) => row.serviceRequestType.name, width: 140, wraps: true },
+    {
+      id: 'priority',
+      title: 'requests.priority',
+      value: (row) => row.priority,
+      cell: (row) => t(`requests.priority.${row.priority}`),
+      text: (row) => t(`requests.priority.${row.priority}`),
+      width: 90,
+      isHiddenAtFirst: isOfProperty,
+    },
+    { id: 'assignee', title: 'requests.assignee', value: who, width: 150, wraps: true },
+    {
+      id: 'state',
+      title: 'requests.state',
+      value: (row) => row.state,
+      cell: (row) => <StateChip state={row.state} />,
+      text: (row) => t(`requests.state.${row.state}`),
+      width: 130,
+      card: 'end',
+    },
+    {
+      id: 'changed',
+      title: 'requests.changed',
+      value: (row) => row.statusLastModified,
+      cell: (row) => time(row.statusLastModified),
+      text: (row) => time(row.statusLastModified),
+      width: 180,
+    },
+    {
+      id: 'due',
+      title: 'requests.due',
+      value: (row) => row.dueAt,
+      cell: (row) => (
+        <>
+          {time(row.dueAt)} <LateChip isLate={row.isLate} />
+        </>
+      ),
+      text: (row) => time(row.dueAt),
+      width: 190,
+      wraps: true,
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPinnedOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { numberOf, requestHref } from '../shapes.ts';
+import { LateChip, StateChip } from '../state-chip.tsx';
+import pins from './pins.module.css';
+
+/** The requests that a person pinned, above all others (SRQ-05). */
+export function PinsPanel() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const result = useQuery(query(api.serviceRequests.listPinnedServiceRequests, {}, { live: 'all', quiet: true }));
+  const { data } = result;
+  // Most people pin nothing: an empty panel would stand above every list.
+  if (!data || data.rows.length === 0) return null;
+
+  async function unpin(serviceRequestId: number) {
+    // The call tells the person when it fails.
+    await api.serviceRequests.unpinServiceRequest({ serviceRequestId }).catch(() => undefined);
+    await result.refetch();
+  }
+
+  return (
+    <div className={`${pins.panel} lb-no-print`}>
+      <ListPanel
+        title="requests.pinned"
+        note={t('requests.pinsUsed', { count: data.rows.length, most: data.most })}
+        empty="requests.pinned"
+        rows={data.rows}
+        rowKey={({ id }) => id}
+      >
+        {(row) => (
+          <>
+            <div className={css.row}>
+              <span className={css.named}>
+                <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>
+                <b>{row.property.name}</b>
+                <StateChip state={row.state} />
+                <LateChip isLate={row.isLate} />
+              </span>
+              <IconButton
+                label={{ key: 'requests.unpinOne', params: { number: String(row.number) } }}
+                icon={<IconPinnedOff size={16} aria-hidden />}
+                onClick={() => void unpin(row.id)}
+              />
+            </div>
+            <p>{row.title}</p>
+            <small>
+              {`${row.assignedToUser?.name ?? t('requests.nobody')} · ${t('requests.due')} ${writeDateTime(row.dueAt, hereZone, locale)}`}
+            </small>
+          </>
+        )}
+      </ListPanel>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { requestSorts } from '@latchboard/contract/service-requests/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { query } from '#web/lib/query.ts';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { addRequestHref, requestHref } from '../shapes.ts';
+import { requestColumns } from './columns.tsx';
+import { propertyFilters } from './filters.ts';
+
+/** The service requests of a property, for its customers and for the provider (SRQ-06). */
+export default function PropertyRequestsScreen() {
+  const propertyId = useIdParam('propertyId');
+  const t = useTranslate();
+  const router = useRouter();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const wayBack = useWayBack(property);
+  const zone = property?.timeZone ?? hereZone;
+  const list = useList({
+    filters: propertyFilters,
+    call: api.serviceRequests.listPropertyServiceRequests,
+    file: api.serviceRequests.exportPropertyServiceRequests,
+    sorts: requestSorts,
+    usualSort: ({ view }) => (view === 'closed' || view === 'all' ? '-changed' : 'due'),
+    input: ({ view, find }) => ({ propertyId, view, ...(find !== '' && { search: find }) }),
+    live: propertyId,
+  });
+  const columns = useMemo(() => requestColumns({ t, locale, zone, Link, isOfProperty: true }), [t, locale, zone, Link]);
+  const addButton = (
+    <LinkButton
+      kind="main"
+      label="requests.add"
+      icon={<IconPlus size={16} aria-hidden />}
+      href={addRequestHref(propertyId)}
+    />
+  );
+  return (
+    <ListPage
+      title="requests.ofProperty"
+      subtitle={property?.name}
+      crumbs={wayBack}
+      timeZone={property?.timeZone}
+      isSubject
+      list={list}
+      name="service-requests.property"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="requests.count"
+      tone={(row) => (row.isLate ? 'error' : undefined)}
+      onOpen={(row) => router.history.push(requestHref(propertyId, row.id))}
+      actions={addButton}
+      around={(rows) => (
+        <SectionMenu entity={{ level: 'property', id: propertyId }} current="service-requests">
+          {rows}
+        </SectionMenu>
+      )}
+      empty={{ title: 'requests.none', text: 'requests.noneText', action: addButton }}
+    />
+  );
+}

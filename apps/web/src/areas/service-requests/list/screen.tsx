@@ -1,0 +1,60 @@
+import { requestSorts } from '@latchboard/contract/service-requests/rules';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { ReportLinks } from '../reports/report-links.tsx';
+import { requestHref } from '../shapes.ts';
+import { AddButton } from './add-button.tsx';
+import { requestColumns } from './columns.tsx';
+import { requestFilters } from './filters.ts';
+import { PinsPanel } from './pins-panel.tsx';
+
+/** Service requests of all properties: the person's pins, then the most pressing first (SRQ-01, SRQ-05). */
+export default function RequestsScreen() {
+  const t = useTranslate();
+  const router = useRouter();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const list = useList({
+    filters: requestFilters,
+    call: api.serviceRequests.listServiceRequests,
+    file: api.serviceRequests.exportServiceRequests,
+    sorts: requestSorts,
+    usualSort: ({ view }) => (view === 'closed' || view === 'all' ? '-changed' : 'due'),
+    input: ({ view, find, type, technician }) => ({
+      view,
+      ...(find !== '' && { search: find }),
+      ...(type !== '' && { typeId: Number(type) }),
+      ...(technician !== '' && { assigneeId: Number(technician) }),
+    }),
+    live: 'all',
+  });
+  const columns = useMemo(() => requestColumns({ t, locale, zone: hereZone, Link }), [t, locale, Link]);
+  return (
+    <ListPage
+      title="requests.title"
+      namesZone
+      list={list}
+      name="service-requests.list"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="requests.count"
+      tone={(row) => (row.isLate ? 'error' : undefined)}
+      onOpen={(row) => router.history.push(requestHref(row.property.id, row.id))}
+      links={<ReportLinks />}
+      actions={<AddButton />}
+      around={(rows) => (
+        <>
+          <PinsPanel />
+          {rows}
+        </>
+      )}
+      empty={{ title: 'requests.none', text: 'requests.noneText' }}
+    />
+  );
+}

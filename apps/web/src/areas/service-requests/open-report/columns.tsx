@@ -1,0 +1,170 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import { numberOf, type RequestRow, requestHref } from '../shapes.ts';
+import { LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
+import { ChoiceCell } from './choice-cell.tsx';
+import css from './open-report.module.css';
+import { type Draft, type Drafts, isAssigneeChanged, isTypeChanged } from './pending-edits.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface ColumnsOf {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly types: readonly Named[];
+  /** Technicians who take requests now. */
+  readonly people: readonly Named[];
+  readonly drafts: Drafts;
+  /** Why a change was not saved, by request. */
+  readonly refused: ReadonlyMap<number, string>;
+  readonly change: (id: number, next: Draft) => void;
+}
+
+const NewTab = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
+
+/** What is chosen now stands among the choices, also where it can no longer be chosen. */
+const withStored = (choices: readonly Named[], stored: Named | null) =>
+  stored === null || choices.some(({ id }) => id === stored.id) ? choices : [stored, ...choices];
+
+/** The grid: last change of status, request with its links, type and technician to change, warranty, due (SRQ-03). */
+export function reportColumns({
+  t,
+  locale,
+  types,
+  people,
+  drafts,
+  refused,
+  change,
+}: ColumnsOf): readonly Column<RequestRow>[] {
+  const time = (instant: string) => writeDateTime(instant, hereZone, locale);
+  return [
+    {
+      id: 'changed',
+      title: 'requests.changed',
+      value: (row) => row.statusLastModified,
+      cell: (row) => (
+        <>
+          {time(row.statusLastModified)}
+          <br />
+          <StateChip state={row.state} />
+        </>
+      ),
+      text: (row) => time(row.statusLastModified),
+      width: 170,
+      wraps: true,
+    },
+    {
+      id: 'number',
+      title: 'requests.number',
+      value: (row) => row.number,
+      cell: (row) => <NewTab href={requestHref(row.property.id, row.id)}>{numberOf(row)}</NewTab>,
+      text: numberOf,
+      width: 100,
+      isFixed: true,
+      card: 'start',
+    },
+    {
+      id: 'details',
+      title: 'requestReports.details',
+      value: (row) => row.property.name,
+      cell: (row) => (
+        <>
+          <NewTab href={`/property/${row.property.id}`}>{row.property.name}</NewTab>{' '}
+          <small>
+            <NewTab href={`/corporation/${row.property.corporation.id}`}>{row.property.corporation.name}</NewTab>
+          </small>
+          <br />
+          {row.title}
+        </>
+      ),
+      text: (row) => `${row.property.name}, ${row.property.corporation.name}: ${row.title}`,
+      width: 230,
+      grows: true,
+      wraps: true,
+    },
+    {
+      id: 'type',
+      title: 'requests.type',
+      value: (row) => row.serviceRequestType.name,
+      cell: (row) => {
+        const draft = drafts.get(row.id);
+        return (
+          <ChoiceCell
+            label={t('requestReports.typeOf', { number: numberOf(row) })}
+            choices={withStored(types, row.serviceRequestType)}
+            value={draft?.typeId ?? row.serviceRequestType.id}
+            was={isTypeChanged(row, draft) ? row.serviceRequestType.name : undefined}
+            onChange={(typeId) => change(row.id, { typeId: typeId ?? row.serviceRequestType.id })}
+          />
+        );
+      },
+      width: 180,
+      wraps: true,
+    },
+    {
+      id: 'assignee',
+      title: 'requests.assignee',
+      value: (row) => row.assignedToUser?.name ?? t('requests.nobody'),
+      cell: (row) => {
+        const draft = drafts.get(row.id);
+        const stored = row.assignedToUser;
+        const nobody = t('requests.nobody');
+        // Nobody takes over what somebody has begun.
+        const mayBeNobody = stored === null || (row.state !== 'inProgress' && row.state !== 'waiting');
+        const error = refused.get(row.id);
+        return (
+          <>
+            <ChoiceCell
+              label={t('requestReports.assigneeOf', { number: numberOf(row) })}
+              choices={withStored(people, stored)}
+              {...(mayBeNobody && { noneLabel: nobody })}
+              value={draft?.assigneeId === undefined ? (stored?.id ?? null) : draft.assigneeId}
+              was={isAssigneeChanged(row, draft) ? (stored?.name ?? nobody) : undefined}
+              onChange={(assigneeId) => change(row.id, { assigneeId })}
+            />
+            {error !== undefined && (
+              <span role="alert" className={css.error}>
+                {t('requestReports.notSaved', { reason: error })}
+              </span>
+            )}
+          </>
+        );
+      },
+      width: 200,
+      wraps: true,
+    },
+    {
+      id: 'warranty',
+      title: 'requests.warranty',
+      value: (row) => t(row.isWarrantyExpired ? 'requests.warrantyExpired' : 'requests.warrantyValid'),
+      cell: (row) => <WarrantyChip isWarrantyExpired={row.isWarrantyExpired} />,
+      width: 110,
+    },
+    {
+      id: 'due',
+      title: 'requests.due',
+      value: (row) => row.dueAt,
+      cell: (row) => (
+        <>
+          {time(row.dueAt)}
+          <br />
+          <LateChip isLate={row.isLate} />
+        </>
+      ),
+      text: (row) => time(row.dueAt),
+      width: 170,
+      wraps: true,
+      card: 'end',
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { type Criteria, criteriaLabels, criteriaSchema } from './criteria.ts';
+import css from './open-report.module.css';
+
+interface CriteriaPanelProps {
+  readonly criteria: Criteria;
+  readonly isLoading: boolean;
+  readonly onGenerate: (criteria: Criteria) => Promise<unknown>;
+}
+
+const quiet = { quiet: true } as const;
+const noneChosen: readonly { readonly id: number; readonly name: string }[] = [];
+
+/** What the report is about; Generate waits while it loads and while something is wrong (SRQ-02). */
+export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanelProps) {
+  const calls = api.serviceRequests;
+  const places = useQuery(query(calls.getOpenServiceRequestProperties, {}, quiet)).data;
+  const technicians = useQuery(query(calls.getOpenServiceRequestAssignedUsers, {}, quiet)).data;
+  const types = useQuery(query(calls.getOpenServiceRequestTypes, {}, quiet)).data;
+  const form: SchemaForm<Criteria> = useSchemaForm<Criteria, Criteria>({
+    schema: criteriaSchema,
+    initial: criteria,
+    labels: criteriaLabels,
+    warnUnsaved: false,
+    onSubmit: async (asked) => {
+      await onGenerate(asked);
+    },
+  });
+  const isWrong = !criteriaSchema.safeParse(form.values).success;
+  const today = dayIn(hereZone);
+  const lists = [
+    ['properties', places?.properties],
+    ['corporations', places?.corporations],
+    ['technicians', technicians?.rows],
+    ['types', types?.rows],
+  ] as const;
+  return (
+    <Panel>
+      <form className={`${css.criteria} lb-no-print`} noValidate onSubmit={(event) => void form.submit(event)}>
+        <DateField {...form.field('from')} isInForm today={today} />
+        <DateField {...form.field('to')} isInForm today={today} />
+        <div className={css.lists}>
+          {lists.map(([name, rows]) => (
+            <MultiChoice
+              key={name}
+              label={criteriaLabels[name]}
+              choices={(rows ?? noneChosen).map(({ id, name: label }) => ({ value: id, label }))}
+              chosen={form.values[name]}
+              most={500}
+              onChange={(chosen) => form.set(name, [...chosen])}
+            />
+          ))}
+        </div>
+        <Button
+          type="submit"
+          kind="main"
+          label="requestReports.generate"
+          disabled={isWrong || isLoading || form.isBusy}
+        />
+      </form>
+    </Panel>
+  );
+}

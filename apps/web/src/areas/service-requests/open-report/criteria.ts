@@ -1,0 +1,74 @@
+import { addDays, type Day, isDay, startOfMonth } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import * as z from 'zod/mini';
+import { hereZone, startOfDay } from '#web/lib/dates.ts';
+
+const day = z.nullable(z.string()).check(z.refine((typed) => typed !== null && isDay(typed), 'valDate'));
+const ids = z.array(z.number());
+const inOrder = ({ from, to }: { from: Day | null; to: Day | null }) => from === null || to === null || from <= to;
+
+/** The first day is not after the last one; said at both fields (SRQ-02). */
+export const criteriaSchema = z
+  .object({ from: day, to: day, properties: ids, corporations: ids, technicians: ids, types: ids })
+  .check(
+    z.refine(inOrder, { error: 'valFromAfterTo', path: ['from'] }),
+    z.refine(inOrder, { error: 'valToBeforeFrom', path: ['to'] }),
+  );
+export type Criteria = z.output<typeof criteriaSchema>;
+
+export const criteriaLabels = {
+  from: 'requestReports.from',
+  to: 'requestReports.to',
+  properties: 'requestReports.properties',
+  corporations: 'requestReports.corporations',
+  technicians: 'requestReports.technicians',
+  types: 'requestReports.types',
+} as const;
+
+const chosen = ['properties', 'corporations', 'technicians', 'types'] as const;
+const readIds = (raw: unknown) =>
+  typeof raw === 'string'
+    ? raw
+        .split(',')
+        .filter((one) => /^[1-9]\d{0,8}$/.test(one))
+        .map(Number)
+        .slice(0, 500)
+    : [];
+const readDay = (raw: unknown, usual: Day) => (typeof raw === 'string' && isDay(raw) ? raw : usual);
+
+/** Out of the address; from the first of this month to today when nothing is said. */
+export function readCriteria(raw: Readonly<Record<string, unknown>>) {
+  const today = dayIn(hereZone);
+  const from = readDay(raw.from, startOfMonth(today));
+  const to = readDay(raw.to, today);
+  const lists = Object.fromEntries(chosen.map((name) => [name, readIds(raw[name])])) as Pick<
+    Criteria,
+    (typeof chosen)[number]
+  >;
+  return { from: from <= to ? from : to, to, ...lists };
+}
+
+/** Into the address. */
+export const writeCriteria = ({ from, to, ...lists }: Criteria) => ({
+  ...{ from: from ?? undefined, to: to ?? undefined },
+  ...Object.fromEntries(chosen.map((name) => [name, lists[name].join(',') || undefined])),
+});
+
+/** As the call takes it: from the start of the first day to the last millisecond of the last one, by the viewer's clock (SRQ-02). */
+export const inputOf = ({
+  from,
+  to,
+  properties,
+  corporations,
+  technicians,
+  types,
+}: ReturnType<typeof readCriteria>) => ({
+  ...periodOf({ from, to }),
+  ...{ properties, corporations, serviceTechs: technicians, requestTypes: types },
+});
+
+/** Both ends belong to the period. */
+export const periodOf = ({ from, to }: { readonly from: Day; readonly to: Day }) => ({
+  fromDate: startOfDay(from, hereZone),
+  toDate: new Date(Date.parse(startOfDay(addDays(to, 1), hereZone)) - 1).toISOString(),
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { RequestRow } from '../shapes.ts';
+import { pendingEdits } from './pending-edits.ts';
+
+const named = { id: 1, name: 'Sample' };
+const row: RequestRow = {
+  ...{ id: 7, number: 20_007, title: 'Sample', description: 'Sample', priority: 'normal', state: 'new', revision: 3 },
+  property: { ...named, region: named, division: named, corporation: named, htInfo: { warranty: null } },
+  serviceRequestType: { id: 6, name: 'Repair' },
+  ...{ statusLastModified: '2026-11-23T12:00:00.000Z', createdAt: '2026-11-23T12:00:00.000Z', closedAt: null },
+  ...{ waitingFor: null, assignedToUser: null, isAssigned: false, isWarrantyExpired: false },
+  ...{ dueAt: '2026-11-24T12:00:00.000Z', isLate: false },
+};
+const edits = (draft: object, of: RequestRow = row) => pendingEdits([of], new Map([[7, draft]]));
+
+test('SRQ-03 a change differs from the original; a value that was put back is none', () => {
+  expect(pendingEdits([row], new Map())).toEqual([]);
+  expect(edits({ typeId: 6, assigneeId: null })).toEqual([]);
+  expect(edits({ typeId: 9, assigneeId: null })).toEqual([
+    { serviceRequestId: 7, revision: 3, serviceRequestTypeId: 9 },
+  ]);
+  expect(edits({ assigneeId: 102 })).toEqual([{ serviceRequestId: 7, revision: 3, assignedToUser: 102 }]);
+  const given = { ...row, assignedToUser: { id: 102, name: 'Rosa' } };
+  expect(edits({ assigneeId: 102 }, given)).toEqual([]);
+  expect(edits({ assigneeId: null }, given)).toEqual([{ serviceRequestId: 7, revision: 3, assignedToUser: null }]);
+});
+
+test('SRQ-03 a change of a row that is not shown any more waits for nothing', () => {
+  expect(pendingEdits([], new Map([[7, { typeId: 9 }]]))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable, type Loading } from '@latchboard/ui/table/data-table.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import type { RequestRow } from '../shapes.ts';
+import { reportColumns } from './columns.tsx';
+import css from './open-report.module.css';
+import { useDrafts } from './use-drafts.ts';
+
+interface ReportTableProps {
+  readonly rows: readonly RequestRow[] | undefined;
+  /** Also those beyond the longest report. */
+  readonly count: number | undefined;
+  readonly loading: Loading & { readonly refetch: () => Promise<unknown> };
+}
+
+const none: readonly never[] = [];
+
+/** The rows of the report, and what was changed in them until Update saves it (SRQ-03). */
+export function ReportTable({ rows, count, loading }: ReportTableProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const types = useQuery(query(api.serviceRequests.getRequestTypes, {}, { quiet: true })).data?.rows ?? none;
+  const people =
+    useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true })).data?.rows ?? none;
+  const { drafts, refused, pending, isSaving, change, save, discard } = useDrafts(rows ?? none, loading.refetch);
+  const columns = useMemo(
+    () => reportColumns({ t, locale, types, people, drafts, refused, change }),
+    [t, locale, types, people, drafts, refused, change],
+  );
+  const left = refused.size;
+  return (
+    <>
+      <Panel flush>
+        <DataTable
+          name="service-requests.open"
+          label="requestReports.open"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          loading={loading}
+          density="roomy"
+          isPartial={rows !== undefined && count !== undefined && rows.length < count}
+          tone={(row) =>
+            refused.has(row.id)
+              ? 'error'
+              : pending.some(({ serviceRequestId }) => serviceRequestId === row.id)
+                ? 'warning'
+                : undefined
+          }
+          note={
+            rows !== undefined &&
+            (rows.length < (count ?? 0)
+              ? t('requestReports.first', { shown: rows.length, count: count ?? 0 })
+              : t('requests.count', { count: rows.length }))
+          }
+          empty={{ title: 'requestReports.noResults', text: 'requestReports.noResultsText' }}
+        />
+      </Panel>
+      {pending.length > 0 && (
+        <section
+          className={`${css.pending} lb-no-print`}
+          aria-label={t('requestReports.pending', { count: pending.length })}
+        >
+          <b aria-live="polite">{t('requestReports.pending', { count: pending.length })}</b>
+          {left > 0 && (
+            <span className={css.left}>
+              <IconAlertTriangle size={16} aria-hidden />
+              {t('requestReports.kept', { count: left })}
+            </span>
+          )}
+          <span className={css.push} />
+          <Button label="requestReports.discard" disabled={isSaving} onClick={discard} />
+          <Button kind="main" label="requestReports.update" busy={isSaving} onClick={() => void save()} />
+        </section>
+      )}
+    </>
+  );
+}

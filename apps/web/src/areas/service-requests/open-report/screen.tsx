@@ -1,0 +1,64 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { ReportLinks } from '../reports/report-links.tsx';
+import { requestsHref } from '../shapes.ts';
+import { type Criteria, inputOf, readCriteria, writeCriteria } from './criteria.ts';
+import { CriteriaPanel } from './criteria-panel.tsx';
+import css from './open-report.module.css';
+import { ReportTable } from './report-table.tsx';
+
+/** Open requests by their last change of status, with type and technician to change in place (SRQ-02, SRQ-03). */
+export default function OpenReportScreen() {
+  const t = useTranslate();
+  const [criteria, setAddress] = useAddress(readCriteria);
+  const { from, to } = criteria;
+  const result = useQuery({
+    ...query(api.serviceRequests.getOpenServiceRequests, inputOf(criteria), { quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, refetch, isFetching } = result;
+
+  async function generate(asked: Criteria) {
+    const isSame = JSON.stringify(writeCriteria(asked)) === JSON.stringify(writeCriteria(criteria));
+    if (isSame) await refetch();
+    else setAddress(writeCriteria(asked) as object);
+  }
+
+  return (
+    <Page
+      title="requestReports.open"
+      subtitle={`${writeDay(from)} – ${writeDay(to)}`}
+      namesZone
+      crumbs={[{ label: 'requests.title', href: requestsHref }]}
+      actions={
+        <>
+          <ReportLinks current="open" />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
+    >
+      <div className={css.page}>
+        <CriteriaPanel criteria={criteria} isLoading={isFetching} onGenerate={generate} />
+        {data && data.older > 0 && (
+          <p className={css.older}>{t('requestReports.older', { count: data.older, day: writeDay(from) })}</p>
+        )}
+        {error && !data ? (
+          <Panel>
+            <LoadFailure error={error} refetch={refetch} />
+          </Panel>
+        ) : (
+          <ReportTable rows={data?.rows} count={data?.count} loading={result} />
+        )}
+      </div>
+    </Page>
+  );
+}

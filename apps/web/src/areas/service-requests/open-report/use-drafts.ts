@@ -1,0 +1,91 @@
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { leaving } from '@latchboard/ui/form/leaving.ts';
+import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useCallback, useRef, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ApiError, OfflineError } from '#web/lib/api-error.ts';
+import { showFailure } from '#web/lib/failure-toast.ts';
+import type { RequestRow } from '../shapes.ts';
+import { type Draft, type Drafts, type Edit, pendingEdits } from './pending-edits.ts';
+
+/** Milliseconds of the toasts of this report (SRQ-03). */
+const closeAfter = 2000;
+
+/** As many changes as one call takes. */
+const mostAtOnce = 500;
+
+/** Changes that wait for Update, the reasons of those that were refused, and the press that saves them all (SRQ-03). */
+export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unknown>) {
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+  const pending = pendingEdits(rows, drafts);
+  const isUnsaved = useRef(false);
+  isUnsaved.current = pending.length > 0;
+  const { useLeaveGuard } = useSurroundings();
+  useLeaveGuard(
+    useCallback(() => isUnsaved.current, []),
+    useCallback(() => confirm(leaving), []),
+  );
+  useUnsavedWork(pending.length > 0);
+
+  const change = useCallback((id: number, next: Draft) => {
+    setDrafts((before) => new Map(before).set(id, { ...before.get(id), ...next }));
+    setRefused((before) => without(before, [id]));
+  }, []);
+
+  async function save() {
+    setSaving(true);
+    try {
+      for (let at = 0; at < pending.length; at += mostAtOnce) await saveSome(pending.slice(at, at + mostAtOnce));
+    } catch (failure) {
+      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
+      // Nothing of it was saved: everything keeps waiting.
+      showFailure(failure);
+    } finally {
+      await reload();
+      setSaving(false);
+    }
+  }
+
+  async function saveSome(items: readonly Edit[]) {
+    const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests(
+      { items: [...items] },
+      { quiet: true },
+    );
+    const saved = updated.map(({ id }) => id);
+    setDrafts((before) => without(before, saved));
+    setRefused(new Map(failed.map(({ serviceRequestId, message }) => [serviceRequestId, message])));
+    if (saved.length > 0)
+      showToast({
+        tone: 'success',
+        title: { key: 'requestReports.updated', params: { count: saved.length } },
+        closeAfter,
+      });
+    if (failed.length > 0)
+      showToast({
+        tone: 'error',
+        title: { key: 'requestReports.notUpdated', params: { count: failed.length } },
+        closeAfter,
+      });
+  }
+
+  return {
+    drafts,
+    refused,
+    pending,
+    isSaving,
+    change,
+    save,
+    discard: () => {
+      setDrafts(new Map());
+      setRefused(new Map());
+    },
+  };
+}
+
+function without<Value>(known: ReadonlyMap<number, Value>, ids: readonly number[]): ReadonlyMap<number, Value> {
+  return new Map([...known].filter(([id]) => !ids.includes(id)));
+}

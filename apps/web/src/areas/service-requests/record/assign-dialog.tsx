@@ -1,0 +1,54 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { query } from '#web/lib/query.ts';
+import type { Request } from '../shapes.ts';
+import type { Act } from './request-actions.tsx';
+
+const schema = z.object({
+  assigneeId: z.nullable(z.string()).check(z.refine((chosen) => chosen !== null, 'valRequired')),
+});
+type Values = z.output<typeof schema>;
+
+export interface ActionDialogProps {
+  readonly request: Request;
+  readonly act: Act;
+  readonly onClose: () => void;
+}
+
+/** Gives a request to a technician who is enabled and active (SRQ-04, SRQ-06). */
+export function AssignDialog({ request, act, onClose, action }: ActionDialogProps & { action: 'assign' | 'reassign' }) {
+  const { data } = useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true }));
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { assigneeId: null },
+    labels: { assigneeId: 'requests.assignee' },
+    warnUnsaved: false,
+    onSubmit: async ({ assigneeId }) => {
+      await saveForm(form, () => act(action, '', { assigneeId: Number(assigneeId) }));
+      onClose();
+    },
+  });
+  const others = data?.rows.filter(({ id }) => id !== request.assignedToUser?.id) ?? [];
+  return (
+    <Dialog
+      title={{ key: 'requests.ask.reassign', params: { number: String(request.number) } }}
+      isOpen
+      onClose={onClose}
+    >
+      <FormFrame form={form} submitLabel={`requests.action.${action}`} onCancel={onClose}>
+        <SelectField
+          {...form.field('assigneeId')}
+          required
+          searchable
+          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

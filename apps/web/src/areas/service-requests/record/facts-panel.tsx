@@ -1,0 +1,89 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { Request } from '../shapes.ts';
+import { WarrantyChip } from '../state-chip.tsx';
+
+/** What the manager said about parts after the warranty, and when (SRQ-07). */
+function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string) {
+  const { answer, askedAt, answeredAt, reason } = warranty;
+  if (answer === null) return null;
+  const at = (answer === 'asked' ? askedAt : answeredAt) ?? '';
+  const words = t(`requests.answer.${answer}`, { time: at === '' ? '' : writeDateTime(at, timeZone, locale) });
+  return reason === '' ? words : `${words}: ${reason}`;
+}
+
+/** Who has a request, by when, under which warranty, whom to ask, and what it hangs together with. */
+export function FactsPanel({ request }: { readonly request: Request }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const { property, timeZone, warrantyAtOpening, purchaseOrder, shippingOrder, exceptionId } = request;
+  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const { warranty } = property.htInfo;
+  const link = (href: string, words: string) => (
+    <Link key={href} href={href}>
+      {words}
+    </Link>
+  );
+  const facts = [
+    ['requests.property', property.name],
+    ['requests.type', request.serviceRequestType.name],
+    ['requests.priority', t(`requests.priority.${request.priority}`)],
+    [
+      'requests.assignee',
+      request.assignedToUser?.name ?? t(request.isAssigned ? 'requests.provider' : 'requests.nobody'),
+    ],
+    ['requests.due', at(request.dueAt)],
+    ['requests.system', request.system?.name],
+    [
+      'requests.warranty',
+      <span key="warranty">
+        <WarrantyChip isWarrantyExpired={request.isWarrantyExpired} />{' '}
+        {warranty === null ? t('requests.warrantyNone') : t('requests.warrantyUntil', { day: writeDay(warranty) })}
+      </span>,
+    ],
+    [
+      'requests.warrantyAtOpening',
+      warrantyAtOpening !== warranty &&
+        (warrantyAtOpening === null
+          ? t('requests.warrantyNone')
+          : t('requests.warrantyUntil', { day: writeDay(warrantyAtOpening) })),
+    ],
+    ['requests.approval', answerOf(request, t, locale)],
+    ['requests.contactName', request.contactName],
+    ['requests.contactPhone', request.contactPhone],
+    ['requests.contactEmail', request.contactEmail],
+    ['requests.openedBy', request.createdBy],
+    ['requests.opened', at(request.createdAt)],
+    [
+      'requests.purchaseOrder',
+      purchaseOrder &&
+        link(`/purchase-orders/status/${purchaseOrder.id}`, String(purchaseOrder.number ?? purchaseOrder.id)),
+    ],
+    [
+      'requests.shippingOrder',
+      shippingOrder &&
+        link(`/shipping-orders/service/edit/${shippingOrder.id}`, String(shippingOrder.number ?? shippingOrder.id)),
+    ],
+    ['requests.alert', exceptionId && link(`/exceptions?one=${exceptionId}`, t('requests.seeAlert'))],
+  ] as const;
+  return (
+    <Panel title="record.details">
+      <dl className={css.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { api } from '#web/lib/api.ts';
+import { RecordFiles } from '#web/lib/record/files-panel.tsx';
+import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
+import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
+import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { propertyRequestsHref, type Request, requestsHref } from '../shapes.ts';
+import { LateChip, StateChip } from '../state-chip.tsx';
+import { ClosingPanel } from './closing-panel.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { PinButton } from './pin-button.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { TaskPanel } from './task-panel.tsx';
+import { WayPanel } from './way-panel.tsx';
+
+interface RequestPageProps {
+  readonly request: Request;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The page of a request: how far it is, what can be done, what it is about, notes, files, mail and history. */
+export function RequestPage({ request, refresh }: RequestPageProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [isEditing, setEditing] = useState(false);
+  const { id, property, number, state, statusLastModified, timeZone, waitingFor } = request;
+  const wayBack = useWayBack(property);
+  const ids = { propertyId: property.id, requestId: id };
+  const path = `/properties/${property.id}/service-requests/${id}`;
+  const part = { client: api.serviceRequests, ids, path, timeZone, live: property.id };
+  const since = t('requests.sinceTime', { time: writeDateTime(statusLastModified, timeZone, locale) });
+  return (
+    <Page
+      title={{ key: 'requests.one', params: { number: String(number) } }}
+      subtitle={
+        <>
+          <StateChip state={state} /> {waitingFor !== null && `${t(`requests.waitsFor.${waitingFor}`)} `}
+          {since} <LateChip isLate={request.isLate} />
+        </>
+      }
+      crumbs={[
+        ...(request.mayPin ? [{ label: 'requests.title', href: requestsHref } as const] : []),
+        ...wayBack,
+        { label: 'requests.ofProperty', href: propertyRequestsHref(property.id) },
+      ]}
+      timeZone={timeZone}
+      actions={
+        <>
+          <PinButton request={request} refresh={refresh} />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          {request.mayChange && (
+            <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
+          )}
+          <RequestActions request={request} refresh={refresh} />
+        </>
+      }
+    >
+      <WayPanel request={request} />
+      <div className={css.panels}>
+        <div>
+          <TaskPanel request={request} />
+          <ClosingPanel request={request} refresh={refresh} />
+          <NotesPanel {...part} />
+        </div>
+        <div>
+          <FactsPanel request={request} />
+          <RecordFiles {...part} />
+          <MailsPanel mails={request.mails} path={path} timeZone={timeZone} />
+          <HistoryPanel
+            steps={request.history}
+            wordOf={({ action }) => `requests.did.${action}` as const}
+            isByItself={({ action }) => action === 'lapseWarranty'}
+            timeZone={timeZone}
+          />
+        </div>
+      </div>
+      {isEditing && <EditDialog request={request} onClose={() => setEditing(false)} onSaved={refresh} />}
+    </Page>
+  );
+}

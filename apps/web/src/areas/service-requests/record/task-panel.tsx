@@ -1,0 +1,61 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { type Request, requestHref } from '../shapes.ts';
+import css from './request.module.css';
+
+/** What a request is about, and for who goes there: a press calls, another one shows the way. */
+export function TaskPanel({ request }: { readonly request: Request }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { property, title, description, contactName, contactPhone, warning, mayPin } = request;
+  return (
+    <Panel>
+      <div className={css.task}>
+        <h2>{title}</h2>
+        <p>{description}</p>
+        {warning !== null && (
+          <p>
+            <Link href={requestHref(property.id, warning.id)}>
+              {t('requests.sameTime', { number: String(warning.number), title: warning.title })}
+            </Link>
+          </p>
+        )}
+        {mayPin && (
+          <div className={`${css.reach} lb-no-print`}>
+            {contactPhone !== '' && (
+              <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>
+                <IconPhone size={18} aria-hidden />
+                {contactName === '' ? t('requests.callThem') : t('requests.call', { name: contactName })}
+              </a>
+            )}
+            <MapLink propertyId={property.id} />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The address of the property on the map that the phone uses. */
+function MapLink({ propertyId }: { readonly propertyId: number }) {
+  const t = useTranslate();
+  const address = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.physicalAddress;
+  if (!address) return null;
+  const { addressLine1, city, state, zip } = address;
+  const place = [addressLine1, city, state, zip].filter(Boolean).join(', ');
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <IconMapPin size={18} aria-hidden />
+      {t('requests.map')}
+    </a>
+  );
+}

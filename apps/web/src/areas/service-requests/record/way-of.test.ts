@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { wayOf } from './way-of.ts';
+
+type Asked = Parameters<typeof wayOf>[0];
+type Step = Asked['history'][number];
+
+/** Oldest first, an hour apart. */
+const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Asked['history'] =>
+  steps
+    .map(([action, from, to], hour) => ({
+      ...{ action, from, to, by: null, onBehalfOf: null, reason: null },
+      at: `2026-11-23T${String(10 + hour)}:00:00.000Z`,
+    }))
+    .reverse();
+
+const opened = ['add', null, 'new'] as const;
+const assigned = ['assign', 'new', 'assigned'] as const;
+const started = ['start', 'assigned', 'inProgress'] as const;
+const shown = (asked: Asked) => wayOf(asked).map(({ step, is, at }) => [step, is, at?.slice(11, 13)]);
+
+test('BEY-11 the way of a request: what was with its time, what is now, what comes', () => {
+  expect(shown({ state: 'assigned', history: history([...opened], [...assigned]) })).toEqual([
+    ['new', 'done', '10'],
+    ['assigned', 'now', '11'],
+    ['inProgress', 'later', undefined],
+    ['closed', 'later', undefined],
+  ]);
+});
+
+test('BEY-11 a request that waits is at work since it waits, and one that was closed at once left steps out', () => {
+  const waits = history([...opened], [...assigned], [...started], ['wait', 'inProgress', 'waiting']);
+  expect(shown({ state: 'waiting', history: waits })[2]).toEqual(['waiting', 'now', '13']);
+  expect(shown({ state: 'closed', history: history([...opened], ['close', 'new', 'closed']) })).toEqual([
+    ['new', 'done', '10'],
+    ['assigned', 'done', undefined],
+    ['inProgress', 'done', undefined],
+    ['closed', 'now', '11'],
+  ]);
+});
+
+test('BEY-11 a request that was opened again begins its way anew', () => {
+  const again = history([...opened], [...assigned], ['close', 'assigned', 'closed'], ['reopen', 'closed', 'reopened']);
+  expect(shown({ state: 'reopened', history: again })).toEqual([
+    ['reopened', 'now', '13'],
+    ['assigned', 'later', undefined],
+    ['inProgress', 'later', undefined],
+    ['closed', 'later', undefined],
+  ]);
+});

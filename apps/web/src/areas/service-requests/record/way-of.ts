@@ -1,0 +1,35 @@
+import type { Request } from '../shapes.ts';
+
+const way = ['new', 'assigned', 'inProgress', 'closed'] as const;
+type Step = Request['state'];
+
+/** Where a state stands on the way; a request that waits is being worked on, and one opened again begins anew. */
+const placeOf: Readonly<Record<Step, number>> = {
+  new: 0,
+  reopened: 0,
+  assigned: 1,
+  inProgress: 2,
+  waiting: 2,
+  closed: 3,
+};
+
+/** The way of a request with when each step was reached; of one that was opened again, the way since then (BEY-11). */
+export function wayOf({ state, history }: Pick<Request, 'state' | 'history'>) {
+  const newestFirst = history;
+  const reopened = newestFirst.findIndex(({ action }) => action === 'reopen');
+  const since = reopened === -1 ? newestFirst : newestFirst.slice(0, reopened + 1);
+  const now = placeOf[state];
+  const first = reopened === -1 ? ('new' as const) : ('reopened' as const);
+  return way.map((one, place) => {
+    const step: Step = place === 0 ? first : place === now && state !== 'new' && state !== 'reopened' ? state : one;
+    const reached = since.find(({ from, to }) => placeOf[to] === place && from !== to);
+    const is =
+      state === 'closed' || place < now ? ('done' as const) : place === now ? ('now' as const) : ('later' as const);
+    // A step that was left out, as when a request is closed at once, has no time.
+    return {
+      step,
+      at: is === 'later' ? undefined : reached?.at,
+      is: state === 'closed' && place === now ? ('now' as const) : is,
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { Progress } from '#web/lib/record/progress.tsx';
+import type { Request } from '../shapes.ts';
+import css from './request.module.css';
+import { wayOf } from './way-of.ts';
+
+/** How far a request is, like a parcel, and what comes next by when (BEY-11). */
+export function WayPanel({ request }: { readonly request: Request }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { state, waitingFor, dueAt, timeZone } = request;
+  const next = state === 'waiting' ? (waitingFor ?? 'parts') : state;
+  return (
+    <div className={css.way}>
+      <Panel>
+        <Progress
+          label={t('requests.way')}
+          timeZone={timeZone}
+          steps={wayOf(request).map(({ step, at, is }) => ({ name: t(`requests.step.${step}`), at, is }))}
+        />
+        <p className={css.next}>{t(`requests.next.${next}`, { time: writeDateTime(dueAt, timeZone, locale) })}</p>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { closedSorts } from '@latchboard/contract/service-requests/rules';
+import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { requestFilters } from '../list/filters.ts';
+import { periodOf } from '../open-report/criteria.ts';
+import { requestHref, requestsHref } from '../shapes.ts';
+import { closedColumns } from './closed-columns.tsx';
+import { ClosedTotals } from './closed-totals.tsx';
+import { ReportLinks } from './report-links.tsx';
+
+const { find, type, technician } = requestFilters;
+const filters = { days: daysFilter({ usual: { quick: '31d' }, zone: hereZone }), find, type, technician };
+
+/** Requests that were closed in a period, by technician and by type, with how long each took (SRQ-01). */
+export default function ClosedReportScreen() {
+  const router = useRouter();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const list = useList({
+    filters,
+    call: api.serviceRequests.getClosedServiceRequests,
+    file: api.serviceRequests.exportClosedServiceRequests,
+    sorts: closedSorts,
+    usualSort: '-closed',
+    input: (values) => ({
+      ...periodOf(daysOf(values.days, dayIn(hereZone))),
+      ...(values.find !== '' && { search: values.find }),
+      ...(values.type !== '' && { typeId: Number(values.type) }),
+      ...(values.technician !== '' && { technicianId: Number(values.technician) }),
+    }),
+    live: 'all',
+  });
+  const columns = useMemo(() => closedColumns({ locale, Link }), [locale, Link]);
+  const { from, to } = daysOf(list.values.days, dayIn(hereZone));
+  return (
+    <ListPage
+      title="requestReports.closed"
+      namesZone
+      crumbs={[{ label: 'requests.title', href: requestsHref }]}
+      list={list}
+      name="service-requests.closed"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="requests.count"
+      onOpen={(row) => router.history.push(requestHref(row.property.id, row.id))}
+      links={<ReportLinks current="closed" />}
+      around={(rows) => (
+        <>
+          <ClosedTotals period={periodOf({ from, to })} />
+          {rows}
+        </>
+      )}
+      empty={{ title: 'requestReports.noneClosed' }}
+    />
+  );
+}

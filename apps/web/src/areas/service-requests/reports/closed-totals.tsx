@@ -1,0 +1,63 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Chart } from '@latchboard/ui/chart/chart.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './reports.module.css';
+
+type Totals = CallOutput<Contract['serviceRequests']['getClosedServiceRequestTotals']>;
+
+interface ClosedTotalsProps {
+  readonly period: { readonly fromDate: string; readonly toDate: string };
+}
+
+/** What was closed in a period by technician and by type: a chart of each, with its figures (SRQ-01). */
+export function ClosedTotals({ period }: ClosedTotalsProps) {
+  const { data, error, refetch } = useQuery({
+    ...query(api.serviceRequests.getClosedServiceRequestTotals, period, { live: 'all', quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={4} />}</Panel>;
+  // Below stands that nothing was closed.
+  if (data.types.length === 0) return null;
+  return (
+    <div className={css.charts}>
+      <Groups title="requestReports.byTechnician" label="requests.assignee" groups={data.technicians} />
+      <Groups title="requestReports.byType" label="requests.type" groups={data.types} />
+    </div>
+  );
+}
+
+interface GroupsProps {
+  readonly title: 'requestReports.byTechnician' | 'requestReports.byType';
+  readonly label: 'requests.assignee' | 'requests.type';
+  readonly groups: Totals['types'];
+}
+
+function Groups({ title, label, groups }: GroupsProps) {
+  const t = useTranslate();
+  return (
+    <Panel title={title}>
+      <Chart
+        label={t(title)}
+        categoryLabel={t(label)}
+        categories={groups.map(({ id, name }) => ({ id: String(id), label: name }))}
+        series={[
+          { id: 'closed', label: t('requestReports.closedCount'), values: groups.map(({ closed }) => closed) },
+          {
+            ...{ id: 'days', label: t('requestReports.averageDays'), isFigureOnly: true },
+            values: groups.map(({ averageDays }) => averageDays),
+          },
+          {
+            ...{ id: 'minutes', label: t('requests.minutes'), isFigureOnly: true },
+            values: groups.map(({ minutes }) => minutes),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,139 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Chart } from '@latchboard/ui/chart/chart.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { requestsHref } from '../shapes.ts';
+import { ReportLinks } from './report-links.tsx';
+import css from './reports.module.css';
+
+type Row = CallOutput<Contract['serviceRequests']['getServiceRequestSummary']>['types'][number];
+
+const nameOf = (form: 'long' | 'short') => {
+  const format = new Intl.DateTimeFormat('en', { month: form, timeZone: 'UTC' });
+  return (month: number) => format.format(new Date(Date.UTC(2026, month - 1)));
+};
+const [long, short] = [nameOf('long'), nameOf('short')];
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'requests.type',
+    value: ({ name }) => name,
+    width: 170,
+    grows: true,
+    isFixed: true,
+    card: 'start',
+  },
+  ...Array.from(
+    { length: 12 },
+    (_, at): Column<Row> => ({
+      id: `m${at + 1}`,
+      title: { data: short(at + 1) },
+      value: ({ months }) => months[at] ?? 0,
+      isNumber: true,
+      width: 75,
+    }),
+  ),
+  { id: 'all', title: 'requestReports.total', value: ({ opened }) => opened, isNumber: true, width: 90, card: 'end' },
+];
+
+/** Requests opened and closed in each month of a year, and the opened ones by type (SRQ-01). */
+export default function SummaryScreen() {
+  const t = useTranslate();
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const readYear = useMemo(
+    () => (raw: Readonly<Record<string, unknown>>) => ({
+      year: Math.min(read.wholeNumber(String(raw.year ?? ''), 2000, thisYear), 2199),
+    }),
+    [thisYear],
+  );
+  const [{ year }, setAddress] = useAddress(readYear);
+  const result = useQuery(
+    query(api.serviceRequests.getServiceRequestSummary, { year, zone: hereZone }, { live: 'all', quiet: true }),
+  );
+  const { data } = result;
+  const years = Array.from({ length: 8 }, (_, back) => String(thisYear - back));
+  const title = t('requestReports.inYear', { year: String(year) });
+  return (
+    <Page
+      title="requestReports.summary"
+      subtitle={String(year)}
+      namesZone
+      crumbs={[{ label: 'requests.title', href: requestsHref }]}
+      actions={
+        <>
+          <ReportLinks current="summary" />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
+    >
+      <div className={css.parts}>
+        <div className={`${css.bar} lb-no-print`}>
+          <div className={css.year}>
+            <SelectField
+              label="requestReports.year"
+              isCompact
+              options={(years.includes(String(year)) ? years : [String(year), ...years]).map((value) => ({
+                value,
+                label: value,
+              }))}
+              value={String(year)}
+              onChange={(chosen) => chosen !== null && setAddress({ year: chosen } as object)}
+            />
+          </div>
+        </div>
+        {data && (
+          <Panel title={{ data: title }}>
+            <Chart
+              label={title}
+              categoryLabel={t('requestReports.month')}
+              categories={data.months.map(({ month }) => ({
+                id: String(month),
+                label: short(month),
+                name: long(month),
+              }))}
+              series={[
+                {
+                  ...{ id: 'opened', label: t('requestReports.openedCount'), tone: 'blue' },
+                  values: data.months.map(({ opened }) => opened),
+                },
+                {
+                  ...{ id: 'closed', label: t('requestReports.closedCount'), tone: 'green' },
+                  values: data.months.map(({ closed }) => closed),
+                },
+              ]}
+            />
+          </Panel>
+        )}
+        {!data && !result.error && (
+          <Panel>
+            <Skeleton lines={6} />
+          </Panel>
+        )}
+        <Panel flush>
+          <DataTable
+            name="service-requests.summary"
+            label="requestReports.openedByType"
+            columns={columns}
+            rows={data?.types}
+            rowKey={({ id }) => String(id)}
+            loading={result}
+          />
+        </Panel>
+      </div>
+    </Page>
+  );
+}

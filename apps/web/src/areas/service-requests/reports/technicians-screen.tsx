@@ -1,0 +1,114 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Chart } from '@latchboard/ui/chart/chart.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
+import { query } from '#web/lib/query.ts';
+import { periodOf } from '../open-report/criteria.ts';
+import { requestsHref } from '../shapes.ts';
+import { ReportLinks } from './report-links.tsx';
+import css from './reports.module.css';
+import { technicianColumns } from './technician-columns.tsx';
+
+const days = daysFilter({ usual: { quick: '31d' }, zone: hereZone });
+const readDays = (raw: Readonly<Record<string, unknown>>) => ({ days: days.read(raw.days) });
+
+/** What each technician has open, how old it is, and what was closed in a period against the goal (SRQ-01). */
+export default function TechniciansScreen() {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const [{ days: range }, setAddress] = useAddress(readDays);
+  const { from, to } = daysOf(range, dayIn(hereZone));
+  const result = useQuery({
+    ...query(api.serviceRequests.getServiceRequestTechnicians, periodOf({ from, to }), { live: 'all', quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = result;
+  const columns = useMemo(() => technicianColumns(Link), [Link]);
+  const rows = data?.rows ?? [];
+  return (
+    <Page
+      title="requestReports.technicians"
+      subtitle={`${writeDay(from)} – ${writeDay(to)}`}
+      namesZone
+      crumbs={[{ label: 'requests.title', href: requestsHref }]}
+      actions={
+        <>
+          <ReportLinks current="technicians" />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
+    >
+      <div className={css.parts}>
+        <div className="lb-no-print">
+          <days.Control value={range} onChange={(next) => setAddress({ days: days.write(next) } as object)} />
+        </div>
+        {rows.length > 0 && (
+          <div className={css.charts}>
+            <Panel title="requestReports.load">
+              <Chart
+                label={t('requestReports.load')}
+                categoryLabel={t('requests.assignee')}
+                categories={rows.map(({ id, name }) => ({ id: String(id), label: name }))}
+                series={[
+                  {
+                    id: 'open',
+                    label: t('requestReports.openCount'),
+                    tone: 'blue',
+                    values: rows.map(({ open }) => open),
+                  },
+                  { id: 'late', label: t('requests.late'), tone: 'red', values: rows.map(({ late }) => late) },
+                ]}
+              />
+            </Panel>
+            <Panel title="requestReports.closedAgainstGoal">
+              <Chart
+                label={t('requestReports.closedAgainstGoal')}
+                categoryLabel={t('requests.assignee')}
+                categories={rows.map(({ id, name }) => ({ id: String(id), label: name }))}
+                series={[
+                  {
+                    ...{ id: 'closed', label: t('requestReports.closedCount'), tone: 'green' },
+                    values: rows.map(({ closed }) => closed),
+                  },
+                ]}
+                goal={{ label: t('requestReports.goal'), value: rows[0]?.closedGoal ?? 0 }}
+              />
+            </Panel>
+          </div>
+        )}
+        <Panel flush>
+          <DataTable
+            name="service-requests.technicians"
+            label="requestReports.technicians"
+            columns={columns}
+            rows={data?.rows}
+            rowKey={({ id }) => String(id)}
+            loading={result}
+            note={
+              data &&
+              data.unassigned > 0 && (
+                <Link href="/service-requests?view=unassigned">
+                  {t('requestReports.unassigned', { count: data.unassigned })}
+                </Link>
+              )
+            }
+            empty={{ title: 'requestReports.noTechnicians' }}
+          />
+        </Panel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { area } from '#web/lib/area.ts';
+
+const provider = { audience: 'internal', needs: 'ServiceRequest-LandingPage_UI' } as const;
+const who = {
+  audience: 'any',
+  needs: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
+} as const;
+
+const reports = {
+  open: () => import('./open-report/screen.tsx'),
+  closed: () => import('./reports/closed-screen.tsx'),
+  summary: () => import('./reports/summary-screen.tsx'),
+  technicians: () => import('./reports/technicians-screen.tsx'),
+};
+
+export const routes = area(
+  'service-requests',
+  ['requests'],
+  [
+    {
+      ...provider,
+      path: '/service-requests',
+      menu: 'nav.requests',
+      texts: ['list'],
+      command: [{ name: 'commands.do.myRequests', path: '/service-requests?view=mine' }],
+      screen: () => import('./list/screen.tsx'),
+    },
+    {
+      ...who,
+      path: '/property/{propertyId}/service-requests',
+      texts: ['list', 'sections'],
+      command: { name: 'commands.do.requests' },
+      screen: () => import('./list/property-screen.tsx'),
+    },
+    {
+      ...who,
+      path: '/service-requests/{propertyId}/add',
+      command: { name: 'commands.do.addRequest' },
+      screen: () => import('./add/screen.tsx'),
+    },
+    {
+      ...who,
+      path: '/service-requests/property/{propertyId}/{requestId}',
+      texts: ['record', 'stale'],
+      screen: () => import('./record/screen.tsx'),
+    },
+    ...(['open', 'closed', 'summary', 'technicians'] as const).map((report) => ({
+      ...provider,
+      path: `/service-requests/report/${report}`,
+      texts: ['requestReports', 'list'] as const,
+      command: { name: `commands.do.requestReport.${report}` } as const,
+      screen: reports[report],
+    })),
+    { path: '/warranty/approve/{token}', audience: 'anonymous', screen: () => import('./warranty/approve-screen.tsx') },
+    {
+      path: '/warranty/disapprove/{token}',
+      audience: 'anonymous',
+      screen: () => import('./warranty/disapprove-screen.tsx'),
+    },
+  ],
+);

@@ -1,0 +1,28 @@
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { RequestRow } from './shapes.ts';
+
+const marks: Readonly<Record<RequestRow['state'], Status>> = {
+  new: 'special',
+  assigned: 'info',
+  inProgress: 'info',
+  waiting: 'warning',
+  closed: 'in',
+  reopened: 'special',
+};
+
+/** The state of a request in words, color and icon. */
+export const StateChip = ({ state }: Pick<RequestRow, 'state'>) => (
+  <StatusChip status={marks[state]} label={`requests.state.${state}`} />
+);
+
+/** Open after its time. */
+export const LateChip = ({ isLate }: Pick<RequestRow, 'isLate'>) =>
+  isLate && <StatusChip status="overdue" label="requests.late" />;
+
+/** Whether the property is under warranty now (SRQ-04). */
+export const WarrantyChip = ({ isWarrantyExpired }: Pick<RequestRow, 'isWarrantyExpired'>) =>
+  isWarrantyExpired ? (
+    <StatusChip status="overdue" label="requests.warrantyExpired" />
+  ) : (
+    <StatusChip status="in" label="requests.warrantyValid" />
+  );

@@ -1,0 +1,130 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { openRequest } from './own-request.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parcel while the provider works, and says how it went', async ({
+  own,
+  signedIn,
+}) => {
+  test.slow();
+  const page = await signedIn('manager');
+  await page.setViewportSize(phone);
+  await page.goto('/service-requests/1/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'New service request' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the request' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  // The provider's own types are not offered.
+  await expect(page.getByRole('option', { name: 'INSTALL' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Repair', exact: true }).click();
+  await page.getByLabel('What is it about?').fill(`${own} door`);
+  await page.getByLabel('Description').fill('It does not close since Friday.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Open the request' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Request SR-\d+$/ });
+  await expect(title).toBeVisible();
+  const number = (await title.innerText()).replace(/\D/g, '');
+  const way = page.getByRole('list', { name: 'How far it is' });
+  await expect(way.locator('[aria-current=step]')).toHaveText(/Opened/);
+  await expect(page.getByText(/^We have it and will say who takes it\. It is due by /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assign' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('dialog').getByLabel('Note').fill('It fell off.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('It fell off.')).toBeVisible();
+
+  // The provider assigns, starts and closes it; the customer's page follows by itself and names nobody.
+  const technician = await signedIn('service');
+  await technician.goto(page.url());
+  await technician.getByRole('button', { name: 'Assign', exact: true }).click();
+  const dialog = technician.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Technician' }).click();
+  await technician.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(way.locator('[aria-current=step]')).toHaveText(/Assigned/);
+  await expect(page.getByText('your provider').first()).toBeVisible();
+  await technician.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(way.locator('[aria-current=step]')).toHaveText(/Being worked on/);
+  await technician.getByRole('button', { name: 'Let it wait' }).click();
+  await dialog.getByRole('combobox', { name: 'What it waits for' }).click();
+  await technician.getByRole('option', { name: 'Parts' }).click();
+  await dialog.getByLabel('Reason').fill('Hinge ordered');
+  await dialog.getByRole('button', { name: 'Let it wait' }).click();
+  await expect(page.getByText(/^The parts are on their way/)).toBeVisible();
+  await technician.getByRole('button', { name: 'Resume' }).click();
+  await technician.getByRole('button', { name: 'Close request' }).click();
+  await dialog.getByLabel('Cause').fill('Hinge bent');
+  await dialog.getByLabel('What was done').fill('Hinge replaced');
+  await dialog.getByLabel('Minutes of work').fill('25');
+  await dialog.getByRole('button', { name: 'Close request' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await expect(page.getByText('It is done.')).toBeVisible();
+  await expect(page.getByText('Hinge replaced')).toBeVisible();
+  await page.getByRole('combobox', { name: 'How did it go?' }).click();
+  await page.getByRole('option', { name: '5 stars of 5' }).click();
+  await page.getByLabel('Anything to add?').fill('Quick');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('img', { name: '5 stars of 5' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Found again in the property's list.
+  await page.goto(`/property/1/service-requests?view=closed&find=${number}`);
+  await expect(page.getByRole('link', { name: `SR-${number}` })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('SRQ-05 a request that was opened under 20 minutes ago is warned about, and what was written can join it', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  const { number } = await openRequest(request, `${own} door`);
+  const page = await signedIn('manager');
+  await page.goto('/service-requests/1/add');
+  const warning = page.getByRole('status').filter({ hasText: 'was opened for this property' });
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  // Tests run beside each other: the newest request may be another one.
+  const latest = (await warning.innerText()).match(/SR-(\d+)/)?.[1] ?? '';
+  expect(Number(latest)).toBeGreaterThanOrEqual(number);
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await page.getByLabel('What is it about?').fill(`${own} lock`);
+  await page.getByLabel('Description').fill('It sticks as well.');
+  await page.getByRole('button', { name: /^Add to SR-/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Request SR-\d+$/ })).toBeVisible();
+  await expect(page.getByText(`${own} lock`)).toBeVisible();
+  await expect(page.getByText('It sticks as well.')).toBeVisible();
+});
+
+test('SRQ-06 a customer closes theirs and opens it again; in Spanish and in the dark', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  const { id } = await openRequest(request, `${own} puerta`);
+  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
+  await page.setViewportSize(phone);
+  await page.goto(`/service-requests/property/1/${id}`);
+  await expect(page.getByRole('list', { name: 'En qué punto está' })).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cerrar mi solicitud' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar mi solicitud' }).click();
+  await expect(page.getByText('Está hecha.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir de nuevo' }).click();
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Otra vez');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir de nuevo' }).click();
+  await expect(page.getByText(/^La hemos recibido de nuevo/)).toBeVisible();
+  await page.goto('/property/1/service-requests');
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes de servicio' })).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await expectNoSidewaysScroll(page);
+});

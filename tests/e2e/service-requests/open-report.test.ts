@@ -1,0 +1,87 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { openRequest } from './own-request.ts';
+
+test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending changes, what is put back, Update, and the links', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const { number } = await openRequest(request, `${own} one`);
+  const page = await signedIn('service');
+  await page.goto('/service-requests');
+  await page.getByRole('button', { name: 'Open report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Open requests' })).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(own) });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // The first day after the last one is said at the field that was touched, and nothing is generated.
+  const generate = page.getByRole('button', { name: 'Generate' });
+  await page.getByLabel('From', { exact: true }).fill('12/31/2028');
+  await expect(page.getByText('The first day is after the last one.')).toBeVisible();
+  await expect(generate).toBeDisabled();
+  await page.getByLabel('To', { exact: true }).fill('12/30/2028');
+  await expect(page.getByText('The last day is before the first one.')).toBeVisible();
+  await page.reload();
+
+  const type = page.getByRole('combobox', { name: `Type of SR-${number}` });
+  const technician = page.getByRole('combobox', { name: `Technician of SR-${number}` });
+  await type.selectOption('Training');
+  await expect(row.getByText('was Repair')).toBeVisible();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await type.selectOption('Repair');
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await type.selectOption('Training');
+  await technician.selectOption({ index: 1 });
+  await expect(row.getByText('was Nobody yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('1 request changed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await expect(row.getByText('Assigned')).toBeVisible();
+  await page.reload();
+  await expect(type.locator('option:checked')).toHaveText('Training');
+
+  await expect(row.getByRole('link', { name: `SR-${number}` })).toHaveAttribute('target', '_blank');
+  const opened = page.waitForEvent('popup');
+  await row.getByRole('link', { name: `SR-${number}` }).click();
+  await expect((await opened).getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('SRQ-03 what cannot be saved keeps waiting with its reason while the others are saved', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  const [one, two] = [await openRequest(request, `${own} one`), await openRequest(request, `${own} two`)];
+  const page = await signedIn('service');
+  await page.goto('/service-requests/report/open');
+  for (const { number } of [one, two])
+    await page.getByRole('combobox', { name: `Type of SR-${number}` }).selectOption('Other');
+  await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
+
+  // Somebody else assigns the second one meanwhile.
+  const other = await signedIn('sysadmin');
+  await other.goto(`/service-requests/property/1/${two.id}`);
+  await other.getByRole('button', { name: 'Assign', exact: true }).click();
+  await other.getByRole('dialog').getByRole('combobox', { name: 'Technician' }).click();
+  await other.getByRole('option').first().click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('1 could not be saved and is kept here')).toBeVisible();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Not saved: / })).toBeVisible();
+  // The next press saves it over what the other stored.
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: `Type of SR-${two.number}` }).locator('option:checked')).toHaveText(
+    'Other',
+  );
+});

@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { openRequest } from './own-request.ts';
+
+test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, changes what is planned, and reaches the reports', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const { number } = await openRequest(request, `${own} door`);
+  const page = await signedIn('sysadmin');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Requests', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Service requests' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: /^Search by number/ }).fill(own);
+  await page.getByRole('link', { name: `SR-${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call Jo Ahn' })).toHaveAttribute('href', 'tel:3125550123');
+  await page.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Take the pin away' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit request SR-${number}` });
+  await dialog.getByLabel('What is it about?').fill(`${own} cabinet door`);
+  await dialog.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Low' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: `${own} cabinet door` })).toBeVisible();
+  await expect(page.getByText('Low', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/service-requests');
+  const pinned = page.getByRole('region', { name: 'Pinned requests' });
+  await expect(pinned.getByText(`${own} cabinet door`)).toBeVisible();
+  await expect(pinned.getByText(/ of 5 pins used$/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await pinned.getByRole('button', { name: `Take the pin of SR-${number} away` }).click();
+  await expect(pinned.getByText(`${own} cabinet door`)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'New request' }).click();
+  const choose = page.getByRole('dialog', { name: 'Which property is it for?' });
+  await choose.getByRole('combobox', { name: 'Property' }).fill('Harbor Point');
+  await page
+    .getByRole('option', { name: /Harbor Point/ })
+    .first()
+    .click();
+  await choose.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New service request' })).toBeVisible();
+  await expectAccessible(page);
+});

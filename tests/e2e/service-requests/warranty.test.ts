@@ -1,0 +1,50 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator, newManager } from '../sign-in/new-login.ts';
+import { messagesTo } from '../sign-in/outbox.ts';
+import { callsOf, openRequest } from './own-request.ts';
+
+test.describe('answered once', () => {
+  test.use({ provokes: [409] });
+
+  test('SRQ-07 a manager approves parts on a page without signing in, once; opening the link changes nothing', async ({
+    own,
+    page,
+    request,
+  }) => {
+    test.slow();
+    const create = await administrator(request);
+    const { id: propertyId } = await create<{ id: number }>('/api/regions/1/properties', {
+      ...{ name: `${own} Court`, timeZone: 'America/New_York', warrantyUntil: '2024-01-31' },
+      physicalAddress: { addressLine1: '3 Hinge Court', city: 'Tampa', state: 'FL', zip: '33602' },
+    });
+    const manager = await newManager(request, { at: `${own} Court` });
+    const { id, number } = await openRequest(request, `${own} door`, propertyId);
+    const send = await callsOf(request, 'service');
+    const path = `/api/properties/${propertyId}/service-requests/${id}`;
+    const { rows } = await send<{ rows: { id: number }[] }>('GET', '/api/service-requests/assignable-users');
+    await send('POST', `${path}/actions`, { action: 'assign', assigneeId: rows[0]?.id });
+    await send('POST', `${path}/actions`, { action: 'askWarranty', reason: 'A hinge, $40' });
+    const links = () =>
+      messagesTo(manager)
+        .join('\n')
+        .replaceAll(/=\r?\n/g, '')
+        .match(/\/warranty\/(?:approve|disapprove)\/[A-Za-z0-9_-]{43}/g) ?? [];
+    await expect.poll(() => links().length).toBeGreaterThan(1);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(links().find((link) => link.includes('/approve/')) ?? '');
+    await expect(page.getByRole('heading', { level: 1, name: 'Approval of parts' })).toBeVisible();
+    await expect(page.getByText(`for request ${number}?`)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await page.getByLabel('A word to us').fill('Go ahead');
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText('Thank you. The parts are approved, and we continue with your request.')).toBeVisible();
+    const stored = await send<{ state: string; warranty: object }>('GET', path);
+    expect(stored).toMatchObject({ state: 'assigned', warranty: { answer: 'approved', reason: 'Go ahead' } });
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText('This link was used already.');
+    await expectAccessible(page);
+  });
+});
