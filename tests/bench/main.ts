@@ -10,6 +10,7 @@ import { killedAtRandom } from './killed-at-random.ts';
 import { lateEvents } from './late-events.ts';
 import { lighthouseMarks } from './lighthouse.ts';
 import { memoryAfterUse } from './memory-after-use.ts';
+import { orderList } from './order-list.ts';
 import { pictures } from './pictures.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
@@ -31,6 +32,7 @@ const figures: readonly Figure[] = [
   exportMemory,
   globalSearch,
   salesReport,
+  orderList,
   firstLoad,
   lighthouseMarks,
   serverAtRest,

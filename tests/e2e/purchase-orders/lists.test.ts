@@ -4,6 +4,7 @@ import { addProperty, submit, writeDraft } from './orders.ts';
 test('PUR-01 PUR-02 NAV-09 the menu leads each role to its list, and each address keeps to its orders', async ({
   signedIn,
 }) => {
+  test.slow();
   const sales = await signedIn('sales');
   await sales.goto('/');
   await sales.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
@@ -154,4 +155,44 @@ test('PUR-05 management approves one order and deletes another out of the list, 
   await admin.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(admin.getByText('Order restored')).toBeVisible();
   await expect(admin.getByText('Waits for approval')).toBeVisible();
+});
+
+test('PUR-02 NAV-26 an order opens beside its list where there is room, and keys work the list down', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const page = await signedIn('management');
+  await page.goto('/purchase-orders');
+  const rows = page.getByRole('row');
+  const numberOf = async (at: number) => (await rows.nth(at).getByRole('link').first().innerText()).trim();
+  const [first, second] = [await numberOf(1), await numberOf(2)];
+  const beside = page.getByRole('complementary', { name: /^Purchase order \d+$/ });
+  await rows
+    .nth(1)
+    .getByRole('gridcell', { name: /\d\d\/\d\d\/\d{4}/ })
+    .first()
+    .click();
+  await expect(beside.getByRole('heading', { name: `Purchase order ${first}` })).toBeVisible();
+  await expect(beside.getByRole('list', { name: 'Way of the order' })).toBeVisible();
+  await expect(beside.getByText('Total', { exact: true })).toBeVisible();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('j');
+  await expect(beside.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
+  // The address names it: what was shown is shown again.
+  await page.reload();
+  await expect(beside.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
+  await beside.getByRole('button', { name: 'The one before' }).click();
+  await expect(beside.getByRole('heading', { name: `Purchase order ${first}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(beside).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await rows
+    .nth(1)
+    .getByRole('gridcell', { name: /\d\d\/\d\d\/\d{4}/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Purchase order ${first}` })).toBeVisible();
 });

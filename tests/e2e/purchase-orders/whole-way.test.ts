@@ -32,7 +32,7 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
 const mailsTo = (who: string, about: string) =>
   messagesTo(who).filter((mail) => mail.replaceAll(/=\r?\n/g, '').includes(about)).length;
 
-test('PUR-04 SHP-02 BEY-11 an order goes through all eight statuses as the people who lead it on, back and on again, and its customer follows it', async ({
+test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as the people who lead it on, back and on again, and its customer follows it', async ({
   own,
   request,
   signedIn,
@@ -111,6 +111,14 @@ test('PUR-04 SHP-02 BEY-11 an order goes through all eight statuses as the peopl
   await expect(shownNow(sales)).toContainText('Customer unit entry complete');
   await customer.goto(`/supplies/${propertyId}/orders`);
   await expect(stage).toContainText('Being prepared');
+
+  // What they verified goes to them to check, as it was previewed.
+  await sales.getByRole('button', { name: 'Mail verification' }).click();
+  const verifying = sales.getByRole('dialog', { name: `Mail the property verification of ${name}` });
+  await verifying.getByRole('button', { name: 'Preview' }).click();
+  await expect(verifying.getByText(/Units: 101/)).toBeVisible();
+  await verifying.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => mailsTo(email, `Please check what we build for ${name}`)).toBe(1);
 
   // 7: production sends it from its page, with counted pieces and one that has a serial number.
   const production = await signedIn('production');

@@ -130,3 +130,22 @@ test.describe('refused', () => {
     await expect(page.getByText('No purchase order of this property is ready to ship')).toBeVisible();
   });
 });
+
+test('SHP-01 NAV-26 a shipment opens beside its list where there is room', async ({ signedIn }) => {
+  const page = await signedIn('production');
+  await page.goto('/shipping-orders/all');
+  const row = page.getByRole('row').nth(1);
+  const number = (await row.getByRole('link').first().innerText()).trim();
+  await row
+    .getByRole('gridcell', { name: /\d\d\/\d\d\/\d{4}/ })
+    .first()
+    .click();
+  const beside = page.getByRole('complementary', { name: `Shipping order ${number}` });
+  await expect(beside.getByRole('region', { name: 'What is sent' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await expect(beside).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: /^Shipping order \d+$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});

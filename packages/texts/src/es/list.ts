@@ -23,6 +23,9 @@ export const list = {
   'list.select.count_other': '{count} seleccionadas',
   'list.select.found': 'Seleccionar las {count}',
   'list.select.none': 'No seleccionar ninguna',
+  'list.beside.back': 'El anterior',
+  'list.beside.next': 'El siguiente',
+  'list.beside.open': 'Abrir',
   'list.bulk.progress': '{count} de {all}',
   'list.bulk.refused': 'Sin hacer: {failed}. Hechas: {done}.',
   'list.edit.stale':

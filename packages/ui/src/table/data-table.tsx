@@ -47,6 +47,8 @@ interface DataTableProps<Row> {
   readonly isStriped?: boolean;
   readonly tone?: (row: Row) => Tone | undefined;
   readonly onOpen?: (row: Row) => void;
+  /** The key of the row that is shown beside the table. */
+  readonly current?: string | undefined;
   /** Lets rows be selected (`useRowSelection`). */
   readonly selection?: RowSelection<Row>;
   /** Above the rows, below their filters: what can be done with those that are selected. */
@@ -154,6 +156,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             sort={sort}
             onSort={onSort}
             onOpen={props.onOpen}
+            current={props.current}
           />
         )
       )}

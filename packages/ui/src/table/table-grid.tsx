@@ -26,6 +26,8 @@ interface TableGridProps<Row> {
   readonly tone: ((row: Row) => Tone | undefined) | undefined;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly selection: RowSelection<Row> | undefined;
+  /** The key of the row that is shown beside the table. */
+  readonly current: string | undefined;
 }
 
 /** A table whose cells take the keyboard is a grid (ARIA Authoring Practices, grid pattern). */
@@ -56,6 +58,7 @@ const RowsInSight = lazy(() =>
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, columns, rows, isLoading, isRefreshing, density, isStriped, sort, onSort, tone, onOpen, selection } =
     props;
+  const { current } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isPrinting = useIsPrinting();
@@ -84,7 +87,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     const row = rows[Number(target.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1)];
     if (row && (document.getSelection()?.toString() ?? '') === '') onOpen(row.row);
   }
-  const rowsProps: RowsProps<Row> = { rows, columns, lockedLeft, active: keys.active, tone, selection };
+  const rowsProps: RowsProps<Row> = { rows, columns, lockedLeft, active: keys.active, tone, selection, current };
   const firstRows = <TableRows {...rowsProps} count={Math.min(rows.length, mostPlainRows)} />;
 
   return (

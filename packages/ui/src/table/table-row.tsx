@@ -11,6 +11,8 @@ interface TableRowProps<Row> {
   readonly activeColumn: number | null;
   readonly tone: Tone | undefined;
   readonly isSelected?: boolean | undefined;
+  /** It is shown beside the table. */
+  readonly isCurrent?: boolean | undefined;
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
@@ -26,6 +28,7 @@ function PlainTableRow<Row>({
   activeColumn,
   tone,
   isSelected,
+  isCurrent = false,
   measure,
 }: TableRowProps<Row>) {
   return (
@@ -36,6 +39,7 @@ function PlainTableRow<Row>({
       data-odd={index % 2 === 1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-current={isCurrent || undefined}
     >
       {columns.map((column, place) => (
         <td

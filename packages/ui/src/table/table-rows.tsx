@@ -14,6 +14,8 @@ export interface RowsProps<Row> {
   readonly active: Cell;
   readonly tone: ((row: Row) => Tone | undefined) | undefined;
   readonly selection: RowSelection<Row> | undefined;
+  /** The key of the row that is shown beside the table. */
+  readonly current: string | undefined;
 }
 
 interface TableRowsProps<Row> extends RowsProps<Row> {
@@ -25,7 +27,7 @@ interface TableRowsProps<Row> extends RowsProps<Row> {
 
 /** Some neighboring rows of a table. One cell of them is in the tab order, also where the active one is not among them. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { rows, columns, lockedLeft, active, tone, selection, from = 0, count, measure } = props;
+  const { rows, columns, lockedLeft, active, tone, selection, current, from = 0, count, measure } = props;
   const isActiveAmong = active.row === -1 || (active.row >= from && active.row < from + count);
   const tabRow = isActiveAmong ? active.row : from;
   return rows
@@ -40,6 +42,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         activeColumn={from + place === tabRow ? active.column : null}
         tone={tone?.(keyed.row)}
         isSelected={selection?.selected.has(keyed.key)}
+        isCurrent={keyed.key === current}
         {...(measure && { measure })}
       />
     ));

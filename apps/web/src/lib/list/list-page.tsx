@@ -1,6 +1,7 @@
 import { Page, type PageProps } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { ReactNode } from 'react';
+import { type Beside, BesideList } from './beside.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 
@@ -13,6 +14,8 @@ interface ListPageProps<Row> extends Framed, Omit<ListTableProps<Row>, 'label'> 
   readonly links?: ReactNode;
   /** After them: what one can do here. */
   readonly actions?: ReactNode;
+  /** What stands beside the list while a row is chosen, where there is room for both. */
+  readonly beside?: Beside<Row>;
   /** What stands around the list, such as the menu of the record that it belongs to. */
   readonly around?: (rows: ReactNode) => ReactNode;
   /** Dialogs. */
@@ -30,16 +33,19 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     links,
     actions,
     around,
+    beside,
     children,
     label = title,
     ...table
   } = props;
   const { list, name, columns } = table;
-  const rows = (
+  const { rowKey } = table;
+  const rowsWith = (opening: Pick<ListTableProps<Row>, 'onOpen' | 'current'>) => (
     <Panel flush>
-      <ListTable {...table} label={label} />
+      <ListTable {...table} {...opening} label={label} />
     </Panel>
   );
+  const rows = beside ? <BesideList {...{ rows: list.rows, rowKey, beside }}>{rowsWith}</BesideList> : rowsWith(table);
   return (
     <Page
       {...{ title, subtitle, timeZone }}

@@ -25,6 +25,8 @@ export interface ListTableProps<Row> {
   readonly empty: { readonly title: Wording; readonly text?: Wording; readonly action?: ReactNode };
   readonly tone?: (row: Row) => Tone | undefined;
   readonly onOpen?: (row: Row) => void;
+  /** The key of the row that is shown beside the list. */
+  readonly current?: string | undefined;
   /** The list is of what the address names: without it the page is not found. */
   readonly isSubject?: boolean;
   /** The columns that are edited in place, and how a row is saved. Kept the same from one drawing to the next. */

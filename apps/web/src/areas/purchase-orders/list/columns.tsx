@@ -137,6 +137,9 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.salesRep2?.name,
       width: 120,
       wraps: true,
+      // The first one's cell names both.
+      isHiddenAtFirst: true,
+      card: 'none',
     },
     {
       id: 'installer',
@@ -144,6 +147,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.installer?.name,
       width: 120,
       wraps: true,
+      isHiddenAtFirst: true,
     },
     {
       id: 'status',

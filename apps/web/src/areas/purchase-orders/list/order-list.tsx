@@ -2,7 +2,6 @@ import { type OrderList as ListName, purchaseOrderSorts } from '@latchboard/cont
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
@@ -14,6 +13,7 @@ import { orderColumns } from './columns.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { accountingFilters, orderFilters } from './filters.ts';
 import { inputOf } from './input.ts';
+import { OrderBeside } from './order-beside.tsx';
 
 const decides = ['PurchaseOrder-ManagementDecision_UPDATE', 'PurchaseOrder_DELETE'] as const;
 
@@ -39,7 +39,6 @@ interface OrderListProps {
 export function OrderList({ name, property, actions, around }: OrderListProps) {
   const t = useTranslate();
   const me = useMe();
-  const router = useRouter();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const [decided, setDecided] = useState<OrderRow | null>(null);
@@ -76,7 +75,14 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
       rowKey={(row) => String(row.id)}
       countText="purchaseOrders.count"
       tone={(row) => (row.needs.length > 0 ? 'warning' : undefined)}
-      onOpen={(row) => router.history.push(orderHref(row.id))}
+      beside={{
+        nameOf: ({ number }) =>
+          number === null
+            ? 'purchaseOrders.draftTitle'
+            : { key: 'purchaseOrders.title', params: { number: String(number) } },
+        href: ({ id }) => orderHref(id),
+        content: (row) => <OrderBeside key={row.id} id={row.id} propertyId={row.propertyId} onChanged={reload} />,
+      }}
       links={
         <>
           {other && mayDo(me, rightOf[other.list as keyof typeof rightOf]) && (

@@ -13,7 +13,7 @@ export function StageMark({ row: { state, waitedDays, targetDays, isLate } }: { 
       {isLate ? (
         <small className={css.need}>
           <IconAlertTriangle size={14} aria-label={t('queue.late')} />
-          {waited}, {t('queue.target', { count: targetDays ?? 0 })}
+          {t('queue.over', { waited, target: t('queue.target', { count: targetDays ?? 0 }) })}
         </small>
       ) : (
         <small>{waited}</small>

@@ -25,31 +25,33 @@ export function WayPanel({ order, children }: WayPanelProps) {
   const waits = isDeleted ? 'deleted' : state === 'filed' && !needsUnitEntry ? 'unitsComplete' : state;
   return (
     <Panel flush>
-      <ol className={css.way} aria-label={t('purchaseOrders.way')}>
-        {wayOf(order).map((step, place) => (
-          <li
-            key={step.state}
-            data-is={isDeleted ? 'later' : step.is}
-            aria-current={step.is === 'now' ? 'step' : undefined}
-          >
-            <span className={css.mark} aria-hidden>
-              {step.is === 'done' ? <IconCheck size={14} /> : place + 1}
-            </span>
-            <b>{t(`purchaseOrders.state.${step.state}`)}</b>
-            {step.at !== undefined && (
-              <small>
-                {at(step.at)}
-                {step.by && (
-                  <>
-                    <br />
-                    {step.by}
-                  </>
-                )}
-              </small>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className={css.frame}>
+        <ol className={css.way} aria-label={t('purchaseOrders.way')}>
+          {wayOf(order).map((step, place) => (
+            <li
+              key={step.state}
+              data-is={isDeleted ? 'later' : step.is}
+              aria-current={step.is === 'now' ? 'step' : undefined}
+            >
+              <span className={css.mark} aria-hidden>
+                {step.is === 'done' ? <IconCheck size={14} /> : place + 1}
+              </span>
+              <b>{t(`purchaseOrders.state.${step.state}`)}</b>
+              {step.at !== undefined && (
+                <small>
+                  {at(step.at)}
+                  {step.by && (
+                    <>
+                      <br />
+                      {step.by}
+                    </>
+                  )}
+                </small>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className={css.now} data-late={needs.length > 0}>
         <div className={css.words}>
           {needs.length > 0 ? <IconAlertTriangle size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}

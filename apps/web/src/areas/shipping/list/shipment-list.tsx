@@ -18,6 +18,7 @@ import { useList } from '#web/lib/list/use-list.ts';
 import { shipmentHref, shipmentsHref } from '../shapes.ts';
 import { shipmentColumns } from './columns.tsx';
 import { EsofReport } from './esof-report.tsx';
+import { ShipmentBeside } from './shipment-beside.tsx';
 
 const filters = {
   kind: choiceFilter({
@@ -63,7 +64,11 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
       columns={columns}
       rowKey={(row) => String(row.id)}
       countText="shipping.count"
-      onOpen={(row) => router.history.push(shipmentHref(row))}
+      beside={{
+        nameOf: ({ number }) => ({ key: 'shipping.one', params: { number: String(number) } }),
+        href: shipmentHref,
+        content: (row) => <ShipmentBeside key={row.id} id={row.id} propertyId={row.property.id} />,
+      }}
       links={
         kind === undefined && (
           <Segmented

@@ -1,0 +1,56 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { FactsPanels } from '../record/facts-panels.tsx';
+import { lineName } from '../record/lines-panel.tsx';
+import { OrderActions } from '../record/order-actions.tsx';
+import { WayPanel } from '../record/way-panel.tsx';
+import { Totals } from '../totals.tsx';
+import css from './list.module.css';
+
+interface OrderBesideProps {
+  readonly id: number;
+  readonly propertyId: number;
+  /** Loads the list again. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** An order beside its list: its way, what can be done about it now, its lines, and whom it is for (PUR-02, PUR-04). */
+export function OrderBeside({ id, propertyId, onChanged }: OrderBesideProps) {
+  const t = useTranslate();
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery(
+    query(api.purchaseOrders.getPurchaseOrder, { propertyId, purchaseOrderId: id }, { live: propertyId, quiet: true }),
+  );
+  if (!order) return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+  const refresh = () => Promise.all([refetch(), onChanged()]);
+  return (
+    <>
+      <WayPanel order={order}>
+        <OrderActions order={order} refresh={refresh} />
+      </WayPanel>
+      <Panel title="purchaseOrders.lines" note={order.lines.length || undefined}>
+        <ul className={css.lines}>
+          {order.lines.map((line) => (
+            <li key={line.id}>
+              <span>
+                {line.quantity} × {line.description || lineName(line, t)}
+              </span>
+              <span>{writeMoney(line.lineCents)}</span>
+            </li>
+          ))}
+        </ul>
+        <Totals totals={order} shippingFeeCents={order.shippingFeeCents} />
+      </Panel>
+      <FactsPanels order={order} refresh={refresh} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { FactsPanel } from '../record/facts-panel.tsx';
+import { MissingNote } from '../record/missing-note.tsx';
+import { PackagesPanel } from '../record/packages-panel.tsx';
+import { StateChip } from '../state-chip.tsx';
+
+interface ShipmentBesideProps {
+  readonly id: number;
+  readonly propertyId: number;
+}
+
+/** A shipment beside its list: its state and what keeps it from going, what is sent, its packages, and where it goes (SHP-01). */
+export function ShipmentBeside({ id, propertyId }: ShipmentBesideProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const {
+    data: shipment,
+    error,
+    refetch,
+  } = useQuery(
+    query(api.shipping.getShippingOrder, { propertyId, shippingOrderId: id }, { live: propertyId, quiet: true }),
+  );
+  if (!shipment)
+    return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+  const { state, since, property, may, lines } = shipment;
+  return (
+    <>
+      <div>
+        <StateChip state={state} /> {t('shipping.sinceTime', { time: writeDateTime(since, property.timeZone, locale) })}
+      </div>
+      <MissingNote may={may} />
+      <Panel title="shipping.lines" note={lines.length || undefined}>
+        {lines.map(({ id: line, quantity, productId, productName }) => (
+          <div key={line}>
+            {quantity} × {productId === null ? t('shipping.minimumFee') : productName}
+          </div>
+        ))}
+      </Panel>
+      <PackagesPanel shipment={shipment} refresh={refetch} />
+      <FactsPanel shipment={shipment} />
+    </>
+  );
+}

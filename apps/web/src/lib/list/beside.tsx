@@ -1,0 +1,89 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { read, useAddress } from '../address.ts';
+import css from './beside.module.css';
+
+/** What stands beside a list while one of its rows is chosen; where there is no room for both, the row's page opens instead. */
+export interface Beside<Row> {
+  readonly nameOf: (row: Row) => Wording;
+  readonly href: (row: Row) => string;
+  readonly content: (row: Row) => ReactNode;
+}
+
+interface BesideListProps<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly beside: Beside<Row>;
+  /** The list, which opens a row and marks the one that is shown. */
+  readonly children: (table: {
+    readonly onOpen: (row: Row) => void;
+    readonly current: string | undefined;
+  }) => ReactNode;
+}
+
+const hasRoom = '(min-width: 1240px)';
+const readChosen = (raw: Readonly<Record<string, unknown>>) => ({ beside: read.text(raw.beside, 40) });
+/** Where keys are typed they mean letters. */
+const takesKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
+
+/** A list with one of its records beside it, to work it down: J and K go on to the next and back, Escape closes it (NAV-26). */
+export function BesideList<Row>({ rows = [], rowKey, beside, children }: BesideListProps<Row>) {
+  const say = useWording();
+  const router = useRouter();
+  const isWide = useMediaQuery(hasRoom, false, { getInitialValueInEffect: false });
+  const [{ beside: chosen }, setAddress] = useAddress(readChosen);
+  const at = isWide && chosen !== '' ? rows.findIndex((row) => rowKey(row) === chosen) : -1;
+  const row = rows[at];
+  const choose = (next: Row | undefined) => {
+    if (next !== undefined) setAddress({ beside: rowKey(next) }, { replace: true });
+  };
+  const close = () => setAddress({ beside: '' }, { replace: true });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+    if (row === undefined || defaultPrevented || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest(takesKeys)) return;
+    if (key === 'j') choose(rows[at + 1]);
+    if (key === 'k') choose(rows[at - 1]);
+    if (key === 'Escape') close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the list inside
+    <div className={row && css.two} onKeyDown={onKeyDown}>
+      {children({
+        onOpen: (opened) => (isWide ? choose(opened) : router.history.push(beside.href(opened))),
+        current: row && rowKey(row),
+      })}
+      {row && (
+        <aside className={`${css.beside} lb-no-print`} aria-label={say(beside.nameOf(row))}>
+          <div className={css.head}>
+            <h2>{say(beside.nameOf(row))}</h2>
+            {/* Neither is ever disabled: a button that becomes so loses the focus, and with it the keys. */}
+            <div>
+              <IconButton
+                label="list.beside.back"
+                icon={<IconChevronUp size={18} aria-hidden />}
+                onClick={() => choose(rows[at - 1])}
+              />
+              <IconButton
+                label="list.beside.next"
+                icon={<IconChevronDown size={18} aria-hidden />}
+                onClick={() => choose(rows[at + 1])}
+              />
+              <LinkButton size="small" label="list.beside.open" href={beside.href(row)} />
+              <IconButton label="ui.close" icon={<IconX size={18} aria-hidden />} onClick={close} />
+            </div>
+          </div>
+          {beside.content(row)}
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Bench, Database } from './bench.ts';
+import { addOrders, lastYear, orderPeople, ordersInAll } from './data/orders.ts';
+import { type Figure, type Row, row } from './figure.ts';
+import { median, milliseconds, timed } from './statistics.ts';
+import { tappedProduct } from './tapped-call.ts';
+
+const tries = 9;
+/** Three filters each: one that leaves thousands, one that finds few, and one that finds none. */
+const pages = [
+  `year=${lastYear}&purchaseOrderStatuses=8&last60Days=false&corporationName=Customer`,
+  `year=${lastYear}&month=6&propertyName=Property%20199`,
+  `year=${lastYear}&month=6&propertyCode=nowhere`,
+] as const;
+const linesOnPaper = 500;
+
+/** The list of 100 of 100,000 orders with three filters, and the PDF of an order of 500 lines (PUR-02, PUR-03, PUR-08). */
+export const orderList: Figure = {
+  name: 'order-list',
+  async measure(bench) {
+    const database = await bench.database('orders', addOrders);
+    const product = await tappedProduct(bench, database, orderPeople.sales);
+    const rows: Row[] = [];
+    for (const page of pages) {
+      const took: number[] = [];
+      for (let attempt = 0; attempt < tries; attempt += 1) {
+        const statements = await product.statementsOf(`/api/purchase-orders?${page}`);
+        if (attempt === 0)
+          for (const { text, milliseconds: each } of statements)
+            bench.say(`${milliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+        took.push(statements.reduce((sum, statement) => sum + statement.milliseconds, 0));
+      }
+      const usual = median(took);
+      const figure = `100 of ${ordersInAll.toLocaleString('en')} orders, ${page}, in the database`;
+      rows.push(row(figure, 'under 50 ms', milliseconds(usual), usual < 50));
+    }
+    return [...rows, await paper(bench, database, product)];
+  },
+};
+
+/** An order with as many lines as there may be, as PDF: its own, so that the list is measured as it is. */
+async function paper(
+  bench: Bench,
+  { owner }: Database,
+  { url, headers }: { url: string; headers: { authorization: string } },
+): Promise<Row> {
+  const { rows } = await owner.query<{ id: number; property_id: number }>(
+    'select id, property_id from purchase_order order by id desc limit 1',
+  );
+  const order = rows[0];
+  if (!order) throw new Error('there is no order');
+  await owner.query('delete from purchase_order_line where record_id = $1', [order.id]);
+  await owner.query(
+    `insert into purchase_order_line (record_id, property_id, position, kind, product_number, product_name, description, quantity, unit_price_cents)
+     select $1, $2, n, 'part', '3' || n, 'Part ' || n, 'Part number ' || n || ' for the panel in the lobby', 1 + n % 9, 100 + n
+     from generate_series(0, $3 - 1) n`,
+    [order.id, order.property_id, linesOnPaper],
+  );
+  const took: number[] = [];
+  for (let attempt = 0; attempt < tries; attempt += 1)
+    took.push(
+      await timed(async () => {
+        const path = `/api/properties/${order.property_id}/purchase-orders/${order.id}/document`;
+        const response = await fetch(`${url}${path}`, { headers });
+        if (!response.ok) throw new Error(`the document answered ${response.status}`);
+        const bytes = await response.arrayBuffer();
+        bench.say(`${bytes.byteLength} bytes`);
+      }),
+    );
+  const usual = median(took);
+  return row(`an order of ${linesOnPaper} lines as PDF`, 'under 1 s', milliseconds(usual), usual < 1000);
+}
