@@ -51,6 +51,11 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.goto('/service-requests/report/open?from=2027-12-01&to=2027-12-02');
+  await expect(page.getByText('No open requests in this period')).toBeVisible();
+  await expect(page.getByText(/more open requests? changed before 12\/01\/2027/)).toBeVisible();
 });
 
 test('SRQ-03 what cannot be saved keeps waiting with its reason while the others are saved', async ({

@@ -10,7 +10,7 @@ export {
   isUnitEntryOfOrder,
   needsCustomerNumber,
 } from './follow.ts';
-export { followShipment, followUnshipment, lockForShipment, readyToShip } from './shipments.ts';
+export { followInstallation, followShipment, followUnshipment, lockForShipment, readyToShip } from './shipments.ts';
 
 export const purchaseOrders = area({
   calls: { purchaseOrders: calls },

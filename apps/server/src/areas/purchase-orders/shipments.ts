@@ -60,6 +60,22 @@ export async function followUnshipment(
   await notifyOf({ propertyId }, ctx.tx);
 }
 
+/** Everything of an order is put up: one that has shipped is installed (7 → 8). */
+export async function followInstallation({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> {
+  const order = await ctx.tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('id', '=', purchaseOrderId)
+    .where('state', '=', 'shipped')
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) return;
+  const record = { kind: 'purchase_order', id: order.id, propertyId, state: 'shipped' } as const;
+  await followAction(purchaseOrderLifecycle, { record, action: 'install', reason: '' }, ctx);
+  await notifyOf({ propertyId }, ctx.tx);
+}
+
 /** The shipments made for an order, the newest first. */
 export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
   return tx

@@ -3,6 +3,7 @@ import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/r
 import { Failure } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { lockInstallation } from './installation.ts';
 import { type LockedRequest, locate, lockRequest } from './lock.ts';
 import { isReopenLate, type ServiceRequest } from './record.ts';
 import { changed } from './save.ts';
@@ -22,11 +23,14 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
     if (asked.assigneeId === null) throw required('assigneeId');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
+  const installation =
+    action === 'close' && ctx.actor.pool === 'internal' ? await lockInstallation(requestId, ctx) : undefined;
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   const isPossible = serviceRequestLifecycle.actions[action].from.some((state) => state === request.state);
   const columns = isPossible ? await columnsOf(asked, request, ctx) : {};
   await performAction(serviceRequestLifecycle, { record: request.ref, action, reason, columns }, ctx);
   if (action === 'askWarranty') await askWarranty(request, reason, ctx);
+  await installation?.lead();
   return changed(propertyId, requestId, ctx);
 }
 

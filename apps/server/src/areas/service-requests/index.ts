@@ -2,6 +2,7 @@ import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
 import { lapseWarranties } from './warranty.ts';
 
+export { openInstallation, withdrawInstallation } from './installation.ts';
 export { releaseRequestsOf } from './release.ts';
 
 export const serviceRequests = area({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { followShipment, followUnshipment, lockForShipment } from '#server/areas/purchase-orders/index.ts';
+import { openInstallation, withdrawInstallation } from '#server/areas/service-requests/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -14,7 +15,7 @@ export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordCo
   if (place && !(await lockForShipment(place, ctx.tx)).isReady) throw new Failure('purchaseOrderNotReady');
 }
 
-/** The last shipment of a purchase order leads it to 7 and begins the warranty of a new system (SHP-02). */
+/** The last shipment of a purchase order leads it to 7, begins the warranty of a new system and opens the request to put it up (SHP-02). */
 export async function leadPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
@@ -29,6 +30,7 @@ export async function leadPurchaseOrder(shipment: LockedShipment, ctx: RecordCon
   if (waiting) return;
   await followShipment(order, place.propertyId, ctx);
   if (order.hasNewSystem) await beginWarranty(shipment, ctx);
+  await openInstallation({ ...place, shippingOrderId: shipment.id }, ctx);
 }
 
 async function beginWarranty({ id, property_id }: LockedShipment, { tx, now, platform }: RecordContext): Promise<void> {
@@ -41,7 +43,7 @@ async function beginWarranty({ id, property_id }: LockedShipment, { tx, now, pla
   );
 }
 
-/** A shipment of a purchase order is taken back, with the order's status and the warranty; not once the system is in use (SHP-02). */
+/** A shipment of a purchase order is taken back, with the order's status, the warranty and the request to put it up; not once the system is in use (SHP-02). */
 export async function takePurchaseOrderBack(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
@@ -51,6 +53,7 @@ export async function takePurchaseOrderBack(shipment: LockedShipment, ctx: Recor
   if (order.state === 'shipped') {
     const reason = `#${shipment.number}`;
     await followUnshipment(order, { propertyId: place.propertyId, reason }, ctx);
+    await withdrawInstallation({ ...place, reason }, ctx);
   }
   await endWarranty(place, ctx);
 }

@@ -13,6 +13,7 @@ type List = CallOutput<typeof contract.shipping.listShippingOrders>;
 type Product = CallOutput<typeof contract.products.addProduct>;
 type PurchaseOrder = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Piece = CallOutput<typeof contract.inventory.getEquipment>;
+type Requests = CallOutput<typeof contract.serviceRequests.listPropertyServiceRequests>;
 type Stock = CallOutput<typeof contract.inventory.listStock>;
 
 const path = '/api/properties/1/shipping-orders';
@@ -91,6 +92,8 @@ async function filedOrder({ url, platform }: TestServer): Promise<number> {
 }
 const statusOf = async (url: string, id: number) =>
   (await (await actor(url, 'sales')).get<PurchaseOrder>(`/api/properties/1/purchase-orders/${id}`)).body.statusId;
+const requestsOf = async (url: string) =>
+  (await (await actor(url, 'service')).get<Requests>('/api/properties/1/service-requests')).body.rows;
 const warrantyOf = async (url: string) =>
   (await (await actor(url, 'sales')).get<{ warrantyUntil: string | null }>('/api/properties/1')).body.warrantyUntil;
 
@@ -173,7 +176,7 @@ test('SHP-02 stock and serial numbers, both or neither: what one lacks, the othe
   expect([await left(), await stateOf(piece)]).toEqual([10, 'inStock']);
 });
 
-test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months of warranty; unship takes both back', async () => {
+test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months of warranty and a request to put it up; unship takes all of it back', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const before = await warrantyOf(url);
@@ -187,8 +190,10 @@ test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months
   expect([await statusOf(url, purchaseOrderId), await warrantyOf(url)]).toEqual([4, before]);
   expect((await act(production, other, 'ship')).status).toBe(200);
   expect([await statusOf(url, purchaseOrderId), await warrantyOf(url)]).toEqual([7, '2027-11-23']);
+  expect(await requestsOf(url)).toMatchObject([{ state: 'new', serviceRequestType: { name: 'Self-install sys' } }]);
   expect((await act(production, one, 'unship', 'Came back')).status).toBe(200);
   expect([await statusOf(url, purchaseOrderId), await warrantyOf(url)]).toEqual([4, before]);
+  expect(await requestsOf(url)).toEqual([]);
   await act(production, one, 'print');
   await act(production, one, 'ship');
   expect(await statusOf(url, purchaseOrderId)).toBe(7);
@@ -196,6 +201,23 @@ test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months
     action: 'install',
   });
   expect((await act(production, one, 'unship', 'Too late')).body.code).toBe('purchaseOrderInstalled');
+});
+
+test('PUR-04 SHP-02 the request to put up what was shipped leads the order to 8 when it is closed', async () => {
+  const { server, url, production, rings } = await start();
+  const purchaseOrderId = await filedOrder(server);
+  const system = { kind: 'system', purchaseOrderId };
+  await act(production, await printed(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
+  const [request] = await requestsOf(url);
+  const service = await actor(url, 'service');
+  const closing = { cause: 'New system', done: 'Put up', minutes: 90 };
+  const closed = await service.send<Requests['rows'][number]>(
+    'POST',
+    `/api/properties/1/service-requests/${request?.id}/actions`,
+    { action: 'close', ...closing },
+  );
+  expect(closed.body).toMatchObject({ state: 'closed', purchaseOrder: { id: purchaseOrderId } });
+  expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
 test('SHP-02 PUR-04 nothing is sent for an order that is not ready, and nothing is taken for it', async () => {

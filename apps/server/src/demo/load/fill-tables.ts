@@ -11,6 +11,7 @@ import { tellProperty } from '../log/property-log.ts';
 import { writePurchaseOrders } from '../purchase-orders.ts';
 import { customerRows } from '../rows/customer-rows.ts';
 import { systemRows } from '../rows/system-rows.ts';
+import { tellRequests } from '../service-requests.ts';
 import { tellShipments } from '../shipping.ts';
 import { copyInto, copySink } from '../sinks/copy-sink.ts';
 import { insertSink } from '../sinks/insert-sink.ts';
@@ -71,6 +72,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await withoutAudit(client, () => tellInventory(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
   await withoutAudit(client, () => tellShipments(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => tellRequests(client, new Date(now), filling.world.seed));
   await beginCursors(client, new Date(now));
   return { ...customers, now, events };
 }

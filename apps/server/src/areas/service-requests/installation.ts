@@ -1,0 +1,125 @@
+import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
+import { sql } from 'kysely';
+import { followInstallation } from '#server/areas/purchase-orders/index.ts';
+import { businessDaysAfter } from '#server/platform/business-days.ts';
+import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { lockById } from './lock.ts';
+import { isTechnician } from './technicians.ts';
+
+interface Ordered {
+  readonly propertyId: number;
+  readonly purchaseOrderId: number;
+}
+
+interface Order {
+  number: number | null;
+  type_id: number;
+  installer: number | null;
+  is_expansion: boolean;
+}
+
+/** Who puts up what was shipped: the installer of the order, or the customer; conversions and expansions have types of their own. */
+const typeFor = ({ type_id, installer, is_expansion }: Order) =>
+  type_id === 4 ? 'Touch Conversion' : is_expansion ? 'Expansion' : installer === null ? 'Self-install sys' : 'INSTALL';
+
+/** An order that has shipped opens the request to put it up, with its installer where they take requests (SHP-02, PUR-04). */
+export async function openInstallation(
+  { propertyId, purchaseOrderId, shippingOrderId }: Ordered & { readonly shippingOrderId: number },
+  ctx: RecordContext,
+): Promise<void> {
+  const { tx, actor, now, platform } = ctx;
+  const { rows } = await sql<Order>`
+    select number, type_id, installer, exists (select from purchase_order_line l where l.record_id = o.id and l.kind = 'expansion')
+      and not exists (select from purchase_order_line l where l.record_id = o.id and l.kind = 'system') as is_expansion
+    from purchase_order o where id = ${purchaseOrderId}`.execute(tx);
+  const [order] = rows;
+  if (!order) return;
+  const type = await tx
+    .selectFrom('service_request_type')
+    .selectAll()
+    .where('name', '=', typeFor(order))
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('service_request')
+    .values({
+      ...{ property_id: propertyId, type_id: type.id, purchase_order_id: purchaseOrderId },
+      shipping_order_id: shippingOrderId,
+      title: `${type.name}: purchase order ${order.number ?? purchaseOrderId}`,
+      priority: type.priority,
+      due_at: businessDaysAfter(now, type.days_to_answer, platform.settings.providerZone),
+      warranty_until: tx.selectFrom('property').select('warranty_until').where('id', '=', propertyId),
+      ...{ since: now, created_at: now, staff_id: actor.realStaffId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const record = { kind: 'service_request', id, propertyId } as const;
+  const { initial } = serviceRequestLifecycle;
+  await addStep(record, { action: 'add', from: null, to: initial, reason: '' }, ctx);
+  if (order.installer !== null && (await isTechnician(order.installer, ctx)))
+    await followAction(
+      serviceRequestLifecycle,
+      {
+        record: { ...record, state: initial },
+        action: 'assign',
+        reason: '',
+        columns: { assignee_id: order.installer },
+      },
+      ctx,
+    );
+  await notifyOf({ propertyId }, tx);
+}
+
+/** A shipment was taken back: so is the request to put it up, unless it is closed already (SHP-02). */
+export async function withdrawInstallation(
+  { propertyId, purchaseOrderId, reason }: Ordered & { readonly reason: string },
+  ctx: RecordContext,
+): Promise<void> {
+  const { tx, now } = ctx;
+  const open = await tx
+    .selectFrom('service_request')
+    .select('id')
+    .where('purchase_order_id', '=', purchaseOrderId)
+    .where('shipping_order_id', 'is not', null)
+    .where('state', '<>', 'closed')
+    .orderBy('id')
+    .execute();
+  for (const { id } of open) {
+    const request = await lockById(tx, id);
+    if (request.state === 'closed') continue;
+    await followAction(
+      serviceRequestLifecycle,
+      { record: request.ref, action: 'withdraw', reason, columns: { closed_at: now } },
+      ctx,
+    );
+  }
+  if (open.length > 0) await notifyOf({ propertyId }, tx);
+}
+
+/**
+ * Locks the order that a request puts up, before the request itself as everywhere. Call `lead` once the request is closed: the order is
+ * installed then (7 → 8), unless another request of it is still open (PUR-04).
+ */
+export async function lockInstallation(requestId: number, ctx: RecordContext) {
+  const { tx } = ctx;
+  const request = await tx
+    .selectFrom('service_request')
+    .select(['purchase_order_id', 'property_id'])
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  const purchaseOrderId = request?.purchase_order_id ?? null;
+  if (!request || purchaseOrderId === null) return { lead: () => Promise.resolve() };
+  await sql`select id from purchase_order where id = ${purchaseOrderId} for update`.execute(tx);
+  return {
+    lead: async () => {
+      const other = await tx
+        .selectFrom('service_request')
+        .select('id')
+        .where('purchase_order_id', '=', purchaseOrderId)
+        .where('state', '<>', 'closed')
+        .executeTakeFirst();
+      if (!other) await followInstallation({ propertyId: request.property_id, purchaseOrderId }, ctx);
+    },
+  };
+}
