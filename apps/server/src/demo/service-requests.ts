@@ -133,7 +133,8 @@ function closedOf(property: number, now: Date, chance: Random, who: () => number
   let ago = years * 365;
   for (;;) {
     ago -= chance.whole(15, 85);
-    if (ago < 9) return told;
+    // What was opened lately stands below, and is not closed.
+    if (ago < 16) return told;
     const at = onWorkingDay(new Date(now.getTime() - ago * day), chance);
     const [type, , days, title, description, cause, done] = chance.weighted(
       subjects.map((one) => [one, one[1]] as const),
@@ -141,14 +142,15 @@ function closedOf(property: number, now: Date, chance: Random, who: () => number
     const due = dueAfter(at, days);
     const technician = who();
     const assigned = later(at, chance.whole(1, 5) * hour);
-    const started = later(assigned, chance.whole(2, 30) * hour);
-    const closed = new Date(Math.min(later(started, chance.whole(1, 60) * hour).getTime(), now.getTime() - day));
+    const started = later(onWorkingDay(later(at, chance.whole(3, 6) * day), chance), -hour);
+    const isParts = type === 'Replacement parts';
+    const closed = isParts ? later(onWorkingDay(later(started, chance.whole(3, 5) * day), chance), hour) : later(started, 2 * hour);
     const steps: Step[] = [
       ['add', null, 'new', at],
       ['assign', 'new', 'assigned', assigned],
       ['start', 'assigned', 'inProgress', started],
     ];
-    if (type === 'Replacement parts') {
+    if (isParts) {
       steps.push(['wait', 'inProgress', 'waiting', later(started, hour / 2), 'Parts ordered']);
       steps.push(['resume', 'waiting', 'inProgress', new Date((started.getTime() + closed.getTime()) / 2 + hour / 4)]);
     }

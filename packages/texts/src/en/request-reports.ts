@@ -50,7 +50,7 @@ export const requestReports = {
   'requestReports.load': 'Open requests of each technician',
   'requestReports.closedAgainstGoal': 'Closed, against the goal',
   'requestReports.goal': 'Goal',
-  'requestReports.averageAge': 'Age on average, days',
+  'requestReports.averageAge': 'Average, days',
   'requestReports.oldestAge': 'Oldest, days',
   'requestReports.inactive': 'takes no requests',
   'requestReports.unassigned_one': '{count} request without a technician',

@@ -60,7 +60,7 @@ export function reportColumns({
         </>
       ),
       text: (row) => time(row.statusLastModified),
-      width: 170,
+      width: 190,
       wraps: true,
     },
     {
@@ -162,7 +162,7 @@ export function reportColumns({
         </>
       ),
       text: (row) => time(row.dueAt),
-      width: 170,
+      width: 190,
       wraps: true,
       card: 'end',
     },

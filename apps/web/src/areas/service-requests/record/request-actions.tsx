@@ -27,6 +27,7 @@ const chosen = [
   'reopen',
 ] as const satisfies readonly ServiceRequestAction[];
 type Chosen = (typeof chosen)[number];
+/** What most people came for; who has begun came to close it. */
 const main: readonly Chosen[] = ['assign', 'start', 'resume'];
 
 /** What an action takes besides its reason. */
@@ -113,7 +114,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
         .map(({ action, notNow }) => (
           <Button
             key={action}
-            kind={main.includes(action) ? 'main' : 'plain'}
+            kind={main.includes(action) || (action === 'close' && request.state === 'inProgress') ? 'main' : 'plain'}
             label={`requests.action.${action}`}
             busy={busy === action}
             disabled={busy !== null || notNow !== null}

@@ -47,9 +47,10 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
         </>
       }
       crumbs={[
-        ...(request.mayPin ? [{ label: 'requests.title', href: requestsHref } as const] : []),
-        ...wayBack,
-        { label: 'requests.ofProperty', href: propertyRequestsHref(property.id) },
+        ...(request.mayPin ? [{ label: 'requests.title', href: requestsHref } as const] : wayBack),
+        request.mayPin
+          ? { label: { data: property.name }, href: propertyRequestsHref(property.id) }
+          : { label: 'requests.ofProperty', href: propertyRequestsHref(property.id) },
       ]}
       timeZone={timeZone}
       actions={

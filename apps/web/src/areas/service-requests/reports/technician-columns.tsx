@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 type Row = CallOutput<Contract['serviceRequests']['getServiceRequestTechnicians']>['rows'][number];
 
 const number = (id: string, title: Column<Row>['title'], value: Column<Row>['value']): Column<Row> => ({
-  ...{ id, title, value, width: 110 },
+  ...{ id, title, value, width: 130 },
   isNumber: true,
 });
 
