@@ -144,7 +144,9 @@ function closedOf(property: number, now: Date, chance: Random, who: () => number
     const assigned = later(at, chance.whole(1, 5) * hour);
     const started = later(onWorkingDay(later(at, chance.whole(3, 6) * day), chance), -hour);
     const isParts = type === 'Replacement parts';
-    const closed = isParts ? later(onWorkingDay(later(started, chance.whole(3, 5) * day), chance), hour) : later(started, 2 * hour);
+    const closed = isParts
+      ? later(onWorkingDay(later(started, chance.whole(3, 5) * day), chance), hour)
+      : later(started, 2 * hour);
     const steps: Step[] = [
       ['add', null, 'new', at],
       ['assign', 'new', 'assigned', assigned],
