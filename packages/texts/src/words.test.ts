@@ -5,7 +5,7 @@ import { es } from './es/catalogue.ts';
 
 /** Words that docs/glossary.md refuses, and mistakes that came back before. */
 const refused = {
-  es: /armario|\bfunci[oó]n|transacci[oó]n|\bexcepci|\bde del\b|\bde el\b|\ba el\b/i,
+  es: /armario|\bfunci[oó]n|transacci[oó]n|\bexcepci|\bde del\b|\bde el\b|\ba el\b|sin uso\b|tarjetas? de empleado|\ben su lugar\b|no escanead|\bpedidas? por\b|llaves? vencid|atrasad|nivel de acceso/i,
   en: /\bwhoever\b|\bwho works for\b/i,
   customers: /\bgo on\b|no longer comes|\bhas none\b|\be-mail/i,
 };
@@ -22,4 +22,15 @@ test('NAV-24 the texts use one term for one thing in each language', () => {
 test('NAV-24 a Spanish text puts no article after "de" where the value brings its own', () => {
   // A range is written "del 1 al 5".
   expect(using(es, /\b(de|a) \{range\}/)).toEqual([]);
+});
+
+test('NAV-08 NAV-14 a page is called as the navigation calls it, in both languages', () => {
+  for (const texts of [en, es]) {
+    expect([texts['badges.title'], texts['section.badges'], texts['commands.do.badges']]).toEqual(
+      Array(3).fill(texts['nav.employees']),
+    );
+    expect([texts['inbox.title'], texts['commands.do.exceptions']]).toEqual(Array(2).fill(texts['nav.alerts']));
+    expect(texts['reports.title']).toBe(texts['nav.reports']);
+    expect(texts['supplies.title']).toBe(texts['nav.supplies']);
+  }
 });

@@ -5,7 +5,7 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
 }) => {
   const page = await signedIn('manager');
   await page.goto('/external-exceptions');
-  await expect(page.getByRole('heading', { level: 1, name: 'Exceptions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
   const overdue = page.getByRole('row', { name: /Key out too long/ });
   await expect(overdue.first()).toBeVisible();
   // The board counts from the due time, the inbox from a while after it: both rules are said.

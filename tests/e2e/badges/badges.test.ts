@@ -138,7 +138,7 @@ test('BDG-01 the badges of a property are searched, filtered, sorted and counted
   await page.goto('/overview');
   await page.getByRole('link', { name: 'Employees' }).first().click();
   await expect(page).toHaveURL('/badges/property/1/active');
-  const table = page.getByRole('grid', { name: 'Badges' });
+  const table = page.getByRole('grid', { name: 'Employees' });
   await page.getByRole('searchbox', { name: 'Find a name or a number' }).fill('becker');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').nth(1)).toContainText('000412');
@@ -175,13 +175,13 @@ test('BDG-01 many badges are pasted: the bad lines are named first, then the goo
   expect((await saved).suggestedFilename()).toBe('badges.csv');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('searchbox', { name: 'Find a name or a number' }).fill(own);
-  await expect(page.getByRole('grid', { name: 'Badges' }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('grid', { name: 'Employees' }).getByRole('row')).toHaveCount(3);
 });
 
 test('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   for (const [address, title] of [
-    ['/badges/property/1/active', 'Credenciales'],
+    ['/badges/property/1/active', 'Empleados'],
     ['/badges/property/1/add', 'Agregar credencial'],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -41,7 +41,7 @@ test('HIE-03 a property says what is wrong there, then its recent activity; its 
 test('DEV-11 a removed badge that a cabinet has not confirmed is a warning on the property', async ({ signedIn }) => {
   const page = await signedIn('service');
   await page.goto('/property/1/badges');
-  const badges = page.getByRole('region', { name: 'Badges' });
+  const badges = page.getByRole('region', { name: 'Employees' });
   await expect(badges.getByRole('alert')).toContainText('2 removed badges may still open a cabinet');
   await expect(badges.getByRole('alert').getByRole('listitem').first()).toContainText(/Annex has not confirmed it/);
 });

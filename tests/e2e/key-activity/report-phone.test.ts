@@ -2,13 +2,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('TXN-06 on a phone a report is cards, titled with the count, without export and print', async ({ signedIn }) => {
+test('TXN-06 on a phone a report is cards, titled with the count, without export and print, and can be shared and proved', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction');
   await expect(page.getByRole('heading', { name: /^[\d,]+ events · \d+ errors? or warnings?$/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Key transactions' }).getByRole('listitem').first()).toBeVisible();
   for (const name of ['Print', 'CSV', 'Export to Excel'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
+  for (const name of ['Share', 'Signed proof']) await expect(page.getByRole('button', { name })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -243,7 +243,7 @@ test('NAV-04 a page of a property makes it the selected one: header and section 
   await expect(page.getByRole('heading', { name: 'Keys out' })).toBeVisible();
   await page.goto(`/property/${other.id}/work-orders`);
   await expect(page.getByRole('banner').getByText(name)).toBeVisible();
-  await page.getByRole('link', { name: 'Badges', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Employees', exact: true }).click();
   await expect(page).toHaveURL('/admin/badges');
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
 });

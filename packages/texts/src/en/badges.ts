@@ -1,6 +1,6 @@
 /** Badges of a property: who may open its cabinets, and when (BDG-01 to BDG-04). */
 export const badges = {
-  'badges.title': 'Badges',
+  'badges.title': 'Employees',
   'badges.one': 'Badge {number}',
   'badges.add': 'Add badge',
   'badges.edit': 'Edit badge {number}',

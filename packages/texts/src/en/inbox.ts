@@ -1,6 +1,6 @@
 /** The exception inbox (EXC-01, EXC-02, BEY-06). */
 export const inbox = {
-  'inbox.title': 'Exceptions',
+  'inbox.title': 'Alerts',
   'inbox.patterns': 'Patterns',
   'inbox.each': 'One by one',
   'inbox.shown': 'Shown as',
@@ -115,6 +115,6 @@ export const inbox = {
   'inbox.back': 'All exceptions',
   'inbox.call': 'Call {phone}',
   'inbox.openKey': 'Open the key',
-  'inbox.toInbox': 'Open the inbox',
+  'inbox.toInbox': 'Open Alerts',
   'inbox.openHere': 'Open exceptions',
 } as const;

@@ -4,7 +4,7 @@ export const sections = {
   'section.overview': 'Overview',
   'section.systems': 'Keys and cabinets',
   'section.units': 'Units',
-  'section.badges': 'Badges',
+  'section.badges': 'Employees',
   'section.people': 'People',
   'section.orders': 'Purchase orders',
   'section.work-orders': 'Work orders',

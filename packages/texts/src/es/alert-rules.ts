@@ -17,7 +17,7 @@ export const alertRules = {
   'alertRules.kind.BADGE_UNKNOWN': 'Credencial desconocida',
   'alertRules.kind.WRONG_PIN_3': 'PIN incorrecto tres veces',
   'alertRules.kind.CODE_L': 'Código L: sesión cerrada por inactividad',
-  'alertRules.kind.CODE_N': 'Código N: pedida, no escaneada',
+  'alertRules.kind.CODE_N': 'Código N: solicitada, sin escanear',
   'alertRules.kind.CODE_O': 'Código O: sesión cerrada sin terminar',
   'alertRules.kind.CODE_P': 'Código P: PIN incorrecto',
   'alertRules.kind.CODE_T': 'Código T: etiqueta ajena al sistema',

@@ -1,7 +1,7 @@
 import type { badges as english } from '../en/badges.ts';
 
 export const badges = {
-  'badges.title': 'Credenciales',
+  'badges.title': 'Empleados',
   'badges.one': 'Credencial {number}',
   'badges.add': 'Agregar credencial',
   'badges.edit': 'Editar la credencial {number}',
@@ -23,7 +23,7 @@ export const badges = {
   'badges.language': 'Idioma del teclado',
   'badges.language.en': 'Inglés',
   'badges.language.es': 'Español',
-  'badges.level': 'Nivel de acceso',
+  'badges.level': 'Nivel',
   'badges.level.employee': 'Empleado',
   'badges.level.master': 'Maestra',
   'badges.from': 'Primer día',
@@ -109,7 +109,7 @@ export const badges = {
   'badges.addMany': 'Pegar una lista',
   'badges.lines': 'Una credencial por línea',
   'badges.linesHint':
-    'Nombre, número de credencial, PIN, nivel de acceso, puesto, empresa, teléfono, correo: de una hoja de cálculo o separados por comas, hasta 5000 líneas. Basta con el nombre; si falta el número o el PIN, se asigna uno.',
+    'Nombre, número de credencial, PIN, nivel, puesto, empresa, teléfono, correo: de una hoja de cálculo o separados por comas, hasta 5000 líneas. Basta con el nombre; si falta el número o el PIN, se asigna uno.',
   'badges.linesFile': 'O elija un archivo CSV',
   'badges.linesUnreadable': 'No se pudo leer el archivo.',
   'badges.checkLines': 'Revisar la lista',

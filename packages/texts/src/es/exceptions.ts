@@ -8,7 +8,7 @@ export const exceptions: Record<keyof typeof english, string> = {
   'exception.I': 'Se usó una etiqueta reemplazada',
   'exception.L': 'Sesión cerrada por inactividad',
   'exception.M': 'Número de credencial tecleado',
-  'exception.N': 'Solicitada, no escaneada',
+  'exception.N': 'Solicitada, sin escanear',
   'exception.O': 'Salió sin completar',
   'exception.P': 'PIN incorrecto',
   'exception.R': 'Se pidió una unidad restringida',

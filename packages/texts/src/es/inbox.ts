@@ -1,6 +1,6 @@
 /** The exception inbox (EXC-01, EXC-02, BEY-06). */
 export const inbox = {
-  'inbox.title': 'Incidencias',
+  'inbox.title': 'Alertas',
   'inbox.patterns': 'Patrones',
   'inbox.each': 'Una por una',
   'inbox.shown': 'Mostrar como',
@@ -53,14 +53,14 @@ export const inbox = {
   'inbox.state.ended': 'Terminó sola',
   'inbox.state.disproved': 'No fue así',
   'inbox.kind.KEY_OUT': 'Llave fuera demasiado tiempo',
-  'inbox.kind.BADGE_UNUSED': 'Credencial sin uso',
+  'inbox.kind.BADGE_UNUSED': 'Credencial sin usar',
   'inbox.kind.LAST_COMM': 'Sistema sin contacto',
   'inbox.kind.DOOR_LEFT_OPEN': 'Puerta abierta',
   'inbox.kind.DOOR_UNSIGNED': 'Puerta abierta sin iniciar sesión',
   'inbox.kind.BADGE_UNKNOWN': 'Credencial desconocida',
   'inbox.kind.WRONG_PIN_3': 'PIN incorrecto tres veces',
   'inbox.kind.CODE_L': 'Sesión cerrada por inactividad',
-  'inbox.kind.CODE_N': 'Solicitada, no escaneada',
+  'inbox.kind.CODE_N': 'Solicitada, sin escanear',
   'inbox.kind.CODE_O': 'Salida sin completar',
   'inbox.kind.CODE_P': 'PIN incorrecto',
   'inbox.kind.CODE_T': 'Etiqueta que no está en el sistema',
@@ -115,6 +115,6 @@ export const inbox = {
   'inbox.back': 'Todas las incidencias',
   'inbox.call': 'Llamar al {phone}',
   'inbox.openKey': 'Abrir la llave',
-  'inbox.toInbox': 'Abrir la bandeja',
+  'inbox.toInbox': 'Abrir Alertas',
   'inbox.openHere': 'Incidencias abiertas',
 } as const;

@@ -23,7 +23,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.valTooManyToSort': 'Más de 10,000 eventos solo se pueden ordenar por hora.',
   'error.valUnknown': 'Este campo no se conoce aquí.',
   'error.valBadgeBegun': 'Esta credencial ya es válida, así que su primer día no se puede cambiar.',
-  'error.valBadgeEnd': 'Ese día ya pasó. Desactive la credencial en su lugar.',
+  'error.valBadgeEnd': 'Ese día ya pasó. Para terminarla hoy, desactive la credencial.',
   'error.badgeLines': 'Como máximo {maximum} líneas a la vez.',
   'error.badgeLineStray':
     '«{text}» no corresponde a ninguna columna. Use el mismo separador en toda la línea: tabulaciones, punto y coma o comas.',

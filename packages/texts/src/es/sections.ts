@@ -5,7 +5,7 @@ export const sections = {
   'section.overview': 'Resumen',
   'section.systems': 'Llaves y gabinetes',
   'section.units': 'Unidades',
-  'section.badges': 'Credenciales',
+  'section.badges': 'Empleados',
   'section.people': 'Personas',
   'section.orders': 'Pedidos',
   'section.work-orders': 'Órdenes de trabajo',

@@ -65,7 +65,7 @@ export const systems = {
   'systems.streamCurrent': 'en uso',
   'systems.streamFormer': 'reemplazada',
   'systems.streamRevoked': 'revocada',
-  'systemReports.pastDue': 'Sistemas atrasados',
+  'systemReports.pastDue': 'Sistemas con retraso',
   'systemReports.pastDueText': 'sistemas activos sin contacto por más de tres días',
   'systemReports.pastDueNone': 'Todos los sistemas activos están en contacto.',
   'systemReports.platinum': 'Sistemas platino',

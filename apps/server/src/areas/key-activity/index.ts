@@ -5,6 +5,7 @@ import { proofJobs } from './proof/jobs.ts';
 
 export { dueBack, keysOutRows } from './board/keys-out.ts';
 export { reasonOf } from './board/reason.ts';
+export { signedDue } from './board/receipt-of.ts';
 export { custodyAt } from './report/custody-at.ts';
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';

@@ -1,3 +1,4 @@
+import { dueBack, signedDue } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, keyOutMinutes } from './limits.ts';
 import type { Evidence } from './reconcile.ts';
@@ -7,7 +8,7 @@ import type { Touched } from './touched.ts';
 // From the last time before the new events that each key was taken: nothing before it changes.
 const movements = `
   select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, e.movement, e.badge, coalesce(e.unit, k.unit) as unit,
-    coalesce(l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
+    coalesce(${signedDue('t.property_id', 't.tag', 'l.occurred_at')}, l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
       + make_interval(mins => ${keyOutMinutes}) as limit_at
   from unnest($1::int4[], $2::text[], $3::timestamptz[]) as t(property_id, tag, since)
     join property p on p.id = t.property_id
@@ -110,7 +111,7 @@ const overdue = `
       left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
       left join activity a on a.property_id = c.property_id and a.code = c.activity
       ${joinLimits}
-      cross join lateral (select coalesce(c.due_back, c.since + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
+      cross join lateral (select ${dueBack('a.minutes')}
         + make_interval(mins => ${keyOutMinutes}) as limit_at) d
     where c.state = 'out' and d.limit_at < $1
       and not exists (select from exception x where x.property_id = c.property_id and x.tag = c.tag and x.kind = 'KEY_OUT' and x.state <> 'disproved'

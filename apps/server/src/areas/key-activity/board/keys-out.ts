@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { reasonOf } from './reason.ts';
-import { type OnReceipt, receiptOf } from './receipt-of.ts';
+import { type OnReceipt, receiptOf, signedDue } from './receipt-of.ts';
 import { unitsOf } from './units-of.ts';
 
 /** More keys than anybody carries. */
@@ -31,11 +31,11 @@ interface Row extends OnReceipt {
 }
 
 /**
- * When a key is due back: as said when it was taken, else by its activity's minutes, else by the property's. Resolved when it
- * is read, like overdue, which is a state of the clock. `c` and `p` are the custody and the property.
+ * When a key is due back: as a vendor signed for it, else as said when it was taken, else by its activity's minutes, else by the
+ * property's. Resolved when it is read, like overdue, which is a state of the clock. `c` and `p` are the custody and the property.
  */
 export const dueBack = (minutes: string) =>
-  `coalesce(c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
+  `coalesce(${signedDue('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
 
 const keysOut = (where: string) => `
   select k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge, b.name as holder, c.activity,

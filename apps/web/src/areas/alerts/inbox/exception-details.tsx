@@ -4,6 +4,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
+import { writePhone } from '#web/lib/phone.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { HandOn } from './hand-on.tsx';
 import css from './inbox.module.css';
@@ -64,7 +65,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
             />
           ),
         )}
-        {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone })}</a>}
+        {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone: writePhone(phone) })}</a>}
         {key !== null && <Link href={`/property/${property.id}/key/${key}`}>{t('inbox.openKey')}</Link>}
       </div>
       <h3>{t('inbox.whoIsOnIt')}</h3>

@@ -100,7 +100,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       ),
       text: (row) =>
         [keyName(row, t), hookOf(row, view), view.namesCabinets ? row.cabinet.name : ''].filter(Boolean).join(' '),
-      width: 120,
+      width: 105,
       grows: true,
       isFixed: true,
       card: 'start',
@@ -127,7 +127,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           )}
         </>
       ),
-      width: 130,
+      width: 118,
       grows: true,
       card: 'start',
     },
@@ -156,7 +156,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           )}
         </span>
       ),
-      width: 140,
+      width: 125,
       grows: true,
       card: 'start',
     },
@@ -166,7 +166,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => Date.parse(row.since),
       cell: (row) => <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>,
       text: (row) => writeExact(row.since, timeZone, locale),
-      width: 135,
+      width: 130,
       card: 'end',
     },
     {
@@ -175,7 +175,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => now - Date.parse(row.since),
       cell: (row) => <ElapsedBar row={row} now={now} />,
       text: (row) => formatElapsed(now - Date.parse(row.since), t),
-      width: 95,
+      width: 85,
       isNumber: true,
       card: 'end',
     },
@@ -199,7 +199,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
         </>
       ),
       text: (row) => dueText(row, view),
-      width: 205,
+      width: 197,
       card: 'end',
     },
   ];

@@ -7,6 +7,9 @@ import type { BoardFigures } from './board-at.ts';
 /** Which keys out a figure counts. */
 export type KeysOutOnly = 'all' | 'overdue' | 'soon';
 
+/** What a figure counts: keys out, or keys in their place or in a wrong one. */
+export type FigureOf = KeysOutOnly | 'in' | 'misplaced';
+
 type Counted = Omit<BoardFigures, 'unknown'>;
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
@@ -16,13 +19,13 @@ export function figuresOf(
   figures: Counted | undefined,
   t: Translate,
   number: Intl.NumberFormat,
-  hrefOf?: (only: KeysOutOnly) => string | undefined,
+  hrefOf?: (of: FigureOf) => string | undefined,
 ): readonly Figure[] {
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const longest = figures?.longestOverdue ?? null;
   const lastKnown = figures?.lastKnown;
-  const linkTo = (only: KeysOutOnly) => {
-    const href = hrefOf?.(only);
+  const linkTo = (of: FigureOf) => {
+    const href = hrefOf?.(of);
     return href === undefined ? {} : { href };
   };
   /** A label that says how much of its figure was read from a silent cabinet. */
@@ -60,6 +63,7 @@ export function figuresOf(
       id: 'in',
       value: write(figures?.inPlace),
       label: labelOf(inPlaceLabel(figures, number), lastKnown?.inPlace),
+      ...linkTo('in'),
     },
     ...(figures && figures.misplaced > 0
       ? [
@@ -68,6 +72,7 @@ export function figuresOf(
             value: write(figures.misplaced),
             label: { key: 'board.misplacedCount', params: { count: figures.misplaced } },
             tone: 'warn',
+            ...linkTo('misplaced'),
           } as const,
         ]
       : []),

@@ -2,7 +2,6 @@ import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
@@ -54,7 +53,6 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const { locale } = useLanguage();
   const me = useMe();
   const isCustomer = !me.person.isInternal || me.viewingAs !== null;
-  const isPhone = useIsPhone();
   const clock = useNow();
   const [isSaving, setSaving] = useState(false);
   const result = useQuery({
@@ -143,12 +141,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
       actions={
-        isClosed ? undefined : isPhone ? (
-          <>
-            {giveKeys}
-            {workOrders}
-          </>
-        ) : (
+        isClosed ? undefined : (
           <>
             {giveKeys}
             {workOrders}
@@ -178,18 +171,22 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         <>
           <Figures
             label="board.figures"
-            figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale), (only) =>
-              keysOutHref(propertyId, only),
+            figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale), (of) =>
+              of === 'in' || of === 'misplaced' ? `#${of}` : keysOutHref(propertyId, of),
             )}
           />
           <SilentNote sources={board?.cabinets ?? []} timeZone={board?.property.timeZone ?? 'UTC'} />
           <div className={css.columns}>
             <div>
               <WhoHasWhat board={board} now={now} changed={changed} {...address} />
-              <MisplacedPanel board={board} />
+              <div id="misplaced">
+                <MisplacedPanel board={board} />
+              </div>
               {board && <RequestedPanel level="property" id={propertyId} />}
             </div>
-            <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />
+            <div id="in">
+              <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />
+            </div>
           </div>
         </>
       )}

@@ -14,7 +14,7 @@ interface ReportFrameProps {
   readonly subtitle: readonly string[];
   /** The clock of the property, once it is known. */
   readonly timeZone?: string | undefined;
-  /** What can be done with the report; not on a phone (TXN-06). */
+  /** What can be done with the report; print and export are not among it on a phone (TXN-06). */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
@@ -49,17 +49,17 @@ export function ReportFrame({
       subtitle={<span>{[propertyName, ...subtitle].filter(Boolean).join(' · ')}</span>}
       crumbs={crumbs}
       actions={
-        isPhone ? undefined : (
-          <>
+        <>
+          {!isPhone && (
             <Button
               label="reports.goBack"
               kind="quiet"
               icon={<IconArrowLeft size={16} aria-hidden />}
               onClick={() => router.history.back()}
             />
-            {actions}
-          </>
-        )
+          )}
+          {actions}
+        </>
       }
     >
       {children}

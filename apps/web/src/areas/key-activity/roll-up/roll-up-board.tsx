@@ -1,5 +1,4 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,6 @@ interface RollUpBoardProps extends RollUpAddress {
 
 /** Keys out of a region, division or corporation, child by child, with the way down and up. */
 export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
-  const isPhone = useIsPhone();
   const detail = useQuery(levelOf(level, id)).data;
   const shown = useQuery(rollUpOf(level, id));
   useSelectionOfLevel(detail ? { level, id } : null);
@@ -31,11 +29,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
         </>
       }
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
-      actions={
-        isPhone ? undefined : (
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
-        )
-      }
+      actions={<Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />}
     >
       <RollUpContent level={level} id={id} hrefOf={overviewHref} {...address} />
     </Page>

@@ -85,7 +85,7 @@ function rateColumn(
     const value = rate(row);
     return value === null ? '' : number.format(value);
   };
-  return { id, title, value: rate, cell: words, text: words, width: 150, isNumber: true };
+  return { id, title, value: rate, cell: words, text: words, width: 138, isNumber: true };
 }
 
 /** How much of a child's figures was read from silent cabinets (DEV-08); empty while all are in contact. */
@@ -137,7 +137,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       cell: (row) => (isClosed(row) ? null : <OutOfKeys row={row} view={view} />),
       text: (row) =>
         isClosed(row) ? '' : t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) }),
-      width: 130,
+      width: 115,
       isNumber: true,
       card: 'end',
     },
@@ -171,7 +171,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       title: 'rollUp.column.soon',
       value: (row) => counted(row.dueWithinHour),
       cell: (row) => (isClosed(row) ? null : <DueSoon row={row} view={view} />),
-      width: 150,
+      width: 152,
       isNumber: true,
     },
     {
@@ -184,7 +184,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
         ) : (
           <StatusChip status="warning" label={{ data: number.format(row.silentCabinets) }} />
         ),
-      width: 175,
+      width: 165,
       isNumber: true,
     },
     {
@@ -193,7 +193,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       value: ({ lastKnown }) => counted(lastKnown.keysOut + lastKnown.inPlace),
       cell: (row) => lastKnownOf(row, view),
       text: (row) => lastKnownOf(row, view),
-      width: 190,
+      width: 165,
       isNumber: true,
     },
   ];

@@ -104,11 +104,9 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
           title={titles[level]}
           note={<NameFilter value={find} onChange={onFind} count={rollUp?.rows.length ?? 0} />}
           actions={
-            !isPhone && (
-              <span className="lb-no-print">
-                <Button size="small" label="report.csv" disabled={!rows} onClick={save} />
-              </span>
-            )
+            <span className="lb-no-print">
+              <Button size="small" label="report.csv" disabled={!rows} onClick={save} />
+            </span>
           }
           flush
         >

@@ -1,6 +1,6 @@
 import type { Translate } from '@latchboard/texts';
 import type { Figure } from '@latchboard/ui/figures/figures.tsx';
-import { figuresOf } from '../board/board-figures.ts';
+import { type FigureOf, figuresOf } from '../board/board-figures.ts';
 import type { RollUp } from '../board/shapes.ts';
 
 /** Where on the page the rows behind the figures are. */
@@ -18,7 +18,8 @@ export function rollUpFigures(
 ): readonly Figure[] {
   const longest = rollUp?.figures.longestOverdue ?? null;
   const silent = rollUp?.silentCabinets;
-  const hrefOf = (only: 'all' | 'overdue' | 'soon') => {
+  const hrefOf = (only: FigureOf) => {
+    if (only === 'in' || only === 'misplaced') return undefined;
     if (only === 'all') return byMost('out');
     if (only === 'soon') return (rollUp?.figures.dueWithinHour ?? 0) > 0 ? byMost('soon') : undefined;
     return (rollUp?.figures.overdue ?? 0) > 0 ? `#${placesOfRows.overdue}` : undefined;

@@ -4,6 +4,7 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -26,6 +27,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ tag: read.text
 export default function TagSearchScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
+  const isPhone = useIsPhone();
   const [{ tag }, setSearch] = useAddress(readSearch);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
   const result = useQuery({
@@ -40,7 +42,7 @@ export default function TagSearchScreen() {
       title="report.tagSearch"
       subtitle={tag === '' ? [] : [t('tagSearch.about', { tag })]}
       timeZone={page?.property.timeZone}
-      actions={page && <TagActions page={page} />}
+      actions={page && !isPhone && <TagActions page={page} />}
     >
       <div className={`${css.find} lb-no-print`}>
         <TagForm key={tag} tag={tag} onAsk={(asked) => setSearch({ tag: asked })} />

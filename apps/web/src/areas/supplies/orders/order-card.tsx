@@ -27,7 +27,7 @@ export function OrderCard({ order }: { readonly order: SupplyOrder }) {
       <Panel>
         <div className={css.order}>
           <p>
-            <Link href={supplyOrderHref(property.id, order.id)}>
+            <Link className={css.number} href={supplyOrderHref(property.id, order.id)}>
               {t('supplies.numberOf', { number: String(order.number) })}
             </Link>{' '}
             <StatusChip status={marks[stage]} label={`supplies.stage.${stage}`} />{' '}

@@ -1,6 +1,7 @@
 import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -36,10 +37,11 @@ interface ReportActionsProps {
   readonly shownColumns: () => readonly string[];
 }
 
-/** Print, CSV, Excel and the signed proof of what a report shows. */
+/** Sharing, the signed proof, print, CSV and Excel of what a report shows; on a phone the first two (TXN-06). */
 export function ReportActions(props: ReportActionsProps) {
   const { title, about, address, criteria, sort, count, range, paper, shownColumns } = props;
   const seesHooks = mayDo(useMe(), 'Report-HooksTags_READ');
+  const isPhone = useIsPhone();
   const file = useExport();
   const [showsProof, setShowsProof] = useState(false);
   const { propertyId } = criteria;
@@ -92,9 +94,13 @@ export function ReportActions(props: ReportActionsProps) {
           onClick={() => setShowsProof(true)}
         />
       )}
-      <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={print} />
-      <Button label="report.csv" onClick={() => save('csv')} />
-      <Button label="report.export" kind="main" onClick={() => save('xlsx')} />
+      {!isPhone && (
+        <>
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={print} />
+          <Button label="report.csv" onClick={() => save('csv')} />
+          <Button label="report.export" kind="main" onClick={() => save('xlsx')} />
+        </>
+      )}
       <Suspense>
         {showsProof && (
           <ProofDialog

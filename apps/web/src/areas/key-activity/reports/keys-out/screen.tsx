@@ -3,6 +3,7 @@ import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
@@ -75,6 +76,7 @@ export default function KeysOutScreen() {
   const overdue = rows?.filter((row) => isOverdueAt(row, now)).length ?? 0;
   const today = dayIn(timeZone, now);
 
+  const isPhone = useIsPhone();
   const order = readSort(sort, columnIds);
 
   function save() {
@@ -99,15 +101,17 @@ export default function KeysOutScreen() {
       title="report.keysOut"
       subtitle={about ? [writeDay(today)] : []}
       actions={
-        <>
-          <Button
-            label="ui.print"
-            icon={<IconPrinter size={16} aria-hidden />}
-            disabled={!rows}
-            onClick={() => window.print()}
-          />
-          <Button label="report.csv" kind="main" disabled={!rows} onClick={save} />
-        </>
+        !isPhone && (
+          <>
+            <Button
+              label="ui.print"
+              icon={<IconPrinter size={16} aria-hidden />}
+              disabled={!rows}
+              onClick={() => window.print()}
+            />
+            <Button label="report.csv" kind="main" disabled={!rows} onClick={save} />
+          </>
+        )
       }
     >
       <SilentNote sources={about?.cabinets ?? []} timeZone={timeZone} />
