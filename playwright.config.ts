@@ -25,6 +25,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A trace of every test costs a third of the run; the second try of a failure has one.
     trace: 'on-first-retry',
+    // What a worker fetches no test could answer for the server; the tests of the offline page let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findTestBrowser(),
       // Chromium's own sandbox refuses root; the rest keeps it from calling out.

@@ -102,6 +102,7 @@ function noteOf(provoked: Provoked): string {
 function listen(page: Page, provokes: readonly Provoked[]): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return;
     const isProvoked = provokes.some((provoked) => message.text().includes(noteOf(provoked)));
     if (['error', 'warning'].includes(message.type()) && !isProvoked)
       heard.push(`${message.type()}: ${message.text()} (${message.location().url}, on ${page.url()})`);

@@ -8,6 +8,7 @@ import { readSession, restoreSession } from './lib/session.ts';
 import { answerOtherTabs } from './lib/unsaved-elsewhere.ts';
 import { App } from './shell/app.tsx';
 import { followSession } from './shell/follow-session.ts';
+import { keepOffline } from './shell/keep-offline.ts';
 import { reportUnexpected } from './shell/report-unexpected.ts';
 import { router } from './shell/router.tsx';
 import { loadFrame } from './shell/signed-in-frame.tsx';
@@ -58,3 +59,5 @@ async function start() {
 }
 
 void start();
+// A browser that keeps nothing works as well, with a connection.
+void keepOffline().catch(() => undefined);

@@ -48,6 +48,7 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
       index: false,
     });
   }
+  for (const [path, type] of Object.entries(installed)) addInstalled(app, path, type);
   const scripts = page === undefined ? '' : hashesOf(page);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -55,6 +56,21 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
       return sendPage(page, scripts, request, reply);
     return refuse(new Failure('notFound'), request, reply);
   });
+}
+
+/** What a browser asks for to install the portal and to open it without a connection. It asks again each time. */
+const installed = {
+  '/sw.js': 'text/javascript; charset=utf-8',
+  '/manifest.webmanifest': 'application/manifest+json',
+  '/icon-192.png': 'image/png',
+  '/icon-512.png': 'image/png',
+};
+
+function addInstalled(app: FastifyInstance, path: string, type: string): void {
+  const file = join(built, path);
+  if (!existsSync(file)) return;
+  const content = readFileSync(file);
+  app.get(path, (_request, reply) => reply.headers({ 'cache-control': 'no-cache' }).type(type).send(content));
 }
 
 /** The scripts that stand in the page itself: these exact ones may run, and no other. */

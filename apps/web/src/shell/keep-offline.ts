@@ -1,0 +1,25 @@
+/** After the page is there: nothing that somebody waits for comes later because of it. */
+const whenIdle = () =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 10_000 });
+    else setTimeout(resolve, 3000);
+  });
+
+/** Addresses of what this page is made of, its first script before all others. */
+function partsOfPage(): string[] {
+  const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+  return [...new Set([first, ...loaded])];
+}
+
+/** Lets the page open without a connection, where it then says that there is none (NAV-18, BEY-18). */
+export async function keepOffline(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await whenIdle();
+  await navigator.serviceWorker.register('/sw.js');
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ files: partsOfPage() });
+}

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test.use({ provokes: ['no connection'], serviceWorkers: 'allow' });
+
+test('NAV-18 BEY-18 reloaded without a connection the page comes and says so, and goes on by itself', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // The parts of the page are kept once the worker has them.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await caches.match('/build', { cacheName: 'latchboard-shell' });
+        return kept !== undefined && navigator.serviceWorker.controller !== null;
+      }),
+    )
+    .toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Latchboard cannot be reached at the moment.');
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+  // Nothing that the server said of keys or people is kept.
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path !== '/' && path !== '/build' && !path.startsWith('/assets/'))).toEqual([]);
+});
+
+test('BEY-18 the portal can be installed: its manifest names it, and its icons are there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const reply = await request.get(String(href));
+  expect(reply.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await reply.json()) as { name: string; display: string; icons: { src: string }[] };
+  expect([manifest.name, manifest.display]).toEqual(['Latchboard', 'standalone']);
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+});
