@@ -46,7 +46,7 @@ test('ACC-09 NAV-25 the session and the first data are asked for once, while the
 });
 
 test('NAV-25 only the script that the page was built with may run in it', async ({ browser }) => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   const refusals: string[] = [];
   page.on('console', (message) => refusals.push(message.text()));
