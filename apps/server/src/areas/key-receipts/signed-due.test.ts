@@ -1,0 +1,75 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Receipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
+type ToGive = CallOutput<typeof contract.keyReceipts.keysToGive>;
+type Board = CallOutput<typeof contract.keyActivity.board>;
+type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
+
+const path = '/api/properties/1/key-receipt';
+const taken = '2026-11-20T15:00:00.000Z';
+const cabinetSaid = '2026-11-20T19:00:00.000Z';
+const dueBack = '2026-11-20T22:00:00.000Z';
+const form = {
+  vendorName: 'Apex Plumbing',
+  vendorRepName: 'Marcus Hale',
+  identity: 'license',
+  verifiedNumber: '7719',
+  verifiedBy: 'Dana Whitfield',
+  dueBack,
+  signature: { kind: 'typed', name: 'Marcus Hale' },
+};
+
+test('BEY-04 TXN-10 the time a vendor signed is when the key is due, on the board, its page, the roll-up and in exceptions; a void receipt gives it back', async () => {
+  const clock = { now: new Date('2026-11-20T18:00:00.000Z') };
+  const server = await testServer({ clock: { now: () => clock.now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [{ tag: '71003', hook: 1004, unit: '104', time: taken, dueBack: cabinetSaid }]),
+  );
+  const manager = await actor(server.url, 'manager');
+  const [key] = (await manager.get<ToGive>(`${path}/keys?search=104`)).body.rows;
+  const keys = [{ keyId: key?.keyId, since: key?.since }];
+  const made = await manager.send<Receipt>('POST', path, { ...form, keys });
+  expect(made.status).toBe(201);
+  const { id } = made.body;
+  /** Somebody's sign-in is as fresh as the time. */
+  const at = async (time: string, who: 'manager' | 'region' = 'manager') => {
+    clock.now = new Date(time);
+    return actor((await server.another()).url, who);
+  };
+  const said = async (now: string) => {
+    const [who, region] = [await at(now), await at(now, 'region')];
+    await server.platform.jobs.runNow('find-exceptions');
+    const board = (await who.get<Board>('/api/properties/1/board')).body;
+    const row = board.rows.find(({ unit }) => unit === '104');
+    const page = (await who.get<KeyPage>(`/api/properties/1/keys/${row?.key}`)).body;
+    const late = (await region.get<{ rows: { unit: string; dueBack: string }[] }>('/api/regions/1/keys-overdue')).body;
+    const found = (await who.get<{ rows: { unit: string }[] }>('/api/exceptions?kind=KEY_OUT&propertyId=1')).body.rows;
+    return {
+      board: row?.dueBack,
+      overdue: row?.overdue,
+      page: [page.dueBack, page.overdue],
+      rollUp: late.rows.filter(({ unit }) => unit === '104').map(({ dueBack }) => dueBack),
+      exceptions: found.filter(({ unit }) => unit === '104').length,
+    };
+  };
+  // The cabinet's time has passed, the signed one has not.
+  expect(await said('2026-11-20T20:00:00Z')).toEqual({
+    ...{ board: dueBack, overdue: false, page: [dueBack, false], rollUp: [], exceptions: 0 },
+  });
+  expect(await said('2026-11-20T22:00:01Z')).toEqual({
+    ...{ board: dueBack, overdue: true, page: [dueBack, true], rollUp: [dueBack], exceptions: 1 },
+  });
+  const receipt = (await (await at('2026-11-20T22:00:02Z')).get<Receipt>(`${path}/${id}`)).body;
+  expect([receipt.dueBack, receipt.isOverdue]).toEqual([dueBack, true]);
+  const voided = await (await at('2026-11-20T22:00:03Z')).send('POST', `${path}/${id}/actions`, {
+    action: 'void',
+    reason: 'Wrong vendor',
+  });
+  expect(voided.status).toBe(200);
+  expect(await said('2026-11-20T22:01:00Z')).toMatchObject({ board: cabinetSaid, page: [cabinetSaid, true] });
+});
