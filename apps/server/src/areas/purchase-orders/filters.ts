@@ -51,15 +51,17 @@ function isOfType({ list, typeId, tier }: Filters): Condition {
 
 /** Years and months are the provider's, of the day that an order was submitted. */
 function isInTime({ year, month, last60Days }: Filters, { now, zone }: Seen): Condition {
-  const start = sql`(o.submitted_at at time zone ${zone})`;
-  const from = year === undefined ? undefined : `${year}-01-01`;
+  // A month of a year is one range of an index; a month of any year is not.
+  const from = year === undefined ? undefined : `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+  const span = month === undefined ? '1 year' : '1 month';
+  const isAnyYear = year === undefined && month !== undefined;
   return every([
     ...(from === undefined
       ? []
       : [
-          sql`o.submitted_at >= (${from}::timestamp at time zone ${zone}) and o.submitted_at < ((${from}::timestamp + interval '1 year') at time zone ${zone})`,
+          sql`o.submitted_at >= (${from}::timestamp at time zone ${zone}) and o.submitted_at < ((${from}::timestamp + ${span}::interval) at time zone ${zone})`,
         ]),
-    ...(month === undefined ? [] : [sql`extract(month from ${start}) = ${month}`]),
+    ...(isAnyYear ? [sql`extract(month from (o.submitted_at at time zone ${zone})) = ${month}`] : []),
     ...(last60Days ? [sql`o.submitted_at > ${new Date(now.getTime() - newOrderDays * 86_400_000)}`] : []),
   ]);
 }
