@@ -19,28 +19,29 @@ table legacy_staff  -- without row security
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON legacy_staff FOR EACH ROW EXECUTE FUNCTION audit_row('code_hash')
 
 table staff
-  id                   integer                   not null identity
-  pool                 text                      not null
-  name                 text                      not null
-  email                text                      not null
+  id                   integer                      not null identity
+  pool                 text                         not null
+  name                 text                         not null
+  email                text                         not null
   phone_number         text
-  role_id              integer                   not null
-  commercial_level     integer                   not null
+  role_id              integer                      not null
+  commercial_level     integer                      not null
   corporation_id       integer
-  preferred_language   text                      not null default 'en'::text
-  is_sso_enabled       boolean                   not null default false
+  preferred_language   text                         not null default 'en'::text
+  is_sso_enabled       boolean                      not null default false
   disabled_at          timestamp with time zone
   birthdate            text
   start_date           date
   last_sign_in         timestamp with time zone
-  revision             integer                   not null default 1
-  created_at           timestamp with time zone  not null default now()
+  revision             integer                      not null default 1
+  created_at           timestamp with time zone     not null default now()
   user_name            text
-  hide_ad              boolean                   not null default false
+  hide_ad              boolean                      not null default false
   time_format          text
-  is_emergency_access  boolean                   not null default false
+  is_emergency_access  boolean                      not null default false
   emergency_reason     text
   emergency_used_at    timestamp with time zone
+  ad_hidden_at         timestamp(3) with time zone
   staff_check CHECK (((pool = 'internal'::text) = (role_id < 200)))
   staff_check1 CHECK (((pool = 'internal'::text) = (commercial_level = 0)))
   staff_check2 CHECK (((pool = 'internal'::text) = (corporation_id IS NULL)))
@@ -57,7 +58,7 @@ table staff
    FROM staff_scope)))) check (((pool = 'external'::text) AND (corporation_id = app_corporation_id())))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select, insert (id, pool, name, email, phone_number, role_id, commercial_level, corporation_id, preferred_language, is_sso_enabled), update (name, phone_number, role_id, commercial_level, preferred_language, is_sso_enabled, disabled_at, revision, hide_ad, time_format)
+  grant to lb_external: select, insert (id, pool, name, email, phone_number, role_id, commercial_level, corporation_id, preferred_language, is_sso_enabled), update (name, phone_number, role_id, commercial_level, preferred_language, is_sso_enabled, disabled_at, revision, hide_ad, time_format, ad_hidden_at)
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION audit_row()

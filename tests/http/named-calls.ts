@@ -96,6 +96,10 @@ export const namedCalls: readonly NamedCall[] = [
   'PUT /staff/approve-warranty/{decision}/{token}',
   'GET /portal/{erpId}/link',
   'GET /production-queue',
+  'POST /users/{userId}/submit-lead-form',
+  'GET /magic-code',
+  'GET /news',
+  'PUT /news',
   'GET /reports/sales',
   'GET /reports/conversions',
   'GET /reports/shipped-purchase-orders',
@@ -104,13 +108,7 @@ export const namedCalls: readonly NamedCall[] = [
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
 export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   calendar: ['/calendar-events'],
-  operations: [
-    '/users/{userId}/submit-lead-form',
-    '/magic-code',
-    '/news',
-    '/reports/service',
-    '/reports/export-to-excel',
-  ],
+  operations: ['/reports/service', '/reports/export-to-excel'],
   'purchase orders': ['/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
   scanning: ['/datalogs/{datalogId}/key-tags', '/datalogs/{datalogId}/property-unit-configs', '/swap-sheets'],
   'service requests': ['/emails/workorder'],

@@ -42,9 +42,6 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
 /** Rights whose calls come with a later area. One that has come fails below until it is taken from here. */
 const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   'Overview-Calendar_ALL': 'calendar',
-  HtCode_READ: 'operations: magic code',
-  News_UPDATE: 'operations: news',
-  'Special-News_UPDATE': 'operations: news',
 };
 
 /** Rights that every role brings: who lacks one lost it by a pick. */

@@ -84,6 +84,7 @@ const priceTable = `insert into price_table (plan, tier, variant, effective_from
   values ('monthly', 'STD', 'sample ' || $1, '2199-01-01', '{100}', '{100}') returning id`;
 const equipment = `insert into equipment (product_id, serial, state, since)
   values ((select min(id) from product where is_serial), 'sample-' || $1::int, case when $1::int = 1 then 'rmaIn' else 'inStock' end, now()) returning id`;
+const lead = `insert into lead (at, staff_id, name, company, phone, interest) values (now(), 101, 'Sample', 'Sample ' || $1::int, '3125550123', 'system') returning id`;
 const place = `insert into stock_place (name) values ('Sample ' || $1) returning id`;
 const count = `insert into stock_count (place_id, at) values ((select max(id) from stock_place), now() + $1::int * interval '1 s') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kinds) values (4, $1, '{KEY_OUT}') returning id`;
@@ -251,6 +252,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       orderTermsId: { own: await id(orderTerms, 1), foreign: await id(orderTerms, 2), absent },
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },
+      leadId: { own: await id(lead, 1), foreign: await id(lead, 2), absent },
       placeId: { own: await id(place, 1), foreign: await id(place, 2), absent },
       countId: { own: await id(count, 1), foreign: await id(count, 2), absent },
       priceTableId: { own: await id(priceTable, 1), foreign: await id(priceTable, 2), absent },

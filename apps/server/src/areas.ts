@@ -10,8 +10,10 @@ import { imports } from './areas/imports/index.ts';
 import { inventory } from './areas/inventory/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
 import { keyReceipts } from './areas/key-receipts/index.ts';
+import { leads } from './areas/leads/index.ts';
 import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
+import { news } from './areas/news/index.ts';
 import { operations } from './areas/operations/index.ts';
 import { products } from './areas/products/index.ts';
 import { purchaseOrders } from './areas/purchase-orders/index.ts';
@@ -46,8 +48,10 @@ const areas = [
   keyActivity,
   keyReceipts,
   audit,
+  leads,
   lists,
   mail,
+  news,
   operations,
   products,
   purchaseOrders,

@@ -13,8 +13,10 @@ import { scanDesk } from './inventory/scan-calls.ts';
 import { stock } from './inventory/stock-calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { keyReceipts } from './key-receipts/calls.ts';
+import { leads } from './leads/calls.ts';
 import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
+import { news } from './news/calls.ts';
 import { operations } from './operations/calls.ts';
 import { products } from './products/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
@@ -49,8 +51,10 @@ export const contract = {
   erp,
   keyActivity,
   keyReceipts,
+  leads,
   lists,
   mail,
+  news,
   operations,
   products,
   purchaseOrders,

@@ -129,6 +129,13 @@ export const textGroups = {
   ),
   inventory: english(async () => (await import('./en/inventory.ts')).inventory),
   mail: english(async () => (await import('./en/mail.ts')).mail),
+  leads: english(async () => (await import('./en/leads.ts')).leads),
+  news: both(
+    async () => (await import('./en/news.ts')).news,
+    async () => (await import('./es/news.ts')).news,
+  ),
+  newsDesk: english(async () => (await import('./en/news-desk.ts')).newsDesk),
+  richText: english(async () => (await import('./en/rich-text.ts')).richText),
   operations: english(async () => (await import('./en/operations.ts')).operations),
   products: english(async () => (await import('./en/products.ts')).products),
   purchaseOrders: english(async () => (await import('./en/purchase-orders.ts')).purchaseOrders),

@@ -37,6 +37,16 @@ const ownPassword = { password: worldPassword };
 
 /** What the test world takes where a sample of the right form is not enough: its people, numbers and revisions. */
 const inWorld: Readonly<Record<string, Input>> = {
+  'leads.submitLead': { name: 'Sample', company: 'Sample', phone: '3125550123' },
+  'leads.convertLead': {
+    revision: 0,
+    corporationName: 'Sample of a lead',
+    propertyName: 'Sample',
+    physicalAddress: address,
+    timeZone: 'America/Chicago',
+  },
+  'leads.dropLead': { revision: 0, isDropped: true, reason: 'Sample' },
+  'news.saveNews': { id: 0, htNews: '', wsNews: '', spNews: '' },
   'signIn.createSession': { email: 'management@world.test', password: worldPassword },
   'signIn.setNewPassword': { newPassword },
   'signIn.changePassword': { currentPassword: worldPassword, newPassword, repeatedPassword: newPassword },

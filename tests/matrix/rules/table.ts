@@ -5,6 +5,8 @@ import { hierarchyRules } from './hierarchy.ts';
 import { inventoryRules } from './inventory.ts';
 import { keyActivityRules } from './key-activity.ts';
 import { keyReceiptRules } from './key-receipts.ts';
+import { newsRules } from './news.ts';
+import { operationsRules } from './operations.ts';
 import { productRules } from './products.ts';
 import { purchaseOrderRules } from './purchase-orders.ts';
 import { questionRules } from './questions.ts';
@@ -35,6 +37,8 @@ export const rules: readonly Rule[] = [
   ...fingerprintRules,
   ...inventoryRules,
   ...keyActivityRules,
+  ...newsRules,
+  ...operationsRules,
   ...productRules,
   ...purchaseOrderRules,
   ...questionRules,

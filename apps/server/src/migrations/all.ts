@@ -71,6 +71,8 @@ import * as providerSettings from './0121-provider-settings.ts';
 import * as salesFigures from './0122-sales-figures.ts';
 import * as ordersForCustomers from './0129-orders-for-customers.ts';
 import * as serviceRequests from './0129-service-requests.ts';
+import * as news from './0135-news.ts';
+import * as leadsAndDayCodes from './0136-leads-and-day-codes.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -147,4 +149,6 @@ export const migrations = {
   '0122-sales-figures': salesFigures,
   '0129-orders-for-customers': ordersForCustomers,
   '0129-service-requests': serviceRequests,
+  '0135-news': news,
+  '0136-leads-and-day-codes': leadsAndDayCodes,
 };

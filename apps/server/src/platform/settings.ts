@@ -90,6 +90,10 @@ export const settingList = z.object({
     help: "Where customers' requests to the provider are mailed",
     wants: 'one e-mail address',
   }),
+  SALES_EMAIL: z.email().optional().meta({
+    help: 'Where leads are mailed; `PROVIDER_EMAIL` when nothing is given',
+    wants: 'one e-mail address',
+  }),
   PROVIDER_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
@@ -210,6 +214,7 @@ function arrange(values: z.output<typeof settingList>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     providerEmail: values.PROVIDER_EMAIL,
+    salesEmail: values.SALES_EMAIL ?? values.PROVIDER_EMAIL,
     /** Where the provider's days begin and end. */
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,

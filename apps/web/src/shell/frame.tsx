@@ -17,7 +17,7 @@ import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ImpossibleDates } from './impossible-dates.tsx';
 import { OtherTabBar } from './other-tab-bar.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
-import { followRouteLinks } from './rich-text/follow-route-links.ts';
+import { followRouteLinks } from '#web/lib/rich-text/follow-route-links.ts';
 import { useView } from './use-view.ts';
 
 whenSessionEnds(() => queryClient.clear());

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile, page } from '../record/shapes.ts';
-import { cursor, pageLimit } from '../shapes.ts';
+import { cursor, day, pageLimit, wholeNumber } from '../shapes.ts';
 import { accountColumnIds, accountSorts, accountStatuses } from './rules.ts';
 
 const account = z.object({
@@ -44,5 +44,26 @@ export const operations = {
     access,
     input: z.strictObject({ ...filters, ...listFile(accountColumnIds) }),
     output: z.unknown(),
+  }),
+  readDayCodes: call({
+    method: 'GET',
+    kind: 'wait',
+    path: '/magic-code',
+    summary: 'The magic code and the gen10 code of a day; who looked is kept (OPS-02)',
+    access: { right: 'HtCode_READ', reach: 'internal' },
+    input: z.strictObject({
+      /** The provider's today when nothing is said. */
+      date: day.optional(),
+      /** The weekday of that date, 1 for Monday to 7 for Sunday. */
+      day: wholeNumber(1, 7).optional(),
+    }),
+    output: z.object({
+      date: z.string(),
+      day: z.number().int(),
+      magicCode: z.string(),
+      g10Code: z.string(),
+      /** Who looked of late, the newest first; for those who read the audit log, this look among them. */
+      looks: z.array(z.object({ at: z.string(), by: z.string().nullable(), date: z.string() })),
+    }),
   }),
 };

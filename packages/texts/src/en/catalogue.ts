@@ -25,9 +25,12 @@ import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
+import { leads } from './leads.ts';
 import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
 import { mail } from './mail.ts';
+import { news } from './news.ts';
+import { newsDesk } from './news-desk.ts';
 import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
 import { productionQueue } from './production-queue.ts';
@@ -42,6 +45,7 @@ import { reports } from './reports.ts';
 import { requestReports } from './request-reports.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
+import { richText } from './rich-text.ts';
 import { sales } from './sales.ts';
 import { scanning } from './scanning.ts';
 import { sections } from './sections.ts';
@@ -91,6 +95,7 @@ export const external = {
   ...logShares,
   ...keyTags,
   ...list,
+  ...news,
   ...property,
   ...questions,
   ...record,
@@ -114,10 +119,13 @@ export const internal = {
   ...imports,
   ...inventory,
   ...mail,
+  ...leads,
+  ...newsDesk,
   ...operations,
   ...products,
   ...productionQueue,
   ...purchaseOrders,
+  ...richText,
   ...shipping,
   ...singleSignOn,
   ...requestReports,

@@ -29,6 +29,7 @@ export const errors = {
   'error.valMinLength': 'At least {minimum} characters.',
   'error.valPhoneNumber': 'Please enter a valid 10 digit phone number.',
   'error.valRequired': 'This field is required.',
+  'error.valPhoneOrEmail': 'A phone number or an email address is needed.',
   'error.valBadgeNumber': 'Please enter the six digits of the badge.',
   'error.valBadgePin': 'Please enter four digits.',
   'error.everybodyShutOut': 'With these hours nobody could take a key any more.',

@@ -24,6 +24,7 @@ import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
+import { news } from './news.ts';
 import { optOuts } from './opt-outs.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
@@ -77,6 +78,7 @@ export const es = {
   ...logShares,
   ...keyTags,
   ...list,
+  ...news,
   ...property,
   ...questions,
   ...record,

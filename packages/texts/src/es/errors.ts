@@ -30,6 +30,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valMinLength': 'Como mínimo {minimum} caracteres.',
   'error.valPhoneNumber': 'Introduzca un número de teléfono válido de 10 dígitos.',
   'error.valRequired': 'Este campo es obligatorio.',
+  'error.valPhoneOrEmail': 'Se necesita un teléfono o un correo electrónico.',
   'error.valBadgeNumber': 'Escriba los seis dígitos de la credencial.',
   'error.valBadgePin': 'Escriba cuatro dígitos.',
   'error.everybodyShutOut': 'Con este horario nadie podría tomar ninguna llave.',

@@ -12,6 +12,7 @@ interface IconButtonProps {
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly 'aria-expanded'?: boolean;
+  readonly 'aria-pressed'?: boolean;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
 }
 

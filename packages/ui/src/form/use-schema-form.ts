@@ -145,6 +145,8 @@ export function useSchemaForm<Values extends object, Output>(
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
+    // A dialog's form is inside the form that opened it, as React sees it: what is pressed here submits here only.
+    event?.stopPropagation();
     return run(async (output, submitted) => {
       await onSubmit(output, submitted);
       reset(submitted, { keepValues: true });

@@ -2,8 +2,10 @@ import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { exportAccounts } from './accounts/export-accounts.ts';
 import { listAccounts } from './accounts/queries.ts';
+import { readDayCodes } from './day-codes/read-day-codes.ts';
 
 export const calls: Calls<typeof contract.operations> = {
   listAccounts,
   exportAccounts,
+  readDayCodes,
 };

@@ -79,10 +79,10 @@ export const calls: Calls<typeof staff> = {
   sendPasswordEmail,
   turnOffSecondFactor,
   setEmergencyAccess,
-  hideAnnouncement: async ({ staffId }, { tx, actor }) => {
+  hideAnnouncement: async ({ staffId }, { tx, actor, now }) => {
     if (staffId !== actor.staffId) throw new Failure('notFound');
     if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
-    await tx.updateTable('staff').set({ hide_ad: true }).where('id', '=', staffId).execute();
+    await tx.updateTable('staff').set({ hide_ad: true, ad_hidden_at: now }).where('id', '=', staffId).execute();
     return { ok: true };
   },
   checkLegacyStaff,

@@ -37,7 +37,10 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'terms_document',
     'vendor',
   ],
+  leads: ['lead'],
   lists: ['saved_view'],
+  news: ['news_version'],
+  operations: ['day_code_view'],
   alerts: [
     'alert_cursor',
     'alert_message',

@@ -11,6 +11,7 @@ export function deriveKeys(secret: string) {
     audit: key('audit'),
     unsent: key('unsent'),
     link: key('link'),
+    dayCode: key('day code'),
   };
 }
 export type Keys = ReturnType<typeof deriveKeys>;

@@ -20,7 +20,7 @@ export const routes = area(
       audience: 'any',
       needs: keysOut,
       menu: 'nav.overview',
-      texts: ['board'],
+      texts: ['board', 'news'],
       screen: () => import('./board/screen.tsx'),
     },
     {

@@ -8,8 +8,15 @@ export const routes = area(
       path: '/dashboard',
       audience: 'internal',
       menu: 'nav.dashboard',
-      texts: ['installing', 'keyActivity', 'purchaseOrders', 'sales', 'systems'],
+      texts: ['installing', 'keyActivity', 'news', 'purchaseOrders', 'sales', 'systems'],
       screen: () => import('./dashboard/screen.tsx'),
+    },
+    {
+      path: '/magic-code',
+      audience: 'internal',
+      needs: 'HtCode_READ',
+      command: { name: 'commands.do.dayCodes' },
+      screen: () => import('./day-codes/screen.tsx'),
     },
     {
       path: '/accounts',

@@ -16,10 +16,30 @@ import { PropertyBoard } from './property-board.tsx';
 const RollUpBoard = lazy(() =>
   import('../roll-up/roll-up-board.tsx').then((module) => ({ default: module.RollUpBoard })),
 );
+const AnnouncementAbove = lazy(() =>
+  import('#web/areas/news/index.ts').then((module) => ({ default: module.AnnouncementAbove })),
+);
+const NewsBelow = lazy(() => import('#web/areas/news/index.ts').then((module) => ({ default: module.NewsBelow })));
 const sortable = ['unit', 'holder', 'why', 'since', 'for', 'due'];
 
-/** The external home: the live board of what is selected. */
+/** The external home: the live board of what is selected, with the provider's announcement and news around it for customers. */
 export default function OverviewScreen() {
+  const { person } = useMe();
+  if (person.isInternal) return <Board />;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <AnnouncementAbove />
+      </Suspense>
+      <Board />
+      <Suspense fallback={null}>
+        <NewsBelow />
+      </Suspense>
+    </>
+  );
+}
+
+function Board() {
   const [search, setSearch] = useAddress(readOverviewSearch);
   const me = useMe();
   const subject = chooseSubject(search.subject, useSelection(), me.reach);

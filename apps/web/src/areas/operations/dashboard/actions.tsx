@@ -8,6 +8,11 @@ import css from './actions.module.css';
 /** What the provider's people go to from here, each with the right of its screen (OPS-01). */
 const actions = {
   productionQueue: { href: '/production-queue', needs: 'AllEntities_READ' },
+  leadForm: { href: '/lead-form', needs: 'AllEntities_READ' },
+  leads: { href: '/leads', needs: 'AllEntities_READ' },
+  dayCodes: { href: '/magic-code', needs: 'HtCode_READ' },
+  news: { href: '/news?mode=edit', needs: 'News_UPDATE' },
+  specialNews: { href: '/special-news-edit', needs: 'Special-News_UPDATE' },
   cancellations: { href: '/cancellation-report', needs: 'AllEntities_READ' },
   salesFigures: { href: '/sales-figures', needs: 'PurchaseOrder-LandingPage_UI' },
   shippingOrders: { href: '/shipping-orders/all', needs: 'ShippingOrder_READ' },

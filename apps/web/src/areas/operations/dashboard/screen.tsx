@@ -6,13 +6,14 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { SearchCombobox } from '#web/areas/hierarchy/index.ts';
 import { Incidents, LatestEvents, LiveStatus, useIncidents } from '#web/areas/key-activity/index.ts';
+import { Announcement } from '#web/areas/news/index.ts';
 import { SilentCabinets, useSilentCabinets } from '#web/areas/systems/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAccountFigures } from '../accounts/account-figures.ts';
 import { AccountPanel } from '../accounts/account-panel.tsx';
 import { Actions } from './actions.tsx';
-import { OrderFolds } from './order-folds.tsx';
+import { DashboardFolds } from './dashboard-folds.tsx';
 import css from './screen.module.css';
 
 /** The provider's start page: look for a customer, see which cabinet is silent, which account is not as usual, what happens now. */
@@ -64,6 +65,7 @@ export default function DashboardScreen() {
         </>
       }
     >
+      <Announcement />
       {mayDo(me, 'AllEntities_READ') && (
         <div className={css.search}>
           <SearchCombobox />
@@ -91,7 +93,7 @@ export default function DashboardScreen() {
           ))}
         </div>
       )}
-      <OrderFolds me={me} />
+      <DashboardFolds me={me} />
       <Actions me={me} />
     </Page>
   );

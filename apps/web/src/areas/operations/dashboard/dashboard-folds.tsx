@@ -1,7 +1,11 @@
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { NewsText, useNews } from '#web/areas/news/index.ts';
 import { OrderLines, type OrdersShown, useOrdersShown } from '#web/areas/purchase-orders/index.ts';
 import { ContestPart, ShippedCounters, useShippedCounts } from '#web/areas/sales/index.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
+import { DayCodes } from '../day-codes/day-codes.tsx';
 import css from './folds.module.css';
 import { type Fold, Folds } from './folds.tsx';
 
@@ -13,9 +17,10 @@ const panels = [
   ['verified', 'Overview-VerifiedPurchaseOrders_UI'],
 ] as const;
 
-/** The panels of orders, shipments and the contest, as far as the reader's rights go (OPS-01). */
-export function OrderFolds({ me }: { readonly me: Me }) {
+/** The panels of news, codes, orders, shipments and the contest, as far as the reader's rights go (OPS-01). */
+export function DashboardFolds({ me }: { readonly me: Me }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const sees = (which: OrdersShown) =>
     mayDo(me, landing) && panels.some(([id, right]) => id === which && mayDo(me, right));
   const counts = {
@@ -25,7 +30,31 @@ export function OrderFolds({ me }: { readonly me: Me }) {
   };
   const seesFigures = mayDo(me, 'PurchaseOrder-LandingPage_UI');
   const shipped = useShippedCounts(seesFigures).orders;
+  const news = useNews().data;
   const folds: readonly Fold[] = [
+    {
+      id: 'news',
+      title: 'dashboard.panel.news',
+      note: news?.at ? t('news.updated', { day: writeDateTime(news.at, hereZone, locale) }) : undefined,
+      content: () => (
+        <div className={css.padded}>
+          <NewsText kind="htNews" />
+        </div>
+      ),
+    },
+    ...(mayDo(me, 'HtCode_READ')
+      ? [
+          {
+            id: 'codes',
+            title: 'dashboard.panel.codes' as const,
+            content: () => (
+              <div className={css.padded}>
+                <DayCodes />
+              </div>
+            ),
+          },
+        ]
+      : []),
     ...panels.flatMap(([id]): Fold[] => {
       const count = counts[id];
       const note = count === undefined ? undefined : t(`dashboard.note.${id}`, { count });
@@ -55,5 +84,5 @@ export function OrderFolds({ me }: { readonly me: Me }) {
         ]
       : []),
   ];
-  return folds.length > 0 && <Folds folds={folds} />;
+  return <Folds folds={folds} />;
 }

@@ -1,0 +1,35 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Lead } from './queries.ts';
+
+/** The provider's people read English. */
+const language = 'en' as const;
+
+/** Tells sales who asked about the product (OPS-09). */
+export function leadEmail(lead: Lead, publicUrl: string) {
+  const t = createTranslate(language, en);
+  const subject = t('leads.mail.subject', { company: lead.company });
+  const facts = [
+    [t('leads.name'), lead.name],
+    [t('leads.company'), lead.company],
+    [t('leads.phone'), lead.phone],
+    [t('leads.email'), lead.email],
+    [t('leads.units'), lead.units === null ? '' : String(lead.units)],
+    [t('leads.interest'), t(`leads.interest.${lead.interest}`)],
+  ].filter(([, value]) => value !== '');
+  const texts = [
+    t('leads.mail.from', { by: lead.by ?? '' }),
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    lead.note,
+  ].filter((one) => one !== '');
+  return {
+    language,
+    subject,
+    why: t('leads.mail.why'),
+    ...letter(subject, [
+      ...texts.map((one) => ({ kind: 'text', text: one }) as const),
+      { kind: 'button', label: t('leads.mail.open'), url: `${publicUrl}/leads` },
+    ]),
+  };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Lead = CallOutput<typeof contract.leads.submitLead>;
+type Leads = CallOutput<typeof contract.leads.listLeads>;
+
+const form = {
+  name: 'Ana Ruiz',
+  company: 'Lakeside Homes',
+  phone: '312-555-0142',
+  email: 'ana@lakeside.test',
+  units: 240,
+  interest: 'system',
+  note: 'Saw it at the fair.\nCall in the morning.',
+};
+const address = { addressLine1: '1 Lake Street', city: 'Chicago', state: 'IL', zip: '60601' };
+
+test('OPS-09 a lead is kept with its facts and mailed to sales, once', async () => {
+  const server = await testServer({ env: { SALES_EMAIL: 'sales@provider.test' } });
+  const accounting = await actor(server.url, 'accounting');
+  const key = randomUUID();
+  const send = () => accounting.send<Lead>('POST', '/api/users/103/submit-lead-form', { ...form, key });
+  const [sent, again] = await Promise.all([send(), send()]);
+  expect([sent.status, again.status]).toEqual([201, 201]);
+  expect(sent.body.id).toBe(again.body.id);
+  expect(sent.body).toMatchObject({
+    ...form,
+    phone: expect.stringContaining('555'),
+    state: 'open',
+    by: 'Test accounting',
+  });
+  const { rows, count } = (await (await actor(server.url, 'sales')).get<Leads>('/api/leads?search=lakeside%20fair'))
+    .body;
+  expect([count, rows[0]?.name]).toEqual([1, 'Ana Ruiz']);
+  const mails = await outboxOf(server);
+  expect(mails.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(['sales@provider.test']);
+  expect(mails[0]?.raw).toContain('Subject: Lead: Lakeside Homes');
+  for (const said of ['Ana Ruiz', 'ana@lakeside.test', '240', 'Saw it at the fair.'])
+    expect(mails[0]?.text).toContain(said);
+});
+
+test('OPS-09 a lead needs a way to answer it, and is credited to one of the provider’s people', async () => {
+  const { url } = await testServer();
+  const [sales, manager] = [await actor(url, 'sales'), await actor(url, 'manager')];
+  const path = '/api/users/101/submit-lead-form';
+  expect((await sales.send('POST', path, { ...form, phone: '', email: '' })).body).toMatchObject({
+    validationResult: { fields: [{ path: 'phone', code: 'valPhoneOrEmail' }] },
+  });
+  for (const wrong of [
+    { units: 0 },
+    { units: 1.5 },
+    { interest: 'gold' },
+    { company: ' ' },
+    { email: 'a@b\r\nBcc: c' },
+  ])
+    expect([wrong, (await sales.send('POST', path, { ...form, ...wrong })).status]).toEqual([wrong, 400]);
+  expect((await sales.send<Lead>('POST', '/api/users/100/submit-lead-form', form)).body.by).toBe('Test management');
+  for (const id of [203, 9999])
+    expect([id, (await sales.send('POST', `/api/users/${id}/submit-lead-form`, form)).status]).toEqual([id, 404]);
+  expect((await manager.send('POST', '/api/users/203/submit-lead-form', form)).status).toBe(403);
+  expect((await manager.get('/api/leads')).status).toBe(403);
+});
+
+test('OPS-09 a lead becomes a corporation and property with one press, once', async () => {
+  const { url } = await testServer();
+  const [sales, production] = [await actor(url, 'sales'), await actor(url, 'production')];
+  const lead = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
+  const wanted = {
+    revision: lead.revision,
+    corporationName: 'Lakeside Homes',
+    propertyName: 'Lakeside Towers',
+    physicalAddress: address,
+    timeZone: 'America/Chicago',
+  };
+  const convert = () => sales.send<Lead>('POST', `/api/leads/${lead.id}/convert`, wanted);
+  expect((await production.send('POST', `/api/leads/${lead.id}/convert`, wanted)).status).toBe(403);
+  const answers = await Promise.all([convert(), convert()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const made = answers.find(({ status }) => status === 200)?.body;
+  expect(made).toMatchObject({ state: 'converted', property: { name: 'Lakeside Towers' }, mayConvert: false });
+  const property = await sales.get(`/api/properties/${made?.property?.id}`);
+  expect(JSON.stringify(property.body)).toContain('1 Lake Street');
+  const other = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
+  const equal = await sales.send('POST', `/api/leads/${other.id}/convert`, wanted);
+  expect([equal.status, equal.body.code]).toEqual([409, 'equalName']);
+});
+
+test('OPS-09 a lead that comes to nothing is dropped with the reason, and can be opened again', async () => {
+  const { url } = await testServer();
+  const sales = await actor(url, 'sales');
+  const lead = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
+  const drop = (more: object) =>
+    sales.send<Lead & { readonly code?: string }>('POST', `/api/leads/${lead.id}/drop`, more);
+  expect((await drop({ revision: 0, isDropped: true })).status).toBe(400);
+  const dropped = await drop({ revision: 0, isDropped: true, reason: 'Went to another provider' });
+  expect(dropped.body).toMatchObject({ state: 'dropped', reason: 'Went to another provider', decidedBy: 'Test sales' });
+  expect((await drop({ revision: 1, isDropped: true, reason: 'Again' })).body.code).toBe('stateChanged');
+  expect((await drop({ revision: 0, isDropped: false })).body.code).toBe('changedByAnother');
+  expect((await drop({ revision: 1, isDropped: false })).body).toMatchObject({ state: 'open', reason: '' });
+  const file = await sales.get<string>('/api/leads/file?format=csv');
+  expect(file.body).toContain('Lakeside Homes');
+});

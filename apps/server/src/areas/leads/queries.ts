@@ -1,0 +1,80 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { LeadColumnId, LeadInterest, LeadState } from '@latchboard/contract/leads/rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+
+export type Lead = CallOutput<typeof contract.leads.submitLead>;
+type Asked = Pick<CallInput<typeof contract.leads.listLeads>, 'search' | 'state'>;
+
+export interface LeadRow {
+  readonly id: number;
+  readonly state: LeadState;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly name: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly units: number | null;
+  readonly interest: LeadInterest;
+  readonly note: string;
+  readonly reason: string;
+  readonly revision: number;
+  readonly decided_at: Date | null;
+  readonly decided_by: string | null;
+  readonly property_id: number | null;
+  readonly property_name: string | null;
+}
+
+const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, kind: 'text' }) as const;
+
+/** The leads that are asked for: of a state, and with each word somewhere in name, company, address or note. */
+export function leadList({ search, state }: Asked): List<LeadColumnId> {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  return {
+    select: sql`l.id, l.state, l.at, author_name(l.staff_id) as by, l.name, l.company, l.phone, l.email, l.units, l.interest, l.note,
+      l.reason, l.revision, l.decided_at, author_name(l.decided_by) as decided_by, l.property_id, p.name as property_name`,
+    from: sql`lead l left join property p on p.id = l.property_id`,
+    where: [
+      ...(state ? [sql`l.state = ${state}`] : []),
+      ...words.map(
+        (word) =>
+          sql`position(lower(${word}) in lower(concat_ws(' ', l.name, l.company, l.phone, l.email, l.note))) > 0`,
+      ),
+    ],
+    sorts: {
+      at: { by: sql`l.at`, kind: 'time' },
+      company: text('l.company'),
+      name: text('l.name'),
+      phone: text('l.phone'),
+      email: text('l.email'),
+      units: { by: sql`l.units`, kind: 'number', mayBeNull: true },
+      interest: text('l.interest'),
+      state: text('l.state'),
+      by: { by: sql`lower(author_name(l.staff_id))`, kind: 'text', mayBeNull: true },
+    },
+    id: sql`l.id`,
+  };
+}
+
+export function presentLead(row: LeadRow, { rights }: Pick<PersonActor, 'rights'>): Lead {
+  const { decided_at: decidedAt, decided_by: decidedBy, property_id: id, property_name: name, ...rest } = row;
+  return {
+    ...rest,
+    at: row.at.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    decidedBy,
+    property: id === null || name === null ? null : { id, name },
+    mayConvert: row.state === 'open' && rights.has('Property_UPDATE'),
+  };
+}
+
+/** One lead as its reader sees it. */
+export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rights'>): Promise<Lead> {
+  const { select, from } = leadList({});
+  const { rows } = await sql<LeadRow>`select ${select} from ${from} where l.id = ${id}`.execute(tx);
+  return presentLead(found(rows[0]), actor);
+}

@@ -1,0 +1,98 @@
+import type { contract } from '@latchboard/contract';
+import { changeCalls } from '#server/areas/hierarchy/index.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { leadEmail } from './lead-email.ts';
+import { readLead } from './queries.ts';
+
+type Leads = typeof contract.leads;
+
+/** Keeps a lead and mails it to sales once, however often it is pressed. It is credited to one of the provider's people. */
+export const submitLead: Handler<Leads['submitLead']> = async (
+  { userId, key, ...facts },
+  { tx, actor, now, platform },
+) => {
+  found(
+    await tx
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', userId)
+      .where('pool', '=', 'internal')
+      .executeTakeFirst(),
+  );
+  if (facts.phone === '' && facts.email === '')
+    throw new Failure('validation', { fields: [{ path: 'phone', code: 'valPhoneOrEmail' }] });
+  const added = await tx
+    .insertInto('lead')
+    .values({ ...facts, key, at: now, staff_id: userId })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const kept = await tx
+      .selectFrom('lead')
+      .select('id')
+      .where('key', '=', key ?? null)
+      .executeTakeFirst();
+    return readLead(tx, found(kept).id, actor);
+  }
+  const lead = await readLead(tx, added.id, actor);
+  const { publicUrl, salesEmail } = platform.settings;
+  await platform.mail.send(tx, { ...leadEmail(lead, publicUrl), key: `lead ${lead.id}`, to: salesEmail });
+  return lead;
+};
+
+/** One press makes the corporation, its division and region of the same name, and the property (OPS-09). */
+export const convertLead: Handler<Leads['convertLead']> = async (
+  { leadId, revision, corporationName: name, propertyName, physicalAddress, timeZone, allowEqualName },
+  ctx,
+) => {
+  const { tx, actor, now } = ctx;
+  const lead = found(
+    await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
+  );
+  if (lead.state !== 'open') throw new Failure('stateChanged');
+  if (lead.revision !== revision) throw new Failure('changedByAnother');
+  const corporation = await changeCalls.addCorporation({ name, allowEqualName, emailDomains: [] }, ctx);
+  const division = await changeCalls.addDivision({ corporationId: corporation.id, name, allowEqualName: true }, ctx);
+  const region = await changeCalls.addRegion({ divisionId: division.id, name, allowEqualName: true }, ctx);
+  const property = await changeCalls.addProperty(
+    { regionId: region.id, name: propertyName, physicalAddress, timeZone, allowEqualName: true },
+    ctx,
+  );
+  await tx
+    .updateTable('lead')
+    .set({
+      state: 'converted',
+      property_id: property.id,
+      ...{ decided_at: now, decided_by: actor.realStaffId, revision: revision + 1 },
+    })
+    .where('id', '=', leadId)
+    .execute();
+  return readLead(tx, leadId, actor);
+};
+
+/** Ends a lead with its reason, or opens a dropped one again. */
+export const dropLead: Handler<Leads['dropLead']> = async (
+  { leadId, revision, isDropped, reason },
+  { tx, actor, now },
+) => {
+  if (isDropped && reason === '')
+    throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
+  const lead = found(
+    await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
+  );
+  if (lead.state !== (isDropped ? 'open' : 'dropped')) throw new Failure('stateChanged');
+  if (lead.revision !== revision) throw new Failure('changedByAnother');
+  await tx
+    .updateTable('lead')
+    .set({
+      ...(isDropped
+        ? { state: 'dropped', reason, decided_at: now, decided_by: actor.realStaffId }
+        : { state: 'open', reason: '', decided_at: null, decided_by: null }),
+      revision: revision + 1,
+    })
+    .where('id', '=', leadId)
+    .execute();
+  return readLead(tx, leadId, actor);
+};

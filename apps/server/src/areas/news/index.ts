@@ -1,0 +1,9 @@
+import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { calls } from './calls.ts';
+
+export const news = area({
+  calls: { news: calls },
+  // Two versions made from the same one: the second was made from what is no longer there.
+  constraints: { news_version_previous_id_key: () => new Failure('changedByAnother') },
+});

@@ -1,0 +1,82 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type News = CallOutput<typeof contract.news.readNews>;
+type Versions = CallOutput<typeof contract.news.listNewsVersions>;
+
+const texts = { htNews: '<p>For us</p>', wsNews: '<p>For customers</p>', spNews: '<p>Closed on Friday</p>' };
+
+test('OPS-03 three news are kept: the provider’s people read all, customers theirs and the announcement', async () => {
+  const { url } = await testServer();
+  const [management, production, manager] = [
+    await actor(url, 'management'),
+    await actor(url, 'production'),
+    await actor(url, 'manager'),
+  ];
+  expect((await production.get<News>('/api/news')).body).toMatchObject({ id: 0, htNews: '', wsNews: '', spNews: '' });
+  const saved = await management.send<News>('PUT', '/api/news', { id: 0, ...texts });
+  expect(saved.body).toMatchObject({ ...texts, by: 'Test management' });
+  expect((await production.get<News>('/api/news')).body).toMatchObject(texts);
+  expect((await manager.get<News>('/api/news')).body).toMatchObject({ ...texts, htNews: '', by: null });
+  expect((await production.send('PUT', '/api/news', { id: saved.body.id, ...texts })).status).toBe(403);
+  expect((await manager.send('PUT', '/api/news', { id: saved.body.id, ...texts })).status).toBe(403);
+});
+
+test('OPS-03 of two who edit the same news one saves, the other is told; the text before is kept', async () => {
+  const { url } = await testServer();
+  const [management, admin] = [await actor(url, 'management'), await actor(url, 'sysadmin')];
+  const first = await management.send<News>('PUT', '/api/news', { id: 0, ...texts });
+  const answers = await Promise.all(
+    [management, admin].map((one, at) =>
+      one.send('PUT', '/api/news', { id: first.body.id, ...texts, htNews: `<p>Version ${at}</p>` }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { rows } = (await management.get<Versions>('/api/news/versions')).body;
+  expect(rows).toMatchObject([{ htNews: expect.stringContaining('Version') }, { ...texts, by: 'Test management' }]);
+});
+
+test('OPS-03 rich text is sanitised: what may run or disguise something is not kept', async () => {
+  const { url } = await testServer();
+  const management = await actor(url, 'management');
+  const htNews = [
+    '<p onclick="alert(1)" style="position:fixed">See <b>this</b></p>',
+    '<script>alert(1)</script><style>p{}</style><iframe src="https://evil.test"></iframe><img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">one</a><a href="//evil.test">two</a><a href="/overview" onclick="x()">three</a>',
+    '<a data-route="property-home" data-property-id="1">four</a><svg><script>alert(1)</script></svg>',
+  ].join('');
+  const saved = await management.send<News>('PUT', '/api/news', {
+    id: 0,
+    htNews,
+    wsNews: '<p> </p><ul><li><br></li></ul>',
+    spNews: '',
+  });
+  expect(saved.body.htNews).toBe(
+    '<p>See <b>this</b></p><a>one</a><a>two</a><a href="/overview">three</a><a data-route="property-home" data-property-id="1">four</a>',
+  );
+  expect(saved.body.wsNews).toBe('');
+  const tooLong = { id: saved.body.id, ...texts, htNews: 'x'.repeat(20_001) };
+  expect((await management.send('PUT', '/api/news', tooLong)).status).toBe(400);
+});
+
+test('STF-09 a dismissed announcement stays dismissed until it says something else', async () => {
+  let at = Date.parse('2026-11-20T12:00:00Z');
+  const { url } = await testServer({ clock: { now: () => new Date(at) } });
+  const [management, manager] = [await actor(url, 'management'), await actor(url, 'manager')];
+  const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts })).body;
+  const isDismissed = async () => (await manager.get<News>('/api/news')).body.isDismissed;
+  expect(await isDismissed()).toBe(false);
+  at += 60_000;
+  await manager.send('PUT', '/api/staff/hide_ad/203', {});
+  expect(await isDismissed()).toBe(true);
+  at += 60_000;
+  const second = (await management.send<News>('PUT', '/api/news', { ...pick(first), htNews: '<p>Other</p>' })).body;
+  expect(await isDismissed()).toBe(true);
+  at += 60_000;
+  await management.send('PUT', '/api/news', { ...pick(second), spNews: '<p>Closed on Monday</p>' });
+  expect(await isDismissed()).toBe(false);
+});
+
+const pick = ({ id, htNews, wsNews, spNews }: News) => ({ id, htNews, wsNews, spNews });

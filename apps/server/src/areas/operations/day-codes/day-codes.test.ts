@@ -1,0 +1,57 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Codes = CallOutput<typeof contract.operations.readDayCodes>;
+
+test('OPS-02 the magic code and the gen10 code follow from the day and the secret of the server', async () => {
+  const [one, other] = [
+    await testServer(),
+    await testServer({ env: { SECRET_KEY: 'another secret, also of at least thirty-two' } }),
+  ];
+  const service = await actor(one.url, 'service');
+  const read = async (query: string) => (await service.get<Codes>(`/api/magic-code${query}`)).body;
+  const friday = await read('?date=2026-11-20&day=5');
+  expect(friday).toEqual({
+    date: '2026-11-20',
+    day: 5,
+    magicCode: expect.stringMatching(/^\d{6}$/),
+    g10Code: expect.stringMatching(/^\d{6}$/),
+    looks: expect.any(Array),
+  });
+  expect(friday.magicCode).not.toBe(friday.g10Code);
+  expect(await read('?date=2026-11-20')).toMatchObject({ magicCode: friday.magicCode, g10Code: friday.g10Code });
+  const days = [...Array(28).keys()].map((at) => `2026-02-${String(at + 1).padStart(2, '0')}`);
+  const codes = await Promise.all(days.map((date) => read(`?date=${date}`)));
+  expect(new Set(codes.map(({ magicCode }) => magicCode)).size).toBeGreaterThan(26);
+  const elsewhere = await (await actor(other.url, 'service')).get<Codes>('/api/magic-code?date=2026-11-20');
+  expect(elsewhere.body.magicCode).not.toBe(friday.magicCode);
+});
+
+test('OPS-02 a weekday that is not the date’s is refused, and so is who lacks HtCode_READ', async () => {
+  const { url } = await testServer();
+  const service = await actor(url, 'service');
+  for (const query of ['date=2026-11-20&day=4', 'date=2026-02-30', 'day=8', 'date=20/11/2026'])
+    expect([query, (await service.get(`/api/magic-code?${query}`)).status]).toEqual([query, 400]);
+  expect((await (await actor(url, 'accounting')).get('/api/magic-code')).status).toBe(403);
+  expect((await (await actor(url, 'manager')).get('/api/magic-code')).status).toBe(403);
+});
+
+test('OPS-02 who looked at the codes of which day is audited, and read by those who read the audit log', async () => {
+  const { url } = await testServer();
+  const service = await actor(url, 'service');
+  await service.get('/api/magic-code?date=2026-11-20');
+  const { body } = await (await actor(url, 'sysadmin')).get<Codes>('/api/magic-code?date=2026-11-21');
+  expect(body.looks).toMatchObject([
+    { by: 'Test sysadmin', date: '2026-11-21' },
+    { by: 'Test service', date: '2026-11-20' },
+  ]);
+  expect((await (await actor(url, 'sales')).get<Codes>('/api/magic-code')).body.looks).toEqual([]);
+  const kept = await (await actor(url, 'sysadmin')).get(
+    '/api/audit/entity/revisions?entityType=day-code-view&entityId=1',
+  );
+  expect(kept.body).toMatchObject({
+    rows: [{ kind: 'day-code-view', action: 'insert', by: { name: 'Test service' } }],
+  });
+});

@@ -1,0 +1,32 @@
+import type { contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { providerDay } from '#server/platform/provider-day.ts';
+import { dayCodes, weekdayOf } from './day-codes.ts';
+
+const mostLooks = 20;
+
+/** The codes of a day, by default the provider's today. They are given only with the note of who looked, which is audited (OPS-02). */
+export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = async (
+  asked,
+  { actor, now, platform, asSystem },
+) => {
+  const date = asked.date ?? providerDay(now, platform.settings);
+  const day = weekdayOf(date);
+  if (asked.day !== undefined && asked.day !== day)
+    throw new Failure('validation', { fields: [{ path: 'day', code: 'valInvalid' }] });
+  const looks = await asSystem(async (tx) => {
+    await tx.insertInto('day_code_view').values({ at: now, date, staff_id: actor.realStaffId }).execute();
+    return actor.rights.has('AuditLog_READ') ? latestLooks(tx) : [];
+  });
+  return { date, day, ...dayCodes(platform.keys.dayCode, date), looks };
+};
+
+async function latestLooks(tx: Tx) {
+  const { rows } = await sql<{ at: Date; by: string | null; date: string }>`
+    select v.at, author_name(v.staff_id) as by, to_char(v.date, 'YYYY-MM-DD') as date from day_code_view v
+    order by v.id desc limit ${mostLooks}`.execute(tx);
+  return rows.map(({ at, by, date }) => ({ at: at.toISOString(), by, date }));
+}

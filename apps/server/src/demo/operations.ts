@@ -1,0 +1,64 @@
+import type { ClientBase } from 'pg';
+
+const day = 86_400_000;
+
+const news = {
+  ours: `<h3>This week</h3><ul><li>Two installers are in training: ask Production before you promise a date.</li>
+    <li>Overdue units to enter: see <a href="/purchase-orders">the orders</a> that wait for the customer.</li></ul>`,
+  customers: `<p>Keys can be handed to vendors with a receipt and a signature on the screen: see <a href="/key-receipt">key receipts</a>.</p>
+    <p>Reports can be saved, shared and printed from the <strong>Reports</strong> entry.</p>`,
+};
+
+interface Lead {
+  readonly days: number;
+  readonly name: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly units: number | null;
+  readonly interest: string;
+  readonly note: string;
+  readonly dropped?: string;
+}
+
+const leads: readonly Lead[] = [
+  {
+    ...{ days: 1, name: 'Renee Walsh', company: 'Walsh Residential', phone: '773-555-0111', units: 180 },
+    ...{ interest: 'system', note: 'Lost a master key in October. Call before ten.' },
+  },
+  {
+    ...{ days: 3, name: 'Omar Haddad', company: 'Prairie Lofts', phone: '630-555-0147', units: 64 },
+    ...{ interest: 'system', note: 'Met at the apartment association.' },
+  },
+  {
+    ...{ days: 6, name: 'Carla Jensen', company: 'Jensen & Daughters', phone: '847-555-0190', units: null },
+    ...{ interest: 'conversion', note: 'Has an old cabinet of another maker.' },
+  },
+  {
+    ...{ days: 16, name: 'Vikram Rao', company: 'Northgate Homes', phone: '708-555-0163', units: 410 },
+    ...{ interest: 'expansion', note: 'Adds a fourth building in spring.' },
+  },
+  {
+    ...{ days: 44, name: 'Lee Novak', company: 'Novak Storage', phone: '312-555-0128', units: 30 },
+    ...{ interest: 'other', note: '', dropped: 'Storage units without keys: nothing for us' },
+  },
+];
+
+/** News for the provider's people and for customers, and who asked about the product of late. */
+export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  await client.query(
+    `insert into news_version (previous_id, ht_news, ws_news, sp_news, at, staff_id) select 0, $1, $2, '', $3, min(id) from staff where role_id = 100`,
+    [news.ours, news.customers, ago(4)],
+  );
+  for (const { days, name, company, phone, units, interest, note, dropped } of leads)
+    await client.query(
+      `insert into lead (state, at, staff_id, name, company, phone, email, units, interest, note, reason, decided_at, decided_by)
+       select $1, $2, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::timestamptz is not null then id end
+       from staff where role_id = 101 and disabled_at is null order by id limit 1`,
+      [
+        ...[dropped === undefined ? 'open' : 'dropped', ago(days), name, company, phone],
+        ...[`${name.split(' ')[0]?.toLowerCase()}@${company.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`],
+        ...[units, interest, note, dropped ?? '', dropped === undefined ? null : ago(days - 2)],
+      ],
+    );
+}

@@ -1,0 +1,110 @@
+import type { Translate } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import css from './leads.module.css';
+import type { Lead } from './shapes.ts';
+
+const statuses = { open: 'info', converted: 'in', dropped: 'unknown' } as const;
+
+interface View {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly ask: (lead: Lead, what: 'convert' | 'drop') => void;
+  readonly reopen: (lead: Lead) => Promise<void>;
+}
+
+/** The columns of the list; the server sorts by each of them but the last two. */
+export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Column<Lead>[] {
+  const time = ({ at }: Lead) => writeDateTime(at, hereZone, locale);
+  const became = ({ state, decidedBy, reason }: Lead) =>
+    state === 'open'
+      ? ''
+      : state === 'dropped'
+        ? t('leads.droppedBecause', { by: decidedBy ?? '', reason })
+        : t('leads.becameBy', { by: decidedBy ?? '' });
+  return [
+    {
+      id: 'company',
+      title: 'leads.company',
+      value: (row) => row.company,
+      cell: ({ company, property }) => (property ? <Link href={`/property/${property.id}`}>{company}</Link> : company),
+      width: 200,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'at', title: 'leads.at', value: (row) => row.at, cell: time, text: time, width: 150 },
+    { id: 'name', title: 'leads.name', value: (row) => row.name, width: 150 },
+    {
+      id: 'phone',
+      title: 'leads.phone',
+      value: (row) => row.phone,
+      cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+      width: 140,
+    },
+    {
+      id: 'email',
+      title: 'leads.email',
+      value: (row) => row.email,
+      cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+      width: 210,
+    },
+    { id: 'units', title: 'leads.units', value: (row) => row.units, width: 80 },
+    {
+      id: 'interest',
+      title: 'leads.interest',
+      value: (row) => row.interest,
+      text: (row) => t(`leads.interest.${row.interest}`),
+      cell: (row) => t(`leads.interest.${row.interest}`),
+      width: 140,
+    },
+    { id: 'by', title: 'leads.by', value: (row) => row.by, width: 150 },
+    {
+      id: 'state',
+      title: 'leads.state',
+      value: (row) => row.state,
+      text: (row) => t(`leads.state.${row.state}`),
+      cell: (row) => <StatusChip status={statuses[row.state]} label={`leads.state.${row.state}`} />,
+      width: 110,
+      card: 'end',
+    },
+    {
+      id: 'note',
+      title: 'leads.note',
+      value: (row) => row.note,
+      cell: (row) => (
+        <span className={css.note}>
+          {row.note}
+          {row.state !== 'open' && <small>{became(row)}</small>}
+        </span>
+      ),
+      width: 240,
+      grows: true,
+      wraps: true,
+      isSortable: false,
+    },
+    {
+      id: 'act',
+      title: 'leads.actions',
+      value: () => null,
+      cell: (row) => (
+        <span className={`${css.actions} lb-no-print`}>
+          {row.mayConvert && <Button size="small" label="leads.convert" onClick={() => ask(row, 'convert')} />}
+          {row.state === 'open' && (
+            <Button size="small" kind="quiet" label="leads.drop" onClick={() => ask(row, 'drop')} />
+          )}
+          {row.state === 'dropped' && (
+            <Button size="small" kind="quiet" label="leads.reopen" onClick={() => void reopen(row)} />
+          )}
+        </span>
+      ),
+      width: 220,
+      isSortable: false,
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { timeZones } from '@latchboard/contract/hierarchy/places';
+import { placeOfZone } from '@latchboard/texts/zone-place';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import * as z from 'zod/mini';
+import {
+  AddressFields,
+  type AddressValues,
+  addressInput,
+  addressLabels,
+  noAddress,
+  requiredAddress,
+} from '#web/areas/hierarchy/index.ts';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { line } from '#web/lib/form/fields/field-schema.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import type { Lead } from './shapes.ts';
+
+interface Values {
+  readonly corporationName: string;
+  readonly propertyName: string;
+  readonly timeZone: string;
+  readonly physicalAddress: AddressValues;
+}
+const schema = z.object({
+  corporationName: line(120),
+  propertyName: line(120),
+  timeZone: z.string(),
+  physicalAddress: requiredAddress,
+});
+
+interface ConvertDialogProps {
+  readonly lead: Lead;
+  readonly onClose: () => void;
+  readonly onMade: () => Promise<unknown>;
+}
+
+/** Makes a corporation and property of a lead: what the lead does not say is asked, the rest is made with one press (OPS-09). */
+export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
+  const t = useTranslate();
+  const form: SchemaForm<Values> = useSchemaForm({
+    schema,
+    labels: {
+      corporationName: 'leads.corporation',
+      propertyName: 'leads.property',
+      timeZone: 'leads.zone',
+      ...addressLabels(t, 'physicalAddress'),
+    },
+    initial: {
+      corporationName: lead.company,
+      propertyName: lead.company,
+      timeZone: timeZones.find((zone) => zone === hereZone) ?? timeZones[0],
+      physicalAddress: noAddress,
+    } as Values,
+    onSubmit: async (_, values) => {
+      const physicalAddress = addressInput(values.physicalAddress);
+      if (!physicalAddress) return;
+      const { corporationName, propertyName, timeZone } = values;
+      const input = { leadId: lead.id, revision: lead.revision, corporationName, propertyName, timeZone };
+      await saveForm(form, () => api.leads.convertLead({ ...input, physicalAddress }, { quiet: true }));
+      showToast({ tone: 'success', title: { key: 'leads.converted', params: { company: lead.company } } });
+      onClose();
+      await onMade();
+    },
+  });
+  return (
+    <Dialog title={{ key: 'leads.convertTitle', params: { company: lead.company } }} isOpen onClose={onClose}>
+      <p>{t('leads.convertText')}</p>
+      <FormFrame form={form} submitLabel="leads.convert" onCancel={onClose}>
+        <TextField {...form.field('corporationName')} required maxLength={120} />
+        <TextField {...form.field('propertyName')} required maxLength={120} />
+        <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} isRequired />
+        <SelectField
+          {...form.field('timeZone')}
+          onChange={(zone) => zone !== null && form.set('timeZone', zone)}
+          options={timeZones.map((value) => ({ value, label: placeOfZone(value, 'en') }))}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

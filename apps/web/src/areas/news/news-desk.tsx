@@ -1,0 +1,98 @@
+import { longestNews, type NewsKind, newsKinds } from '@latchboard/contract/news/rules';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import css from './news.module.css';
+import { useNews } from './news-text.tsx';
+import { NewsVersions } from './news-versions.tsx';
+
+const RichTextEditor = lazy(() => import('#web/lib/rich-text/rich-text-editor.tsx'));
+
+type News = NonNullable<ReturnType<typeof useNews>['data']>;
+type Values = Record<NewsKind, string>;
+
+const html = z.string().check(z.maxLength(longestNews));
+const schema = z.object({ htNews: html, wsNews: html, spNews: html });
+const labels = { htNews: 'newsDesk.htNews', wsNews: 'newsDesk.wsNews', spNews: 'newsDesk.spNews' } as const;
+const valuesOf = (news: News | undefined): Values => ({
+  htNews: news?.htNews ?? '',
+  wsNews: news?.wsNews ?? '',
+  spNews: news?.spNews ?? '',
+});
+
+/** A text of marks as plain words, to compare what two people wrote. */
+const wordsOf = (field: NewsKind, values: Values) =>
+  new DOMParser().parseFromString(values[field], 'text/html').body.textContent;
+
+interface NewsDeskProps {
+  readonly kinds: readonly NewsKind[];
+  readonly onDone: () => void;
+}
+
+/** Writes the news of these kinds; of two who write at once the second is shown what the first saved (OPS-03). */
+export function NewsDesk(props: NewsDeskProps) {
+  const { data, error, refetch } = useNews();
+  if (data === undefined)
+    return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+  return <DeskForm {...props} news={data} onSaved={refetch} />;
+}
+
+function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News; onSaved: () => Promise<unknown> }) {
+  const t = useTranslate();
+  // Counts what was put into the editors from outside of them: they begin anew then.
+  const [taken, setTaken] = useState(0);
+  const { form, takenOver } = useRecordForm<News, Values, Values, News>({
+    record: news,
+    reload: () => api.news.readNews({}, { quiet: true }),
+    valuesOf,
+    schema,
+    labels,
+    save: (texts, { stored }) => api.news.saveNews({ ...texts, id: stored?.id ?? 0 }, { quiet: true }),
+    onSaved: async () => {
+      showToast({ tone: 'success', title: 'newsDesk.saved' });
+      await onSaved();
+      onDone();
+    },
+  });
+  return (
+    <Panel>
+      <FormFrame form={form} wide onCancel={onDone}>
+        <StaleNote takenOver={takenOver} labels={labels} words={wordsOf} />
+        <div className={css.parts}>
+          {newsKinds
+            .filter((kind) => kinds.includes(kind))
+            .map((kind) => {
+              const { value, onChange, error } = form.field(kind);
+              return (
+                <Suspense key={kind} fallback={<Skeleton lines={5} />}>
+                  <RichTextEditor
+                    key={`${taken} ${takenOver === null}`}
+                    label={t(labels[kind])}
+                    help={t(`newsDesk.${kind}Help`)}
+                    error={error}
+                    value={value}
+                    onChange={onChange}
+                  />
+                </Suspense>
+              );
+            })}
+        </div>
+      </FormFrame>
+      <NewsVersions
+        kinds={kinds}
+        onRestore={(version) => {
+          for (const kind of kinds) form.set(kind, version[kind]);
+          setTaken((count) => count + 1);
+        }}
+      />
+    </Panel>
+  );
+}

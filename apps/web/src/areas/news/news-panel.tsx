@@ -1,0 +1,21 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { hereZone } from '#web/lib/dates.ts';
+import css from './news.module.css';
+import { NewsText, useNews } from './news-text.tsx';
+
+/** The provider's news on a customer's home page; nothing where there are none (OPS-03). */
+export function NewsPanel() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { data } = useNews();
+  if (!data?.at || data.wsNews === '') return null;
+  return (
+    <div className={`${css.panel} lb-no-print`}>
+      <Panel title="news.title" note={t('news.updated', { day: writeDateTime(data.at, hereZone, locale) })}>
+        <NewsText kind="wsNews" />
+      </Panel>
+    </div>
+  );
+}

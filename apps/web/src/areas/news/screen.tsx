@@ -1,0 +1,49 @@
+import { newsKinds, newsRight } from '@latchboard/contract/news/rules';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { read, useAddress } from '#web/lib/address.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import css from './news.module.css';
+import { NewsDesk } from './news-desk.tsx';
+import { NewsText } from './news-text.tsx';
+
+const modes = ['view', 'edit'] as const;
+const readMode = (raw: Readonly<Record<string, unknown>>) => ({ mode: read.oneOf(raw.mode, modes, 'view') });
+
+/** The news, viewed by the provider's people and edited by those with the right (OPS-03). */
+export default function NewsScreen() {
+  const me = useMe();
+  const [{ mode }, setAddress] = useAddress(readMode);
+  const mine = newsKinds.filter((kind) => mayDo(me, newsRight[kind]));
+  const isEditing = mode === 'edit' && mine.length > 0;
+  const view = () => setAddress({ mode: undefined }, { replace: true });
+  return (
+    <Page
+      title="news.title"
+      actions={
+        mine.length > 0 && (
+          <Segmented
+            label="newsDesk.mode"
+            options={modes.map((value) => ({ value, label: `newsDesk.${value}` as const }))}
+            value={isEditing ? 'edit' : 'view'}
+            onChange={(next) => (next === 'edit' ? setAddress({ mode: 'edit' }) : view())}
+          />
+        )
+      }
+    >
+      {isEditing ? (
+        <NewsDesk kinds={mine} onDone={view} />
+      ) : (
+        <div className={css.parts}>
+          {newsKinds.map((kind) => (
+            <Panel key={kind} title={`newsDesk.${kind}`}>
+              <NewsText kind={kind} />
+            </Panel>
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

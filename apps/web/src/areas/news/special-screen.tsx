@@ -1,0 +1,13 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { NewsDesk } from './news-desk.tsx';
+
+/** The announcement alone, for those with its right (OPS-03, OPS-09). */
+export default function SpecialNewsScreen() {
+  const router = useRouter();
+  return (
+    <Page title="newsDesk.specialTitle" crumbs={[{ label: 'news.title', href: '/news' }]}>
+      <NewsDesk kinds={['spNews']} onDone={() => router.history.push('/news')} />
+    </Page>
+  );
+}

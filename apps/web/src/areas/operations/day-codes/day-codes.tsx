@@ -1,0 +1,39 @@
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './day-codes.module.css';
+
+/** The codes of a day, by default the provider's today. Each load is kept as a look: it is not loaded again by itself (OPS-02). */
+export const useDayCodes = (date: string | undefined) =>
+  useQuery({
+    ...query(api.operations.readDayCodes, date === undefined ? {} : { date }, { quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The magic code and the gen10 code, large enough to read out, with the day they hold for (OPS-02). */
+export function DayCodes({ date }: { readonly date?: string | undefined }) {
+  const t = useTranslate();
+  const { data, error, refetch } = useDayCodes(date);
+  if (data === undefined) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={3} />;
+  return (
+    <>
+      <dl className={css.codes}>
+        <div>
+          <dt>{t('dayCodes.magic')}</dt>
+          <dd>{data.magicCode}</dd>
+        </div>
+        <div>
+          <dt>{t('dayCodes.gen10')}</dt>
+          <dd>{data.g10Code}</dd>
+        </div>
+      </dl>
+      <p className={css.note}>{t('dayCodes.holds', { day: writeDay(data.date) })}</p>
+    </>
+  );
+}

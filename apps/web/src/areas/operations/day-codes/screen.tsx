@@ -1,0 +1,55 @@
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useAddress } from '#web/lib/address.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import css from './day-codes.module.css';
+import { DayCodes, useDayCodes } from './day-codes.tsx';
+
+const readDate = ({ date }: Readonly<Record<string, unknown>>) => ({
+  date: typeof date === 'string' && isDay(date) ? date : undefined,
+});
+
+/** The codes of a day that one chooses, and for those who read the audit log who looked of late (OPS-02, OPS-09). */
+export default function DayCodesScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [{ date }, setAddress] = useAddress(readDate);
+  const { data } = useDayCodes(date);
+  const looks = data?.looks ?? [];
+  return (
+    <Page title="dayCodes.title">
+      <Panel>
+        <div className={css.day}>
+          <DateField
+            label="dayCodes.date"
+            value={date ?? data?.date ?? null}
+            onChange={(next) => setAddress({ date: next ?? undefined })}
+            today={data?.date ?? ''}
+          />
+        </div>
+        <DayCodes date={date} />
+        <p className={css.note}>{t('dayCodes.kept')}</p>
+        {looks.length > 0 && (
+          <details>
+            <summary>{t('dayCodes.looks')}</summary>
+            <ul className={css.looks}>
+              {looks.map((look) => (
+                <li key={`${look.at} ${look.date}`}>
+                  {t('dayCodes.look', {
+                    when: writeDateTime(look.at, hereZone, locale),
+                    who: look.by ?? '',
+                    day: writeDay(look.date),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Panel>
+    </Page>
+  );
+}

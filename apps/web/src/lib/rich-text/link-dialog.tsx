@@ -1,0 +1,61 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import type { Editor } from '@tiptap/react';
+import * as z from 'zod/mini';
+import { safeHref } from './route-address.ts';
+
+const schema = z.object({
+  href: z.string().check(
+    z.trim(),
+    z.refine((href) => safeHref(href) !== null, 'valInvalid'),
+  ),
+});
+
+interface LinkDialogProps {
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+/** Where the marked words lead; without marked words the address itself is written. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const before: unknown = editor.getAttributes('link').href;
+  const form = useSchemaForm({
+    schema,
+    initial: { href: typeof before === 'string' ? before : '' },
+    labels: { href: 'richText.linkAddress' },
+    warnUnsaved: false,
+    onSubmit: ({ href }) => {
+      onClose();
+      const marked = editor.chain().focus().extendMarkRange('link');
+      if (editor.state.selection.empty && before === undefined)
+        marked.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+      else marked.setLink({ href }).run();
+    },
+  });
+  return (
+    <Dialog title="richText.link" isOpen onClose={onClose}>
+      <FormFrame
+        form={form}
+        submitLabel="richText.linkSet"
+        onCancel={onClose}
+        danger={
+          typeof before === 'string' && (
+            <Button
+              kind="quiet"
+              label="richText.linkRemove"
+              onClick={() => {
+                onClose();
+                editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              }}
+            />
+          )
+        }
+      >
+        <TextField {...form.field('href')} required autoFocus help="richText.linkHelp" maxLength={500} />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { addressForm } from '../hierarchy/forms.ts';
+import { listFile, listInput, noteText, page } from '../record/shapes.ts';
+import { id, integer, oneLine, revision, timeZoneName } from '../shapes.ts';
+import { emailAddress, personName, phone } from '../staff/shapes.ts';
+import { leadColumnIds, leadInterests, leadSorts, leadStates, mostLeadUnits } from './rules.ts';
+
+const lead = z.object({
+  id: z.number().int(),
+  state: z.enum(leadStates),
+  at: z.string(),
+  by: z.string().nullable(),
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  units: z.number().int().nullable(),
+  interest: z.enum(leadInterests),
+  note: z.string(),
+  revision: z.number().int(),
+  /** Why it was dropped. */
+  reason: z.string(),
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  /** What it became. */
+  property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  mayConvert: z.boolean(),
+});
+
+const name = oneLine(120).min(1, 'valRequired');
+const filters = {
+  ...listInput,
+  state: z.enum(leadStates).optional(),
+  sort: z.enum(leadSorts).default('-at'),
+};
+const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
+
+/** People who asked about the product: kept, mailed to sales, and made a customer (OPS-09). */
+export const leads = {
+  submitLead: call({
+    method: 'POST',
+    path: '/users/{userId}/submit-lead-form',
+    summary: 'Keep a lead, credited to this user, and mail it to sales (OPS-09)',
+    access,
+    input: z.strictObject({
+      userId: id,
+      name: personName,
+      company: name,
+      phone: z.union([z.literal(''), phone]).default(''),
+      email: z.union([z.literal(''), emailAddress]).default(''),
+      units: integer.min(1).max(mostLeadUnits).nullable().default(null),
+      interest: z.enum(leadInterests).default('system'),
+      note: z.union([z.literal(''), noteText]).default(''),
+      /** Made by the form: a second press with the same key makes no second lead. */
+      key: z.uuid().optional(),
+    }),
+    output: lead,
+  }),
+  listLeads: call({
+    method: 'GET',
+    path: '/leads',
+    summary: 'The leads, the newest first',
+    access,
+    input: z.strictObject(filters),
+    output: page(lead),
+  }),
+  exportLeads: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/leads/file',
+    summary: 'The same leads as a spreadsheet, comma-separated values or PDF',
+    access,
+    input: z.strictObject({
+      state: filters.state,
+      search: filters.search,
+      sort: filters.sort,
+      ...listFile(leadColumnIds),
+    }),
+    output: z.unknown(),
+  }),
+  convertLead: call({
+    method: 'POST',
+    status: 200,
+    path: '/leads/{leadId}/convert',
+    summary: 'Make a corporation with a division, a region and a property of a lead (OPS-09)',
+    access: { right: 'Property_UPDATE', reach: 'internal' },
+    input: z.strictObject({
+      leadId: id,
+      revision,
+      corporationName: name,
+      propertyName: name,
+      physicalAddress: addressForm,
+      timeZone: timeZoneName,
+      allowEqualName: z.boolean().default(false),
+    }),
+    output: lead,
+  }),
+  dropLead: call({
+    method: 'POST',
+    status: 200,
+    path: '/leads/{leadId}/drop',
+    summary: 'End a lead that comes to nothing, with the reason; or open a dropped one again',
+    access,
+    input: z.strictObject({
+      leadId: id,
+      revision,
+      /** False opens it again. */
+      isDropped: z.boolean(),
+      reason: oneLine(500).default(''),
+    }),
+    output: lead,
+  }),
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, integer, wholeNumber } from '../shapes.ts';
+import { longestNews } from './rules.ts';
+
+/** HTML as an editor writes it; what may run or disguise something is taken out before it is kept. */
+const html = z
+  .string()
+  .max(longestNews)
+  .regex(/^[^\0]*$/);
+
+const texts = z.object({
+  /** For the provider's people; empty for customers. */
+  htNews: z.string(),
+  /** For customers. */
+  wsNews: z.string(),
+  /** The announcement that everybody sees. */
+  spNews: z.string(),
+});
+
+const newsReply = texts.extend({
+  /** The version: a save names the one it was made from. 0 before the first. */
+  id: z.number().int(),
+  at: z.string().nullable(),
+  /** Null for customers, and before the first. */
+  by: z.string().nullable(),
+  /** When the announcement last changed. */
+  announcedAt: z.string().nullable(),
+  /** The reader dismissed the announcement that holds (STF-09). */
+  isDismissed: z.boolean(),
+});
+
+const version = texts.extend({ id: z.number().int(), at: z.string(), by: z.string().nullable() });
+
+/** News and the announcement (OPS-03). */
+export const news = {
+  readNews: call({
+    method: 'GET',
+    path: '/news',
+    summary: 'The news that concern the reader, and the announcement (OPS-03)',
+    access: { for: 'signedIn', reach: 'self' },
+    input: z.strictObject({}),
+    output: newsReply,
+  }),
+  listNewsVersions: call({
+    method: 'GET',
+    path: '/news/versions',
+    summary: 'What the news said before, the newest first',
+    access: { right: ['News_UPDATE', 'Special-News_UPDATE'], reach: 'internal' },
+    input: z.strictObject({ limit: wholeNumber(1, 50).default(20), before: id.optional() }),
+    output: z.object({ rows: z.array(version) }),
+  }),
+  saveNews: call({
+    method: 'PUT',
+    path: '/news',
+    summary: 'Set the news; each text needs its right, and scripts and disguises are taken out (OPS-03)',
+    access: { right: ['News_UPDATE', 'Special-News_UPDATE'], reach: 'internal' },
+    limit: 262_144,
+    input: z.strictObject({ id: integer.min(0), htNews: html, wsNews: html, spNews: html }),
+    output: newsReply,
+  }),
+};

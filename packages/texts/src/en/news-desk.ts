@@ -1,0 +1,18 @@
+/** Where the provider writes news (OPS-03). */
+export const newsDesk = {
+  'newsDesk.htNews': 'For our people',
+  'newsDesk.htNewsHelp': 'Stands on the dashboard.',
+  'newsDesk.wsNews': 'For customers',
+  'newsDesk.wsNewsHelp': 'Stands on the overview of every customer.',
+  'newsDesk.spNews': 'Announcement',
+  'newsDesk.spNewsHelp': 'Everybody sees it until they dismiss it. When it changes, everybody sees it again.',
+  'newsDesk.specialTitle': 'Announcement',
+  'newsDesk.edit': 'Edit',
+  'newsDesk.view': 'View',
+  'newsDesk.mode': 'View or edit',
+  'newsDesk.saved': 'The news are saved',
+  'newsDesk.versions': 'What it said before',
+  'newsDesk.versionsNone': 'Nothing before this.',
+  'newsDesk.version': '{when}, {who}',
+  'newsDesk.restore': 'Put this text back into the form',
+} as const;

@@ -1,0 +1,8 @@
+/** News as their readers meet them (OPS-03). */
+export const news = {
+  'news.title': 'News',
+  'news.none': 'No news.',
+  'news.updated': 'updated {day}',
+  'news.announcement': 'Announcement',
+  'news.dismiss': 'Got it, hide this',
+} as const;

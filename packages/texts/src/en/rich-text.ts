@@ -1,0 +1,17 @@
+/** Writing a text with simple marks. */
+export const richText = {
+  'richText.bold': 'Bold',
+  'richText.italic': 'Italic',
+  'richText.underline': 'Underline',
+  'richText.heading': 'Heading',
+  'richText.bullets': 'List',
+  'richText.numbers': 'Numbered list',
+  'richText.link': 'Link',
+  'richText.linkAddress': 'Address',
+  'richText.linkHelp': 'A page of ours such as /overview, a web page, or mailto: and an address.',
+  'richText.linkSet': 'Set link',
+  'richText.linkRemove': 'Remove link',
+  'richText.undo': 'Undo',
+  'richText.redo': 'Redo',
+  'richText.tools': 'Format',
+} as const;

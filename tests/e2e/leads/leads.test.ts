@@ -1,0 +1,51 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('OPS-09 a lead is entered from the dashboard, found, made a customer; another is dropped and opened again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sales');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Lead form' }).click();
+  await expect(page).toHaveURL('/lead-form');
+  const company = `Lakeside ${Date.now()}`;
+  await page.getByLabel('Company').fill(company);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ruiz');
+  await page.getByRole('button', { name: 'Keep and mail' }).click();
+  await expect(page.getByText('A phone number or an email address is needed.').first()).toBeVisible();
+  await page.getByLabel('Phone').fill('312-555-0142');
+  await page.getByLabel('Units').fill('240');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep and mail' }).click();
+  await expect(page).toHaveURL('/leads');
+  const row = page.getByRole('row').filter({ hasText: company });
+  await expect(row).toContainText('240');
+  await row.getByRole('button', { name: 'Make customer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Corporation')).toHaveValue(company);
+  await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Lake Street');
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Chicago');
+  await dialog.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: /^IL/ }).click();
+  await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('60601');
+  await dialog.getByRole('button', { name: 'Make customer' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto('/leads?state=converted');
+  await page.getByRole('row').filter({ hasText: company }).getByRole('link', { name: company }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
+
+  await page.goto('/leads');
+  const open = page.getByRole('row').filter({ hasText: 'Prairie Lofts' });
+  await open.getByRole('button', { name: 'Drop' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Went elsewhere');
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
+  await expect(open).toHaveCount(0);
+  await page.goto('/leads?state=dropped');
+  await expect(open).toContainText('Went elsewhere');
+  await expectAccessible(page);
+  await open.getByRole('button', { name: 'Open again' }).click();
+  await expect(open).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/leads');
+  await expect(page.getByText('Prairie Lofts')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

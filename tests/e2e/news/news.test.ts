@@ -1,0 +1,81 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('OPS-03 STF-09 news are viewed, written with marks and links, read by customers, and the announcement is dismissed for good', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('management');
+  await page.goto('/news');
+  await expect(page.getByRole('region', { name: 'For our people' })).toContainText('Two installers are in training');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const special = page.getByRole('textbox', { name: 'Announcement' });
+  await special.fill('The office is closed on Friday. See the overview.');
+  await special.press('Control+A');
+  await page.getByRole('toolbar').nth(2).getByRole('button', { name: 'Bold' }).click();
+  await special.press('End');
+  await page.getByRole('toolbar').nth(2).getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set link' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/not valid|invalid/i)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('/overview');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set link' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Announcement' }).locator('strong').first()).toContainText(
+    'closed on Friday',
+  );
+
+  const customer = await signedIn('manager');
+  await customer.goto('/overview');
+  const banner = customer.getByRole('region', { name: 'Announcement' });
+  await expect(banner).toContainText('The office is closed on Friday.');
+  await expect(customer.getByRole('region', { name: 'News' })).toContainText('key receipts');
+  await expect(customer.getByText('Two installers are in training')).toHaveCount(0);
+  await expectAccessible(customer);
+  await banner.getByRole('button', { name: 'Got it, hide this' }).click();
+  await expect(banner).toHaveCount(0);
+  await customer.reload();
+  await expect(customer.getByRole('region', { name: 'News' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await page.goto('/special-news-edit');
+  await page.getByRole('textbox', { name: 'Announcement' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/news');
+  await expect(page.getByRole('region', { name: 'Announcement' })).toContainText('No news.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/news?mode=edit');
+  await expect(page.getByRole('textbox', { name: 'For customers' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('two at once', () => {
+  test.use({ provokes: [409] });
+  test('OPS-03 who may not write news reads them only; of two who write, the second is shown what the first saved', async ({
+    signedIn,
+  }) => {
+    const reader = await signedIn('production');
+    await reader.goto('/news?mode=edit');
+    await expect(reader.getByRole('region', { name: 'For customers' })).toBeVisible();
+    await expect(reader.getByRole('textbox', { name: 'For customers' })).toHaveCount(0);
+    const [first, second] = [await signedIn('management'), await signedIn('sysadmin')];
+    for (const page of [first, second]) await page.goto('/news?mode=edit');
+    for (const [page, words] of [
+      [first, 'Parts are late'],
+      [second, 'Parts are here'],
+    ] as const) {
+      await page.getByRole('textbox', { name: 'For our people' }).fill(words);
+      await page.getByRole('button', { name: 'Save' }).click();
+      if (page === first) await expect(page.getByText('Parts are late')).toBeVisible();
+    }
+    await expect(second.getByRole('region', { name: 'What differs' })).toContainText('Parts are late');
+    await expect(second.getByRole('textbox', { name: 'For our people' })).toContainText('Parts are here');
+    await second.getByRole('button', { name: 'Save' }).click();
+    await expect(second.getByRole('region', { name: 'For our people' })).toContainText('Parts are here');
+  });
+});

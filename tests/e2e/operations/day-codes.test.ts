@@ -1,0 +1,30 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('OPS-02 OPS-09 the magic code and the gen10 code stand on the dashboard and for any day on their page', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('service');
+  await page.goto('/dashboard');
+  const panel = page.getByRole('region', { name: 'Magic code and gen10 code' });
+  await panel.getByRole('button').click();
+  await expect(panel.getByText(/^\d{6}$/)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Magic code' }).click();
+  await expect(page).toHaveURL('/magic-code');
+  const codes = page.getByText(/^\d{6}$/);
+  await expect(codes).toHaveCount(2);
+  const today = await codes.allTextContents();
+  await page.goto('/magic-code?date=2026-01-15');
+  await expect(page.getByText(/Holds on .*15/)).toBeVisible();
+  expect(await codes.allTextContents()).not.toEqual(today);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+
+  const admin = await signedIn('sysadmin');
+  await admin.goto('/magic-code');
+  await admin.getByText('Who looked of late').click();
+  await expect(admin.getByText(/looked at the codes of .*15/).first()).toBeVisible();
+  const accounting = await signedIn('accounting');
+  await accounting.goto('/magic-code');
+  await expect(accounting).toHaveURL('/dashboard');
+});
