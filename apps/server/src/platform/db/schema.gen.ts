@@ -361,6 +361,13 @@ export interface DatalogFormer {
   property_id: number;
 }
 
+export interface DayCodeView {
+  at: Timestamp;
+  date: Timestamp;
+  id: Generated<number>;
+  staff_id: number;
+}
+
 export interface Division {
   corporation_id: number;
   created_at: Generated<Timestamp>;
@@ -733,6 +740,26 @@ export interface KnownDevice {
   staff_id: number;
 }
 
+export interface Lead {
+  at: Timestamp;
+  company: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  interest: string;
+  key: string | null;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  property_id: number | null;
+  reason: Generated<string>;
+  revision: Generated<number>;
+  staff_id: number | null;
+  state: Generated<string>;
+  units: number | null;
+}
+
 export interface LegacyStaff {
   code_hash: Buffer;
   corporation_id: number;
@@ -845,6 +872,17 @@ export interface MailMessage {
   state: Generated<string>;
   subject: string;
   why: string;
+}
+
+export interface NewsVersion {
+  announced_at: Timestamp | null;
+  at: Timestamp;
+  ht_news: string;
+  id: Generated<number>;
+  previous_id: number;
+  sp_news: string;
+  staff_id: number | null;
+  ws_news: string;
 }
 
 export interface Note {
@@ -1470,6 +1508,7 @@ export interface SsoIdentity {
 }
 
 export interface Staff {
+  ad_hidden_at: Timestamp | null;
   birthdate: string | null;
   commercial_level: number;
   corporation_id: number | null;
@@ -1733,6 +1772,7 @@ export interface DB {
   custody_kept: CustodyKept;
   datalog: Datalog;
   datalog_former: DatalogFormer;
+  day_code_view: DayCodeView;
   division: Division;
   enrolment_code: EnrolmentCode;
   equipment: Equipment;
@@ -1761,6 +1801,7 @@ export interface DB {
   key_receipt_step: KeyReceiptStep;
   key_tag: KeyTag;
   known_device: KnownDevice;
+  lead: Lead;
   legacy_staff: LegacyStaff;
   log_batch: LogBatch;
   log_correction: LogCorrection;
@@ -1769,6 +1810,7 @@ export interface DB {
   log_share_opening: LogShareOpening;
   mail_attempt: MailAttempt;
   mail_message: MailMessage;
+  news_version: NewsVersion;
   note: Note;
   order_terms: OrderTerms;
   password_reset: PasswordReset;
