@@ -223,20 +223,5 @@ export const namedAddresses: readonly Named[] = [
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   calendar: ['/calendar', '/calendar-day-view'],
   'key activity': ['/print'],
-<<<<<<< HEAD
-  operations: ['/magic-code', '/special-news-edit', '/lead-form'],
-=======
-  'service requests': [
-    '/service-requests',
-    '/service-requests/property/{propertyId}/{requestId}',
-    '/service-requests/{propertyId}/add',
-    '/service-requests/report/open',
-    '/service-requests/report/closed',
-    '/service-requests/report/summary',
-    '/service-requests/report/technicians',
-    '/warranty/approve/{token}',
-    '/warranty/disapprove/{token}',
-  ],
->>>>>>> 3f2060df (OPS-02 OPS-03 OPS-09 STF-09 News with an announcement that stays dismissed, leads that become customers, the magic code)
   support: ['/faqs', '/faqs/{propertyId}'],
 };
