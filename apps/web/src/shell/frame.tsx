@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLiveQueries } from '#web/lib/live-queries.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { followRouteLinks } from '#web/lib/rich-text/follow-route-links.ts';
 import { whenSessionEnds } from '#web/lib/session.ts';
 import { followViewing } from '#web/lib/viewing.ts';
 import { ClosedPage } from './closed-page.tsx';
@@ -17,7 +18,6 @@ import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ImpossibleDates } from './impossible-dates.tsx';
 import { OtherTabBar } from './other-tab-bar.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
-import { followRouteLinks } from '#web/lib/rich-text/follow-route-links.ts';
 import { useView } from './use-view.ts';
 
 whenSessionEnds(() => queryClient.clear());
