@@ -153,7 +153,11 @@ test('TXN-10 a region shows how many keys were taken each day, and its figures',
     rows.map(async (row) => (await row.locator('th, td').allTextContents()) as [string, string, string]),
   );
   // A day without a key has no bar; each other is as high as its figure says, beside the highest.
-  const heights = await bars.evaluateAll((all) => all.map((bar) => (bar as SVGGraphicsElement).getBBox().height));
+  const heightsNow = () =>
+    bars.evaluateAll((all) => all.map((bar) => (bar as SVGGraphicsElement).getBBox().height));
+  // The chart draws itself once it knows how wide it is.
+  await expect.poll(async () => Math.max(...(await heightsNow()))).toBeGreaterThan(0);
+  const heights = await heightsNow();
   const values = said.toReversed().flatMap(([, taken]) => (Number(taken) > 0 ? [Number(taken)] : []));
   const [highest, most] = [Math.max(...heights), Math.max(...values)];
   expect(heights.map((height) => Math.round((height / highest) * most))).toEqual(values);
