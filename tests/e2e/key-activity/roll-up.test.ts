@@ -153,8 +153,7 @@ test('TXN-10 a region shows how many keys were taken each day, and its figures',
     rows.map(async (row) => (await row.locator('th, td').allTextContents()) as [string, string, string]),
   );
   // A day without a key has no bar; each other is as high as its figure says, beside the highest.
-  const heightsNow = () =>
-    bars.evaluateAll((all) => all.map((bar) => (bar as SVGGraphicsElement).getBBox().height));
+  const heightsNow = () => bars.evaluateAll((all) => all.map((bar) => (bar as SVGGraphicsElement).getBBox().height));
   // The chart draws itself once it knows how wide it is.
   await expect.poll(async () => Math.max(...(await heightsNow()))).toBeGreaterThan(0);
   const heights = await heightsNow();
