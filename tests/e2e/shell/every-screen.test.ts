@@ -52,6 +52,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     datalogId: await first('/api/properties/1/datalogs'),
     alertId: await first('/api/properties/1/exception-alerts'),
     workOrderId: await first('/api/properties/1/work-orders'),
+    requestId: await first('/api/properties/1/service-requests?view=all'),
     keyReceiptId: await first('/api/properties/1/key-receipt?view=all'),
     equipmentId: await first('/api/inventory/serial'),
     filterBy: 'all',
