@@ -8,8 +8,8 @@ table news_version
   sp_news       text                         not null
   announced_at  timestamp(3) with time zone
   at            timestamp(3) with time zone  not null
-  staff_id      integer
-  news_version_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  made_by       integer
+  news_version_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
   news_version_pkey PRIMARY KEY (id)
   news_version_previous_id_key UNIQUE (previous_id)
   policy external_read for select to lb_external using (true)

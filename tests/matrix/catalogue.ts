@@ -70,6 +70,8 @@ export function rowOf(table: Table, side: Side, mark: number): Record<string, un
   // A movement of stock goes to a place, from one, or both.
   const chosen = table.columns.filter(({ name, isNeeded }) => isNeeded || name === owner || name === 'to_place_id');
   const row = Object.fromEntries(chosen.map((column) => [column.name, fittingValue(column, side, mark)]));
+  // A lead with a property became one.
+  if (table.name === 'lead') return { ...row, state: 'converted', decided_at: '2026-01-15T12:00:00Z' };
   if (table.name === 'provider_setting') return { ...row, name: 'contest' };
   // Each version of the terms of orders is there once.
   return table.name === 'order_terms' ? { ...row, version: mark } : row;

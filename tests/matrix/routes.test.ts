@@ -23,7 +23,7 @@ const besides = [
 test('RGT-01 what is mounted is the contract and nothing else', () => {
   const mounted = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
     // The files of the built pages, where they are built; the router draws them without their folder.
-    (route) => !/^(GET|HEAD) (\/assets\/)?\*$/.test(route),
+    (route) => !/^(GET|HEAD) ((\/assets\/)?\*|\/sw\.js|\/manifest\.webmanifest|\/icon-\d+\.png)$/.test(route),
   );
   const declared = everyCall.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);
   const all = [...declared, ...besides];

@@ -47,7 +47,7 @@ const leads: readonly Lead[] = [
 export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   await client.query(
-    `insert into news_version (previous_id, ht_news, ws_news, sp_news, at, staff_id) select 0, $1, $2, '', $3, min(id) from staff where role_id = 100`,
+    `insert into news_version (previous_id, ht_news, ws_news, sp_news, at, made_by) select 0, $1, $2, '', $3, min(id) from staff where role_id = 100`,
     [news.ours, news.customers, ago(4)],
   );
   for (const { days, name, company, phone, units, interest, note, dropped } of leads)

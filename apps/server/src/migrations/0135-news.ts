@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- When the announcement came to what it says; null where there is none.
       announced_at timestamptz(3),
       at timestamptz(3) not null,
-      staff_id int references staff
+      made_by int references staff
     );
     alter table news_version enable row level security;
     create policy internal_all on news_version to lb_internal using (true) with check (true);

@@ -77,11 +77,11 @@ export const dropLead: Handler<Leads['dropLead']> = async (
   { leadId, revision, isDropped, reason },
   { tx, actor, now },
 ) => {
-  if (isDropped && reason === '')
-    throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
   const lead = found(
     await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
   );
+  if (isDropped && reason === '')
+    throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
   if (lead.state !== (isDropped ? 'open' : 'dropped')) throw new Failure('stateChanged');
   if (lead.revision !== revision) throw new Failure('changedByAnother');
   await tx

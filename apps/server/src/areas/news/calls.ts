@@ -29,7 +29,7 @@ interface Row extends Texts {
 }
 
 /** What the provider's people read of a version. */
-const shown = sql`id, ht_news as "htNews", ws_news as "wsNews", sp_news as "spNews", at, author_name(staff_id) as by,
+const shown = sql`id, ht_news as "htNews", ws_news as "wsNews", sp_news as "spNews", at, author_name(made_by) as by,
   announced_at as "announcedAt"`;
 
 /** The newest version as this reader sees it: customers get neither the provider's own news nor who wrote. */
@@ -80,7 +80,7 @@ export const calls: Calls<typeof contract.news> = {
         sp_news: texts.spNews,
         announced_at: texts.spNews === '' ? null : announcedAt,
         at: now,
-        staff_id: actor.realStaffId,
+        made_by: actor.realStaffId,
       })
       .execute();
     return await readNews(tx, actor);

@@ -879,9 +879,9 @@ export interface NewsVersion {
   at: Timestamp;
   ht_news: string;
   id: Generated<number>;
+  made_by: number | null;
   previous_id: number;
   sp_news: string;
-  staff_id: number | null;
   ws_news: string;
 }
 
