@@ -114,5 +114,13 @@ const supplyOrder: Story = async (make, server) => {
   await make('supplies.orderSupplies', { token, ids: { propertyId: 1 }, input });
 };
 
+const lead: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const input = { name: 'Sample', company: 'Sample', phone: '3125550123' };
+  const { body } = await make('leads.submitLead', { token, ids: { userId: 101 }, input });
+  const ids = { leadId: Number(body.id) };
+  await make('leads.dropLead', { token, ids, input: { revision: 0, isDropped: true, reason: 'Sample' } });
+};
+
 /** Records that need something to be there first, and those with notes and files. */
-export const recordStories: readonly Story[] = [workOrder, purchaseOrder, shipment, serviceRequest, supplyOrder];
+export const recordStories: readonly Story[] = [workOrder, purchaseOrder, shipment, serviceRequest, supplyOrder, lead];
