@@ -117,7 +117,7 @@ async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Om
     throw new Failure('validation', { fields: [{ path: 'salesRep2Id', code: 'valInvalid' }] });
 }
 
-/** Readers are notified, and the caller gets the order as it stands. */
+/** Notifies the readers of the order and returns its present state. */
 export async function changed(
   { id, propertyId }: { id: number; propertyId: number },
   ctx: RecordContext,

@@ -108,7 +108,7 @@ async function checkPlace(
     throw new Failure('validation', { fields: wrong.map((path) => ({ path, code: 'valInvalid' })) });
 }
 
-/** Readers are notified, and the caller gets the request as it stands. */
+/** Notifies the readers of the request and returns its present state. */
 export async function changed(propertyId: number, id: number, ctx: RecordContext): Promise<ServiceRequest> {
   await notifyOf({ propertyId }, ctx.tx);
   return readRequest(propertyId, id, ctx);

@@ -113,7 +113,7 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
     return { ok: true as const };
   });
 
-/** An approved request goes back to its technician; where they take no requests any more, to whoever gives it to another. */
+/** An approved request goes back to its technician. A technician who takes no requests anymore leaves it unassigned. */
 async function approval({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {
   return (await isTechnician(technicianId, ctx)) ? 'approveWarranty' : 'approveUnassigned';
 }

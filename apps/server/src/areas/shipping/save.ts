@@ -143,7 +143,7 @@ async function refuseCanceled(propertyId: number, { tx }: RecordContext): Promis
   if (found(property).canceled) throw new Failure('propertyCanceled');
 }
 
-/** Readers are notified, and the caller gets the shipment as it stands. */
+/** Notifies the readers of the shipment and returns its present state. */
 export async function changed({ id, propertyId }: { id: number; propertyId: number }, ctx: RecordContext) {
   await notifyOf({ propertyId }, ctx.tx);
   return readShippingOrder(propertyId, id, ctx);

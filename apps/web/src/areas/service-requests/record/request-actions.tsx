@@ -67,7 +67,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
     }
   };
 
-  /** Without a dialog; what goes wrong is told in a message. */
+  /** Acts without a dialog; a toast shows a failure. */
   async function run(what: Chosen | 'expire', work: () => Promise<unknown>) {
     setBusy(what);
     try {

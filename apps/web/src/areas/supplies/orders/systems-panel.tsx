@@ -15,7 +15,7 @@ import type { TrackedSystem } from '../shapes.ts';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
-/** Days that an installed system is still told of. */
+/** An installed system stays in the list for this many days. */
 const toldDays = 30;
 const dayMs = 86_400_000;
 
