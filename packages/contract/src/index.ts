@@ -36,8 +36,40 @@ import { deviceCalls } from './systems/device.ts';
 import { units } from './units/calls.ts';
 import { workOrders } from './work-orders/calls.ts';
 
+/** The groups by name; written out, because a type of all calls in one is longer than the compiler writes down. */
+export interface Contract {
+  readonly signIn: typeof signIn & typeof account & typeof singleSignOn;
+  readonly audit: typeof audit;
+  readonly hierarchy: typeof hierarchy & typeof hierarchyChanges & typeof contacts & typeof propertyFile & typeof terms;
+  readonly alerts: typeof alerts;
+  readonly staff: typeof staff & typeof internalUsers;
+  readonly imports: typeof imports;
+  readonly inventory: typeof equipment & typeof scanDesk & typeof stock;
+  readonly systems: typeof systems;
+  readonly badges: typeof badges;
+  readonly device: typeof deviceCalls;
+  readonly erp: typeof erp;
+  readonly keyActivity: typeof keyActivity;
+  readonly keyReceipts: typeof keyReceipts;
+  readonly leads: typeof leads;
+  readonly lists: typeof lists;
+  readonly mail: typeof mail;
+  readonly news: typeof news;
+  readonly operations: typeof operations;
+  readonly products: typeof products;
+  readonly purchaseOrders: typeof purchaseOrders;
+  readonly questions: typeof questions;
+  readonly sales: typeof sales;
+  readonly scanning: typeof scanning;
+  readonly serviceRequests: typeof serviceRequests;
+  readonly shipping: typeof shipping;
+  readonly supplies: typeof supplies;
+  readonly units: typeof units;
+  readonly workOrders: typeof workOrders;
+}
+
 /** Every call of the product. Each area has one group. */
-export const contract = {
+export const contract: Contract = {
   signIn: { ...signIn, ...account, ...singleSignOn },
   audit,
   hierarchy: { ...hierarchy, ...hierarchyChanges, ...contacts, ...propertyFile, ...terms },
@@ -66,7 +98,6 @@ export const contract = {
   supplies,
   units,
   workOrders,
-} as const;
-export type Contract = typeof contract;
+};
 export * from './call.ts';
 export * from './errors.ts';
