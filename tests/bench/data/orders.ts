@@ -33,6 +33,8 @@ export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
     insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents, is_monthly)
       select o.id, o.property_id, l, (array['system', 'installation', 'supply', 'discount'])[l + 1], 1 + o.id % 2, 10000 + o.id % 999, l = 0
       from purchase_order o, generate_series(0, 3) l;
+    update purchase_order o set lines_cents = s.cents
+      from (select record_id, sum(quantity * unit_price_cents) as cents from purchase_order_line group by record_id) s where s.record_id = o.id;
     insert into purchase_order_step (record_id, property_id, at, action, from_state, to_state)
       select o.id, o.property_id, o.submitted_at + s * interval '2 days', (array['submit', 'approve', 'number', 'file', 'ship', 'install'])[s + 1], 'draft', 'filed'
       from purchase_order o, generate_series(0, 5) s;

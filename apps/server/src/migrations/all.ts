@@ -73,6 +73,7 @@ import * as ordersForCustomers from './0129-orders-for-customers.ts';
 import * as serviceRequests from './0129-service-requests.ts';
 import * as news from './0135-news.ts';
 import * as leadsAndDayCodes from './0136-leads-and-day-codes.ts';
+import * as orderTotals from './0150-order-totals.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -151,4 +152,5 @@ export const migrations = {
   '0129-service-requests': serviceRequests,
   '0135-news': news,
   '0136-leads-and-day-codes': leadsAndDayCodes,
+  '0150-order-totals': orderTotals,
 };

@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { readList } from '#server/platform/list/read-list.ts';
+import { readPage } from '#server/platform/list/read-list.ts';
 import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
 import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { actOnPurchaseOrder } from './act.ts';
@@ -10,7 +10,7 @@ import { readChoices } from './choices.ts';
 import { type OrderRow, seenBy } from './columns.ts';
 import { exportPurchaseOrders } from './export.ts';
 import { filePurchaseOrder, invoicePurchaseOrder } from './file.ts';
-import { orderList, totalOf } from './list.ts';
+import { orderList, totalsOf } from './list.ts';
 import { locate } from './lock.ts';
 import { mailPurchaseOrder, previewMail, printPurchaseOrder } from './mail.ts';
 import { presentRow, readOrder } from './order.ts';
@@ -24,10 +24,8 @@ import { previewUnitEntryMail } from './unit-entry.ts';
 export const calls: Calls<typeof contract.purchaseOrders> = {
   listPurchaseOrders: async (asked, ctx) => {
     const list = orderList(asked, seenBy(ctx));
-    const page = await readList<OrderRow, SortableColumnId, ReturnType<typeof presentRow>>(ctx.tx, list, asked, (row) =>
-      presentRow(row, ctx),
-    );
-    return { ...page, totalCents: await totalOf(list, ctx.tx) };
+    const { rows, next } = await readPage<OrderRow, SortableColumnId>(ctx.tx, list, asked);
+    return { rows: rows.map((row) => presentRow(row, ctx)), next, ...(await totalsOf(list, ctx.tx)) };
   },
   exportPurchaseOrders,
   locatePurchaseOrder: async ({ purchaseOrderId }, { tx }) => {

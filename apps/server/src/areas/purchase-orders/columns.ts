@@ -67,18 +67,25 @@ export function needsOf(seen: Seen): RawBuilder<Need[]> {
   return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, isPassed])}]::text[], null) else '{}'::text[] end)`;
 }
 
-/** The sum of an order's lines, as `totalsOf` of the contract adds them up, and its shipping fee. */
-export const totalCents = sql`(select coalesce(sum(l.quantity::bigint * l.unit_price_cents), 0) from purchase_order_line l where l.record_id = o.id) + o.shipping_fee_cents`;
+/** The sum of an order's lines, kept beside them when they are stored, and its shipping fee. */
+export const totalCents = sql`o.lines_cents + o.shipping_fee_cents`;
 export const lastAction = sql`coalesce((select max(h.at) from purchase_order_step h where h.record_id = o.id), o.since)`;
+
+/** Read for the rows of a page only; a join would name the people of every order that matches. */
+export const nameOf = {
+  salesRep1: sql`(select name from staff where id = o.sales_rep_1)`,
+  salesRep2: sql`(select name from staff where id = o.sales_rep_2)`,
+  installer: sql`(select name from staff where id = o.installer)`,
+} as const;
 
 export const orderColumns = (seen: Seen) => sql`
   o.id, o.number, o.property_id, p.name as property, p.property_code, p.corporation_id, c.name as corporation,
   ${customerNumber} as customer_number, coalesce(o.submitted_at, o.created_at) as started_at,
   to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
-  o.sales_rep_1, r1.name as sales_rep_1_name, o.sales_rep_2, r2.name as sales_rep_2_name, o.installer, i.name as installer_name,
+  o.sales_rep_1, ${nameOf.salesRep1} as sales_rep_1_name, o.sales_rep_2, ${nameOf.salesRep2} as sales_rep_2_name,
+  o.installer, ${nameOf.installer} as installer_name,
   o.state, o.since, ${lastAction} as last_action, ${needsOf(seen)} as needs, o.type_id, o.tier,
   (${totalCents})::float8 as total_cents, o.disabled_at, o.invoice_number, to_char(o.invoice_date, 'YYYY-MM-DD') as invoice_date,
   o.staff_id, o.revision`;
 
-export const orderTables = sql`purchase_order o join property p on p.id = o.property_id join corporation c on c.id = p.corporation_id
-  join staff r1 on r1.id = o.sales_rep_1 left join staff r2 on r2.id = o.sales_rep_2 left join staff i on i.id = o.installer`;
+export const orderTables = sql`purchase_order o join property p on p.id = o.property_id join corporation c on c.id = p.corporation_id`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { totalCents } from './columns.ts';
 import { type OrderFacts, orderEmail } from './emails/order-email.ts';
 
 interface Affected {
@@ -49,8 +50,7 @@ async function factsOf(tx: Tx, orderId: number): Promise<Omit<OrderFacts, 'by' |
   const { rows } = await sql<Omit<OrderFacts, 'by' | 'link'>>`
     select o.number, o.revision, o.property_id as "propertyId", p.name as property, p.accounting_customer_number as "customerNumber",
       r.name as representative,
-      ((select coalesce(sum(l.quantity::bigint * l.unit_price_cents), 0) from purchase_order_line l where l.record_id = o.id)
-        + o.shipping_fee_cents)::float8 as "totalCents"
+      (${totalCents})::float8 as "totalCents"
     from purchase_order o join property p on p.id = o.property_id join staff r on r.id = o.sales_rep_1
     where o.id = ${orderId}`.execute(tx);
   const [facts] = rows;

@@ -3,7 +3,7 @@ import { stateOfStatus } from '@latchboard/contract/purchase-orders/lifecycle';
 import { newOrderDays, typeOfList } from '@latchboard/contract/purchase-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
-import { customerNumber, isVisibleTo, needsOf, type Seen } from './columns.ts';
+import { customerNumber, isVisibleTo, nameOf, needsOf, type Seen } from './columns.ts';
 
 export type Filters = Omit<CallInput<typeof contract.purchaseOrders.listPurchaseOrders>, 'limit' | 'cursor'>;
 
@@ -23,7 +23,7 @@ export function conditionsOf(asked: Filters, seen: Seen): readonly Condition[] {
     isInState(asked, seen),
     ...wordsOf(asked.search).map((word) =>
       holdsPart(
-        [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, sql`r1.name`],
+        [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, nameOf.salesRep1],
         word.replace(/^#/, '') || word,
       ),
     ),

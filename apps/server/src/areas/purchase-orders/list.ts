@@ -1,8 +1,18 @@
 import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
+import { mostCounted } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { customerNumber, lastAction, needsOf, orderColumns, orderTables, type Seen, totalCents } from './columns.ts';
+import {
+  customerNumber,
+  lastAction,
+  nameOf,
+  needsOf,
+  orderColumns,
+  orderTables,
+  type Seen,
+  totalCents,
+} from './columns.ts';
 import { conditionsOf, type Filters } from './filters.ts';
 
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
@@ -15,7 +25,7 @@ export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> =>
   sorts: {
     // With a customer number first, then the newest: both are one number (PUR-02).
     standard: {
-      by: sql`((case when ${customerNumber} is null then 0 else 1e13 end) + extract(epoch from ${dateCreated}) * 1000)::bigint`,
+      by: sql`((case when ${customerNumber} is null then 0 else 1e13 end)::float8 + date_part('epoch', ${dateCreated}) * 1000)::bigint`,
       kind: 'number',
     },
     number: { by: sql`o.number`, kind: 'number', mayBeNull: true },
@@ -25,9 +35,9 @@ export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> =>
     corporation: { by: sql`lower(c.name)`, kind: 'text' },
     dateCreated: { by: dateCreated, kind: 'time' },
     deliveryDate: { by: sql`o.delivery_date`, kind: 'day', mayBeNull: true },
-    salesRep1: { by: sql`lower(r1.name)`, kind: 'text' },
-    salesRep2: { by: sql`lower(r2.name)`, kind: 'text', mayBeNull: true },
-    installer: { by: sql`lower(i.name)`, kind: 'text', mayBeNull: true },
+    salesRep1: { by: sql`lower(${nameOf.salesRep1})`, kind: 'text' },
+    salesRep2: { by: sql`lower(${nameOf.salesRep2})`, kind: 'text', mayBeNull: true },
+    installer: { by: sql`lower(${nameOf.installer})`, kind: 'text', mayBeNull: true },
     needs: { by: sql`cardinality(${needsOf(seen)})`, kind: 'number' },
     type: { by: sql`o.type_id`, kind: 'number' },
     tier: { by: sql`o.tier`, kind: 'text' },
@@ -41,11 +51,13 @@ export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> =>
   id: sql`o.id`,
 });
 
-/** What all orders of a list come to, in cents. */
-export async function totalOf({ from, where }: List<SortableColumnId>, tx: Tx): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(${totalCents}), 0)::float8 as cents from ${from} where ${sql.join([...where], sql` and `)}`.execute(
-    tx,
-  );
-  return rows[0]?.cents ?? 0;
+/** How many orders a list has, at most one more than are counted, and what all of them come to in cents: read at one go. */
+export async function totalsOf(
+  { from, where }: List<SortableColumnId>,
+  tx: Tx,
+): Promise<{ count: number; totalCents: number }> {
+  const { rows } = await sql<{ count: number; totalCents: number }>`
+    select least(count(*), ${mostCounted + 1})::int as count, coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
+    from ${from} where ${sql.join([...where], sql` and `)}`.execute(tx);
+  return rows[0] ?? { count: 0, totalCents: 0 };
 }

@@ -244,16 +244,22 @@ test('PUR-07 every total shown is the database’s own sum of the lines', async 
     }),
     { minLength: 1, maxLength: 20 },
   );
+  const expectSum = async (one: Order, shippingFeeCents: number) => {
+    const { rows } = await asSystem(world, (tx) =>
+      sql<{ sum: string }>`select sum(quantity::numeric * unit_price_cents)::text as sum from purchase_order_line
+        where record_id = ${one.id}`.execute(tx),
+    );
+    expect(String(one.subtotalCents)).toBe(rows[0]?.sum);
+    expect(one.totalCents).toBe(totalsOf(one.lines, shippingFeeCents).totalCents);
+    expect((await listed(sales, 'show=drafts&sort=-dateCreated&limit=1')).rows[0]?.totalCents).toBe(one.totalCents);
+  };
   await fc.assert(
     fc.asyncProperty(lines, fc.nat(1_000_000), async (chosen, shippingFeeCents) => {
       const one = await draft(sales, { shippingFeeCents, lines: chosen.map((line) => ({ ...plan, ...line })) });
-      const { rows } = await asSystem(world, (tx) =>
-        sql<{ sum: string }>`select sum(quantity::numeric * unit_price_cents)::text as sum from purchase_order_line
-          where record_id = ${one.id}`.execute(tx),
-      );
-      expect(String(one.subtotalCents)).toBe(rows[0]?.sum);
-      expect(one.totalCents).toBe(totalsOf(one.lines, shippingFeeCents).totalCents);
-      expect((await listed(sales, 'show=drafts&sort=-dateCreated&limit=1')).rows[0]?.totalCents).toBe(one.totalCents);
+      await expectSum(one, shippingFeeCents);
+      const lines = [...chosen.slice(1), { quantity: 3, unitPriceCents: 5 }].map((line) => ({ ...plan, ...line }));
+      const change = { ...form, lines, shippingFeeCents, revision: one.revision };
+      await expectSum((await sales.send<Order>('PUT', `${path}/${one.id}`, change)).body, shippingFeeCents);
     }),
     { numRuns: 8 },
   );

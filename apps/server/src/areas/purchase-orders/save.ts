@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { totalsOf } from '@latchboard/contract/products/money';
 import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -80,6 +81,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
   customer_po_number: form.customerPoNumber,
   needs_unit_entry: form.needsUnitEntry,
   shipping_fee_cents: form.shippingFeeCents,
+  lines_cents: totalsOf(form.lines, 0).subtotalCents,
 });
 
 async function checkForm(form: Form | Change, { tx }: RecordContext, orderId?: number): Promise<void> {

@@ -1055,6 +1055,7 @@ export interface PurchaseOrder {
   invoice_date: Timestamp | null;
   invoice_number: string | null;
   last_file_at: Timestamp | null;
+  lines_cents: Generated<number>;
   needs_unit_entry: Generated<boolean>;
   number: number | null;
   price_variant: Generated<string>;

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { holdsPart } from '#server/platform/db/like.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { customerNumber, lastAction, type OrderRow, orderColumns, orderTables, type Seen } from '../columns.ts';
+import { customerNumber, lastAction, nameOf, type OrderRow, orderColumns, orderTables, type Seen } from '../columns.ts';
 
 export type Asked = Omit<CallInput<typeof contract.purchaseOrders.listProductionQueue>, 'limit' | 'cursor'>;
 export type Targets = Readonly<Record<QueueStage, number | null>>;
@@ -80,7 +80,7 @@ export const queueList = (asked: Asked, targets: Targets, seen: Seen): List<Queu
     ...(asked.late ? [isLate(targets, seen)] : []),
     ...wordsOf(asked.search).map((word) =>
       holdsPart(
-        [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, sql`r1.name`],
+        [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, nameOf.salesRep1],
         word,
       ),
     ),
@@ -89,7 +89,7 @@ export const queueList = (asked: Asked, targets: Targets, seen: Seen): List<Queu
     orderId: { by: sql`o.number`, kind: 'number' },
     customerNumber: { by: sql`lower(${customerNumber})`, kind: 'text', mayBeNull: true },
     propertyName: { by: sql`lower(p.name)`, kind: 'text' },
-    salesRep: { by: sql`lower(r1.name)`, kind: 'text' },
+    salesRep: { by: sql`lower(${nameOf.salesRep1})`, kind: 'text' },
     poCreatedDate: { by: sql`o.submitted_at`, kind: 'time' },
     managerApprovalDate: { by: sql`h.approval_at`, kind: 'time', mayBeNull: true },
     customerNumberDate: { by: sql`h.numbered_at`, kind: 'time', mayBeNull: true },
