@@ -63,7 +63,9 @@ table service_request
   CREATE INDEX service_request_assignee_id_idx ON service_request USING btree (assignee_id) WHERE (state <> 'closed'::text)
   CREATE INDEX service_request_closed_at_id_idx ON service_request USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL)
   CREATE INDEX service_request_created_at_idx ON service_request USING btree (created_at)
+  CREATE INDEX service_request_datalog_id_idx ON service_request USING btree (datalog_id) WHERE ((datalog_id IS NOT NULL) AND (state <> 'closed'::text))
   CREATE INDEX service_request_due_at_id_idx ON service_request USING btree (due_at, id) WHERE (state <> 'closed'::text)
+  CREATE INDEX service_request_exception_id_idx ON service_request USING btree (exception_id) WHERE (exception_id IS NOT NULL)
   CREATE INDEX service_request_property_id_id_idx ON service_request USING btree (property_id, id DESC)
   CREATE INDEX service_request_since_id_idx ON service_request USING btree (since, id) WHERE (state <> 'closed'::text)
   CREATE INDEX service_request_warranty_asked_at_idx ON service_request USING btree (warranty_asked_at) WHERE (warranty_answer = 'asked'::text)
@@ -107,6 +109,43 @@ table service_request_file
   grant to lb_internal: select, insert, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_request_file FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table service_request_finding
+  id            integer                      not null identity
+  property_id   integer                      not null
+  datalog_id    integer                      not null
+  kind          text                         not null
+  identity      text                         not null
+  since         timestamp(3) with time zone  not null
+  found_at      timestamp(3) with time zone  not null
+  ended_at      timestamp(3) with time zone
+  exception_id  bigint
+  evidence      jsonb                        not null
+  record_id     integer                      not null
+  is_opening    boolean                      not null
+  service_request_finding_kind_check CHECK ((kind = ANY (ARRAY['silent'::text, 'door'::text, 'clock'::text, 'version'::text])))
+  service_request_finding_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  service_request_finding_exception_id_property_id_fkey FOREIGN KEY (exception_id, property_id) REFERENCES exception(id, property_id)
+  service_request_finding_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  service_request_finding_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES service_request(id, property_id)
+  service_request_finding_pkey PRIMARY KEY (id)
+  service_request_finding_identity_key UNIQUE (identity)
+  CREATE INDEX service_request_finding_datalog_id_kind_idx ON service_request_finding USING btree (datalog_id, kind) WHERE (ended_at IS NULL)
+  CREATE INDEX service_request_finding_exception_id_idx ON service_request_finding USING btree (exception_id) WHERE (exception_id IS NOT NULL)
+  CREATE UNIQUE INDEX service_request_finding_once ON service_request_finding USING btree (datalog_id, kind) WHERE ((ended_at IS NULL) AND (kind = ANY (ARRAY['clock'::text, 'version'::text])))
+  CREATE INDEX service_request_finding_property_id_idx ON service_request_finding USING btree (property_id)
+  CREATE INDEX service_request_finding_record_id_idx ON service_request_finding USING btree (record_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_finding.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_finding.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_request_finding FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table service_request_mail
   id           integer                      not null identity

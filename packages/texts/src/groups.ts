@@ -65,6 +65,10 @@ export const textGroups = {
     async () => (await import('./en/board.ts')).board,
     async () => (await import('./es/board.ts')).board,
   ),
+  cabinetHealth: both(
+    async () => (await import('./en/cabinet-health.ts')).cabinetHealth,
+    async () => (await import('./es/cabinet-health.ts')).cabinetHealth,
+  ),
   contacts: both(
     async () => (await import('./en/contacts.ts')).contacts,
     async () => (await import('./es/contacts.ts')).contacts,

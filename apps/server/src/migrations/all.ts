@@ -74,6 +74,7 @@ import * as serviceRequests from './0129-service-requests.ts';
 import * as news from './0135-news.ts';
 import * as leadsAndDayCodes from './0136-leads-and-day-codes.ts';
 import * as orderTotals from './0150-order-totals.ts';
+import * as requestFindings from './0145-service-request-findings.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -153,4 +154,5 @@ export const migrations = {
   '0135-news': news,
   '0136-leads-and-day-codes': leadsAndDayCodes,
   '0150-order-totals': orderTotals,
+  '0145-service-request-findings': requestFindings,
 };

@@ -94,6 +94,10 @@ export const settingList = z.object({
     help: 'Where leads are mailed; `PROVIDER_EMAIL` when nothing is given',
     wants: 'one e-mail address',
   }),
+  SERVICE_EMAIL: z.email().optional().meta({
+    help: 'Where new service requests are mailed; `PROVIDER_EMAIL` when nothing is given',
+    wants: 'one e-mail address',
+  }),
   PROVIDER_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
@@ -103,6 +107,16 @@ export const settingList = z.object({
       wants: 'a time zone such as America/Chicago',
     }),
   WARRANTY_MONTHS: whole('Months of warranty that begin when a new system ships', 12, 0, 120),
+  CABINET_REQUESTS: flag('Let cabinets that need help open service requests by themselves', true),
+  CABINET_CLOCK_MINUTES: whole('A cabinet whose clock is off by so many minutes opens a service request', 5, 1, 1440),
+  CABINET_LEAST_VERSION: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,6}){0,3}$/)
+    .default('4.0.0')
+    .meta({
+      help: 'Cabinets with an older version open a service request; 0 for none',
+      wants: 'a version such as 4.2.0',
+    }),
   ORDER_SELF_APPROVAL: flag('Let the writer of a purchase order approve it', false),
   ERP_URL: optional('ERP that customers are sent to and that has their invoices', url('http:', 'https:')).meta({
     wants: 'an http or https address such as https://erp.example.com/api',
@@ -214,6 +228,13 @@ function arrange(values: z.output<typeof settingList>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     providerEmail: values.PROVIDER_EMAIL,
+    serviceEmail: values.SERVICE_EMAIL ?? values.PROVIDER_EMAIL,
+    /** When cabinets open service requests by themselves (BEY-12). */
+    cabinetHealth: {
+      isOn: values.CABINET_REQUESTS,
+      clockMinutes: values.CABINET_CLOCK_MINUTES,
+      leastVersion: values.CABINET_LEAST_VERSION,
+    },
     salesEmail: values.SALES_EMAIL ?? values.PROVIDER_EMAIL,
     /** Where the provider's days begin and end. */
     providerZone: values.PROVIDER_ZONE,

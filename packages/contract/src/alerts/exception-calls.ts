@@ -86,6 +86,9 @@ const record = z.object({
   outcomes: z.array(named),
   /** Who may take it over. */
   owners: z.array(named),
+  /** The latest service request about it. */
+  request: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
+  mayOpenRequest: z.boolean(),
 });
 
 const access = { right: ['ExceptionAlerts_ALL', 'LastComm_UI'], reach: 'visible' } as const;

@@ -92,6 +92,7 @@ export const auditedKinds = [
   'service-request-note',
   'service-request-file',
   'service-request-mail',
+  'service-request-finding',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

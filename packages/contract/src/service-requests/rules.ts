@@ -76,6 +76,9 @@ export const mostReported = 2000;
 /** Minutes of work that can be written down for one request. */
 export const mostMinutes = 60_000;
 
+/** What a cabinet can need help with: nobody hears from it, its door was left open, its clock is wrong, its version is old (BEY-12). */
+export const cabinetFindings = ['silent', 'door', 'clock', 'version'] as const;
+
 /** Which requests a list shows. */
 export const requestViews = ['open', 'mine', 'unassigned', 'waiting', 'overdue', 'closed', 'all'] as const;
 export type RequestView = (typeof requestViews)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { historyStep, mayBeDone, noteText } from '../record/shapes.ts';
 import { id, instant, oneLine } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { requestPriorities, serviceRequestLifecycle, waitedFor, warrantyAnswers } from './rules.ts';
+import { cabinetFindings, requestPriorities, serviceRequestLifecycle, waitedFor, warrantyAnswers } from './rules.ts';
 
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 export const named = z.object({ id: z.number().int(), name: z.string() });
@@ -73,6 +73,23 @@ export const requestRow = z.object({
   revision: z.number().int(),
 });
 
+/** What was found about a cabinet, with what was read then (BEY-12). */
+const cabinetFinding = z.object({
+  id: z.number().int(),
+  kind: z.enum(cabinetFindings),
+  system: named,
+  since: z.string(),
+  /** Null while it lasts. */
+  endedAt: z.string().nullable(),
+  exceptionId: z.number().int().nullable(),
+  lastContact: z.string().nullable(),
+  /** How far the clock was ahead of ours; negative where it was behind. */
+  offsetSeconds: z.number().int().nullable(),
+  version: z.string().nullable(),
+  /** The oldest version that cabinets may have. */
+  least: z.string().nullable(),
+});
+
 const linked = z.object({ id: z.number().int(), number: z.number().int().nullable() });
 
 export const requestRecord = z.object({
@@ -98,6 +115,8 @@ export const requestRecord = z.object({
   purchaseOrder: linked.nullable(),
   shippingOrder: linked.nullable(),
   exceptionId: z.number().int().nullable(),
+  /** The oldest first. */
+  findings: z.array(cabinetFinding),
   /** Another request of the property that is not closed and was opened under 20 minutes before this one (SRQ-05). */
   warning: otherRequest.nullable(),
   isPinned: z.boolean(),

@@ -132,6 +132,7 @@ export const audit = {
   'audit.kind.provider-setting': 'Settings of the provider',
   'audit.kind.news-version': 'News',
   'audit.kind.lead': 'Leads',
+  'audit.kind.service-request-finding': 'Findings about cabinets',
   'audit.kind.day-code-view': 'Looks at the codes of a day',
   'audit.kind.product': 'Product',
   'audit.kind.price-table': 'Price table',

@@ -6,6 +6,7 @@ import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { badges } from './badges.ts';
 import { board } from './board.ts';
+import { cabinetHealth } from './cabinet-health.ts';
 import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
@@ -75,6 +76,7 @@ export const external = {
   ...optOuts,
   ...residentMail,
   ...alerts,
+  ...cabinetHealth,
   ...contacts,
   ...drivenCabinet,
   ...duration,

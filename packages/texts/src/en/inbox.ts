@@ -114,6 +114,8 @@ export const inbox = {
   'inbox.action.reopen': 'Reopened',
   'inbox.back': 'All exceptions',
   'inbox.call': 'Call {phone}',
+  'inbox.openRequest': 'Open a request',
+  'inbox.seeRequest': 'See request SR-{number}',
   'inbox.openKey': 'Open the key',
   'inbox.toInbox': 'Open Alerts',
   'inbox.openHere': 'Open exceptions',

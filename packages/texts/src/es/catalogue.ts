@@ -6,6 +6,7 @@ import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { badges } from './badges.ts';
 import { board } from './board.ts';
+import { cabinetHealth } from './cabinet-health.ts';
 import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
@@ -58,6 +59,7 @@ export const es = {
   ...optOuts,
   ...residentMail,
   ...alerts,
+  ...cabinetHealth,
   ...contacts,
   ...drivenCabinet,
   ...duration,

@@ -114,6 +114,8 @@ export const inbox = {
   'inbox.action.reopen': 'Reabierta',
   'inbox.back': 'Todas las incidencias',
   'inbox.call': 'Llamar al {phone}',
+  'inbox.openRequest': 'Abrir una solicitud',
+  'inbox.seeRequest': 'Ver la solicitud SR-{number}',
   'inbox.openKey': 'Abrir la llave',
   'inbox.toInbox': 'Abrir Alertas',
   'inbox.openHere': 'Incidencias abiertas',

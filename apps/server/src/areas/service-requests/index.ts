@@ -1,5 +1,6 @@
 import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
+import { findCabinetHealth } from './health/find.ts';
 import { lapseWarranties } from './warranty.ts';
 
 export { openInstallation, withdrawInstallation } from './installation.ts';
@@ -7,5 +8,8 @@ export { releaseRequestsOf } from './release.ts';
 
 export const serviceRequests = area({
   calls: { serviceRequests: calls },
-  jobs: (platform) => [{ name: 'lapse-warranties', cron: '*/5 * * * *', run: () => lapseWarranties(platform()) }],
+  jobs: (platform) => [
+    { name: 'lapse-warranties', cron: '*/5 * * * *', run: () => lapseWarranties(platform()) },
+    { name: 'find-cabinet-health', cron: '*/5 * * * *', run: () => findCabinetHealth(platform()) },
+  ],
 });

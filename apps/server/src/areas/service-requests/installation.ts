@@ -1,10 +1,10 @@
 import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import { followInstallation } from '#server/areas/purchase-orders/index.ts';
-import { businessDaysAfter } from '#server/platform/business-days.ts';
-import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { insertRequest } from './insert.ts';
 import { lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
 
@@ -29,7 +29,7 @@ export async function openInstallation(
   { propertyId, purchaseOrderId, shippingOrderId }: Ordered & { readonly shippingOrderId: number },
   ctx: RecordContext,
 ): Promise<void> {
-  const { tx, actor, now, platform } = ctx;
+  const { tx } = ctx;
   const { rows } = await sql<Order>`
     select number, type_id, installer, exists (select from purchase_order_line l where l.record_id = o.id and l.kind = 'expansion')
       and not exists (select from purchase_order_line l where l.record_id = o.id and l.kind = 'system') as is_expansion
@@ -41,22 +41,18 @@ export async function openInstallation(
     .selectAll()
     .where('name', '=', typeFor(order))
     .executeTakeFirstOrThrow();
-  const { id } = await tx
-    .insertInto('service_request')
-    .values({
-      ...{ property_id: propertyId, type_id: type.id, purchase_order_id: purchaseOrderId },
-      shipping_order_id: shippingOrderId,
-      title: `${type.name}: purchase order ${order.number ?? purchaseOrderId}`,
-      priority: type.priority,
-      due_at: businessDaysAfter(now, type.days_to_answer, platform.settings.providerZone),
-      warranty_until: tx.selectFrom('property').select('warranty_until').where('id', '=', propertyId),
-      ...{ since: now, created_at: now, staff_id: actor.realStaffId },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const record = { kind: 'service_request', id, propertyId } as const;
+  const record = await insertRequest(
+    {
+      ...{ propertyId, type },
+      columns: {
+        ...{ purchase_order_id: purchaseOrderId, shipping_order_id: shippingOrderId },
+        title: `${type.name}: purchase order ${order.number ?? purchaseOrderId}`,
+      },
+    },
+    ctx,
+  );
+  if (!record) return;
   const { initial } = serviceRequestLifecycle;
-  await addStep(record, { action: 'add', from: null, to: initial, reason: '' }, ctx);
   if (order.installer !== null && (await isTechnician(order.installer, ctx)))
     await followAction(
       serviceRequestLifecycle,

@@ -14,6 +14,7 @@ import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
+import { findingsOf } from './health/findings-of.ts';
 import { presentType, typeOf } from './types.ts';
 
 export type ServiceRequest = CallOutput<typeof contract.serviceRequests.getServiceRequest>;
@@ -78,6 +79,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     createdBy: row.created_by,
     ...(await linksOf(row, ctx)),
     exceptionId: row.exception_id === null ? null : Number(row.exception_id),
+    findings: await findingsOf(tx, id),
     warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
     isPinned: await isPinned(tx, id, actor),
     mails: await mailsAbout(record, ctx),

@@ -1,12 +1,11 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
-import { businessDaysAfter } from '#server/platform/business-days.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { addNote } from '#server/platform/record/notes.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { homeOf, type RecordContext } from '#server/platform/record/record.ts';
+import { insertRequest } from './insert.ts';
 import { lockRequest } from './lock.ts';
 import { readRequest, type ServiceRequest } from './record.ts';
 import { typeOf } from './types.ts';
@@ -19,31 +18,18 @@ const kind = 'service_request' as const;
 
 /** Opens a request, or tells it as a note of one that is open (SRQ-05, SRQ-06). Its priority and its time are those of its type. */
 export async function addRequest(form: Added, ctx: RecordContext): Promise<ServiceRequest> {
-  const { tx, actor, now, platform } = ctx;
+  const { tx, actor } = ctx;
   const { propertyId, key } = form;
   if (form.joinId !== null) return join(form, form.joinId, ctx);
   const isCustomer = actor.pool !== 'internal';
   const type = await typeOf(tx, form.typeId, { path: 'typeId', isCustomer });
   await checkPlace(form, ctx);
-  const stored = await tx
-    .insertInto(kind)
-    .values({
-      ...columnsOf(form),
-      ...{ property_id: propertyId, key, exception_id: form.exceptionId },
-      priority: type.priority,
-      due_at: businessDaysAfter(now, type.days_to_answer, platform.settings.providerZone),
-      warranty_until: tx.selectFrom('property').select('warranty_until').where('id', '=', propertyId),
-      ...{ since: now, created_at: now, staff_id: actor.realStaffId },
-    })
-    .onConflict((known) => known.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const columns = { ...columnsOf(form), key, exception_id: form.exceptionId };
+  const stored = await insertRequest({ propertyId, type, columns }, ctx);
   if (!stored) {
     const known = tx.selectFrom(kind).select('id').where('key', '=', key).where('property_id', '=', propertyId);
     return readRequest(propertyId, found(await known.executeTakeFirst()).id, ctx);
   }
-  const to = serviceRequestLifecycle.initial;
-  await addStep({ kind, id: stored.id, propertyId }, { action: 'add', from: null, to, reason: '' }, ctx);
   return changed(propertyId, stored.id, ctx);
 }
 

@@ -122,6 +122,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'service-requests': [
     'service_request',
     'service_request_file',
+    'service_request_finding',
     'service_request_mail',
     'service_request_note',
     'service_request_pin',

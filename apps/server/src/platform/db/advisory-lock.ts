@@ -22,6 +22,8 @@ const classes = {
   exceptionReasons: 7014,
   /** The pins of one person. */
   requestPins: 7024,
+  /** The findings about the cabinets of a property. */
+  cabinetHealth: 7025,
 } as const;
 
 /**

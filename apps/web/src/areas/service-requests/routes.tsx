@@ -41,7 +41,7 @@ export const routes = area(
     {
       ...who,
       path: '/service-requests/property/{propertyId}/{requestId}',
-      texts: ['record', 'stale'],
+      texts: ['record', 'stale', 'cabinetHealth'],
       screen: () => import('./record/screen.tsx'),
     },
     ...(['open', 'closed', 'summary', 'technicians'] as const).map((report) => ({

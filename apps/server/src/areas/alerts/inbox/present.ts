@@ -11,6 +11,7 @@ import {
   type PatternRow,
   type Reader,
   reasonsOf,
+  requestAbout,
 } from './queries.ts';
 
 type Exception = CallOutput<typeof contract.alerts.getException>;
@@ -74,11 +75,14 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
   }));
 }
 
+const requestRights = ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'] as const;
+
 /** An exception with its evidence, its history and what the reader may do with it. */
 export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
   const [row] = await exceptionsByNumber(tx, [id], reader);
   const one = found(row);
   const evidence = await evidenceOf(tx, one);
+  const mayRead = requestRights.some((right) => reader.actor.rights.has(right));
   return {
     ...presentRow(one),
     foundAt: one.found_at.toISOString(),
@@ -100,5 +104,7 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
     ),
     ...(await reasonsOf(tx, one.property_id)),
     owners: await ownersOf(tx, one.property_id),
+    request: mayRead ? await requestAbout(tx, id) : null,
+    mayOpenRequest: mayRead && one.state !== 'disproved',
   };
 }

@@ -260,6 +260,15 @@ export async function ownersOf(tx: Tx, propertyId: number) {
   return rows;
 }
 
+/** The latest service request that an exception led to. */
+export async function requestAbout(tx: Tx, exceptionId: number) {
+  const { rows } = await sql<{ id: number; number: number }>`
+    select q.id, q.number from service_request q where q.exception_id = ${exceptionId}
+      or q.id in (select f.record_id from service_request_finding f where f.exception_id = ${exceptionId})
+    order by q.id desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Refuses a place that the reader cannot see, as absent ones are. */
 export async function checkPlace(tx: Tx, asked: CallInput<typeof contract.alerts.countExceptions>): Promise<void> {
   for (const level of levels) {

@@ -66,6 +66,15 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
           ),
         )}
         {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone: writePhone(phone) })}</a>}
+        {exception.request ? (
+          <Link href={`/service-requests/property/${property.id}/${exception.request.id}`}>
+            {t('inbox.seeRequest', { number: String(exception.request.number) })}
+          </Link>
+        ) : (
+          exception.mayOpenRequest && (
+            <Link href={`/service-requests/${property.id}/add?alert=${id}`}>{t('inbox.openRequest')}</Link>
+          )
+        )}
         {key !== null && <Link href={`/property/${property.id}/key/${key}`}>{t('inbox.openKey')}</Link>}
       </div>
       <h3>{t('inbox.whoIsOnIt')}</h3>

@@ -16,6 +16,7 @@ import { LateChip, StateChip } from '../state-chip.tsx';
 import { ClosingPanel } from './closing-panel.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FactsPanel } from './facts-panel.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
 import { PinButton } from './pin-button.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { TaskPanel } from './task-panel.tsx';
@@ -68,6 +69,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
       <div className={css.panels}>
         <div>
           <TaskPanel request={request} />
+          <FindingsPanel request={request} />
           <ClosingPanel request={request} refresh={refresh} />
           <NotesPanel {...part} />
         </div>

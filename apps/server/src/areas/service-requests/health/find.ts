@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { homeOf, insertAt } from '#server/platform/record/record.ts';
+import { insertRequest, type Opener } from '../insert.ts';
+import { lockById } from '../lock.ts';
+import { type Condition, endConditions, newConditions } from './conditions.ts';
+import { overText, textOf, titleOf } from './words.ts';
+
+const kind = 'service_request' as const;
+const nobody = { staffId: null, realStaffId: null } as const;
+
+/**
+ * Opens service requests for cabinets that need help, with what was read of them, or adds it to the one that is open (BEY-12). Each
+ * finding is one transaction: several server processes at once find it once, and what one of them leaves the next one finds.
+ */
+export async function findCabinetHealth(platform: Platform): Promise<void> {
+  const { cabinetHealth } = platform.settings;
+  if (!cabinetHealth.isOn) return;
+  const now = platform.clock.now();
+  await transact(platform.pool, ownWork, (tx) => endFindings({ tx, now, platform, actor: nobody }));
+  const found = await transact(platform.pool, ownWork, (tx) => newConditions(tx, cabinetHealth, now));
+  for (const one of found)
+    await transact(platform.pool, ownWork, (tx) => keepFinding(one, { tx, now, platform, actor: nobody }));
+}
+
+async function keepFinding(one: Condition, ctx: Opener): Promise<void> {
+  const { tx, now } = ctx;
+  const propertyId = one.property_id;
+  await lockFor(tx, 'cabinetHealth', propertyId);
+  // Another process may have been faster.
+  const known = await tx
+    .selectFrom('service_request_finding')
+    .select('id')
+    .where('identity', '=', one.identity)
+    .executeTakeFirst();
+  if (known) return;
+  const open = await openRequestFor(one, tx);
+  const id = open ?? (await openRequest(one, ctx));
+  if (open !== undefined) await addNote({ id: open, propertyId }, `${titleOf(one)}\n${textOf(one)}`, ctx);
+  await tx
+    .insertInto('service_request_finding')
+    .values({
+      ...{ property_id: propertyId, datalog_id: one.datalog_id, kind: one.kind, identity: one.identity },
+      ...{ since: one.since, found_at: now, exception_id: one.exception_id, evidence: JSON.stringify(one.evidence) },
+      ...{ record_id: id, is_opening: open === undefined },
+    })
+    .execute();
+  await notifyOf({ propertyId }, tx);
+}
+
+/** The open request that a finding belongs to: of its cabinet, else a repair of the property at no particular system, else of other cabinets that need help there. */
+async function openRequestFor({ property_id, datalog_id }: Condition, tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select q.id from service_request q join service_request_type t on t.id = q.type_id
+    cross join lateral (select case when q.datalog_id = ${datalog_id} then 1
+      when q.datalog_id is null and t.name in ('Repair', 'Other') then 2
+      when exists (select from service_request_finding f where f.record_id = q.id) then 3 end as place) near
+    where q.property_id = ${property_id} and q.state <> 'closed' and near.place is not null
+    order by near.place, q.id desc limit 1`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  const { state } = await lockById(tx, id);
+  return state === 'closed' ? undefined : id;
+}
+
+/** An old version can wait; whatever else was found is a repair. */
+async function openRequest(one: Condition, ctx: Opener): Promise<number> {
+  const type = await ctx.tx
+    .selectFrom('service_request_type')
+    .selectAll()
+    .where('name', '=', one.kind === 'version' ? 'Other' : 'Repair')
+    .executeTakeFirstOrThrow();
+  const columns = {
+    ...{ datalog_id: one.datalog_id, exception_id: one.exception_id },
+    ...{ title: titleOf(one).slice(0, 120), description: textOf(one) },
+    ...(one.kind === 'version' && { priority: 'low' }),
+  };
+  const made = await insertRequest({ propertyId: one.property_id, type, columns }, ctx);
+  if (!made) throw new Error('a request without a key is always new');
+  return made.id;
+}
+
+/** Says in the requests that are still open what is over. */
+async function endFindings(ctx: Opener): Promise<void> {
+  const { tx, now, platform } = ctx;
+  const ended = await endConditions(tx, platform.settings.cabinetHealth, now);
+  for (const one of ended) {
+    const place = await sql<{ time_zone: string }>`
+      select p.time_zone from service_request q join property p on p.id = q.property_id
+      where q.id = ${one.record_id} and q.state <> 'closed'`.execute(tx);
+    const [open] = place.rows;
+    if (!open) continue;
+    const at = { id: one.record_id, propertyId: one.property_id };
+    await addNote(at, `${titleOf(one)}\n${overText(one.ended_at, open.time_zone)}`, ctx);
+    await notifyOf({ propertyId: one.property_id }, tx);
+  }
+}
+
+/** A note that nobody wrote. */
+async function addNote(at: { id: number; propertyId: number }, message: string, { tx, now }: Opener): Promise<void> {
+  await insertAt(homeOf({ kind, ...at }, 'note'), { at: now, staff_id: null, message }).execute(tx);
+}

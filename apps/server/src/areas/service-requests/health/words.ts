@@ -1,0 +1,39 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { localClock } from '#server/platform/export/local-clock.ts';
+import type { Condition } from './conditions.ts';
+
+/** Requests are written in English; the page of a request says the same in the language of its reader. */
+const t = createTranslate('en', en);
+
+/** What a finding is called. */
+export const titleOf = ({ kind, system }: Pick<Condition, 'kind' | 'system'>) =>
+  t(`cabinetHealth.title.${kind}`, { system });
+
+/** The evidence of a finding in words, with times by the clock of the property. */
+export function textOf({ kind, since, evidence, time_zone: zone }: Condition): string {
+  const { write } = localClock(zone, '12h');
+  const at = write(since.getTime());
+  switch (kind) {
+    case 'silent':
+      return t('cabinetHealth.text.silent', {
+        contact: write(Date.parse(evidence.lastContact ?? since.toISOString())),
+      });
+    case 'door':
+      return t('cabinetHealth.text.door', { since: at });
+    case 'clock': {
+      const seconds = evidence.offsetSeconds ?? 0;
+      const count = Math.round(Math.abs(seconds) / 60);
+      return t(`cabinetHealth.text.${seconds > 0 ? 'ahead' : 'behind'}`, { count, since: at });
+    }
+    case 'version':
+      return t('cabinetHealth.text.version', {
+        version: evidence.version ?? '',
+        least: evidence.least ?? '',
+        since: at,
+      });
+  }
+}
+
+export const overText = (endedAt: Date, zone: string) =>
+  t('cabinetHealth.over', { time: localClock(zone, '12h').write(endedAt.getTime()) });

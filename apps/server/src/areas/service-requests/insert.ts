@@ -1,0 +1,40 @@
+import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
+import type { Insertable } from 'kysely';
+import { businessDaysAfter } from '#server/platform/business-days.ts';
+import type { DB } from '#server/platform/db/schema.gen.ts';
+import type { Services } from '#server/platform/platform.ts';
+import { addStep, type StepContext } from '#server/platform/record/lifecycle.ts';
+import type { typeOf } from './types.ts';
+
+const kind = 'service_request' as const;
+
+/** Who opens a request; nobody where it opens by itself. */
+export type Opener = StepContext & { readonly platform: Services };
+
+interface New {
+  readonly propertyId: number;
+  /** Gives it its priority and its time. */
+  readonly type: Awaited<ReturnType<typeof typeOf>>;
+  readonly columns: { readonly title: string } & Partial<Insertable<DB['service_request']>>;
+}
+
+/** Writes a new request with the first step of its history; undefined where its key has opened one before. */
+export async function insertRequest({ propertyId, type, columns }: New, ctx: Opener) {
+  const { tx, actor, now, platform } = ctx;
+  const stored = await tx
+    .insertInto(kind)
+    .values({
+      ...{ property_id: propertyId, type_id: type.id, priority: type.priority },
+      due_at: businessDaysAfter(now, type.days_to_answer, platform.settings.providerZone),
+      warranty_until: tx.selectFrom('property').select('warranty_until').where('id', '=', propertyId),
+      ...{ since: now, created_at: now, staff_id: actor.realStaffId },
+      ...columns,
+    })
+    .onConflict((known) => known.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  const record = { kind, id: stored.id, propertyId };
+  await addStep(record, { action: 'add', from: null, to: serviceRequestLifecycle.initial, reason: '' }, ctx);
+  return record;
+}
