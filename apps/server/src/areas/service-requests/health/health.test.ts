@@ -13,6 +13,7 @@ import {
   start,
 } from '#server/testing/factories/service-requests.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 
 const minute = 60_000;
 
@@ -35,7 +36,7 @@ async function withCabinet() {
       cabinet.send([keyEvent(++seq, { time: new Date(clock.at).toISOString(), kind: 'door', action: 'left-open' })], {
         sentAt: new Date(clock.at).toISOString(),
       }),
-    look: async (on = server) => {
+    look: async (on: Pick<TestServer, 'platform'> = server) => {
       await on.platform.jobs.runNow('find-exceptions');
       await on.platform.jobs.runNow('find-cabinet-health');
     },
