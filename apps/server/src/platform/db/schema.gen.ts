@@ -1270,6 +1270,21 @@ export interface ServiceRequestFile {
   stored_as: string;
 }
 
+export interface ServiceRequestFinding {
+  datalog_id: number;
+  ended_at: Timestamp | null;
+  evidence: Json;
+  exception_id: number | null;
+  found_at: Timestamp;
+  id: Generated<number>;
+  identity: string;
+  is_opening: boolean;
+  kind: string;
+  property_id: number;
+  record_id: number;
+  since: Timestamp;
+}
+
 export interface ServiceRequestMail {
   at: Timestamp;
   digest: Buffer | null;
@@ -1841,6 +1856,7 @@ export interface DB {
   second_factor: SecondFactor;
   service_request: ServiceRequest;
   service_request_file: ServiceRequestFile;
+  service_request_finding: ServiceRequestFinding;
   service_request_mail: ServiceRequestMail;
   service_request_note: ServiceRequestNote;
   service_request_pin: ServiceRequestPin;
