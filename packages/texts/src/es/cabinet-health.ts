@@ -9,10 +9,10 @@ export const cabinetHealth: Record<keyof typeof en, string> = {
   'cabinetHealth.text.silent':
     'Sin noticias desde {contact}. No se sabe qué llaves se sacaron o devolvieron allí desde entonces.',
   'cabinetHealth.text.door': 'La puerta quedó abierta el {since}.',
-  'cabinetHealth.text.ahead_one': 'El reloj iba {count} minuto adelantado el {since}.',
-  'cabinetHealth.text.ahead_other': 'El reloj iba {count} minutos adelantado el {since}.',
-  'cabinetHealth.text.behind_one': 'El reloj iba {count} minuto atrasado el {since}.',
-  'cabinetHealth.text.behind_other': 'El reloj iba {count} minutos atrasado el {since}.',
+  'cabinetHealth.text.ahead_one': 'El reloj marcaba {count} minuto de más el {since}.',
+  'cabinetHealth.text.ahead_other': 'El reloj marcaba {count} minutos de más el {since}.',
+  'cabinetHealth.text.behind_one': 'El reloj marcaba {count} minuto de menos el {since}.',
+  'cabinetHealth.text.behind_other': 'El reloj marcaba {count} minutos de menos el {since}.',
   'cabinetHealth.text.version':
     'Se vio la versión {version} el {since}. Los gabinetes necesitan la {least} o posterior.',
   'cabinetHealth.over': 'Terminó el {time}.',
