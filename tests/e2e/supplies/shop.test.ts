@@ -21,7 +21,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await page.setViewportSize(phone);
   await page.goto('/overview');
   await page.getByRole('link', { name: 'Supplies' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order supplies' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order more supplies' })).toBeVisible();
   const order = page.getByRole('button', { name: 'Order', exact: true });
   await expect(order).toBeDisabled();
 

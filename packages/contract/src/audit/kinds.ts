@@ -111,6 +111,9 @@ export const referredKinds = [
   'purchase-order',
   'shipping-order',
   'service-request',
+  'change-request',
+  'equipment',
+  'log-share',
 ] as const;
 export type ReferredKind = (typeof referredKinds)[number];
 

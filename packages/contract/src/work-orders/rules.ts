@@ -16,7 +16,7 @@ export type WorkOrderState = (typeof workOrderLifecycle)['states'][number];
 export const workOrderNumber = /^[0-9]{1,8}$/;
 
 /** What people write before the number of a work order. */
-const beforeNumber = /^(?:wo|work order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/i;
+const beforeNumber = /^(?:wo|(?:work )?order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/i;
 
 /** A search without the words before a number: `WO 4471` asks for 4471. */
 export const withoutKind = (search: string): string => search.trim().replace(beforeNumber, '');

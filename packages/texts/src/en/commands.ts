@@ -55,7 +55,7 @@ export const commands = {
   'commands.do.prices': 'Price tables',
   'commands.do.deliver': 'Deliver equipment',
   'commands.do.exceptions': 'Alerts',
-  'commands.do.orderSupplies': 'Order supplies',
+  'commands.do.orderSupplies': 'Order more supplies',
   'commands.do.supplyOrders': 'Orders of supplies',
   'commands.do.shippingOrders': 'Shipping orders',
   'commands.do.openShipments': 'Open shipments',

@@ -79,6 +79,7 @@ export const keyActivity = {
   'report.filter.movements': 'Movements',
   'report.filter.weekdays': 'Weekdays',
   'report.hours': '{from} to {to}',
+  'report.timeOfDay': 'Time of day',
   'report.hoursFrom': 'From this time of day',
   'report.hoursTo': 'To this time of day',
   'report.hoursClear': 'All hours',

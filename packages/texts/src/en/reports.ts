@@ -65,7 +65,7 @@ export const reports = {
   'export.failed': 'The file could not be written.',
   'export.proofTitle': 'Signed proof',
   'export.proofText':
-    'The key log of {range}, signed so that anyone can check that it is complete and unchanged. It holds every event of the period.',
+    'The key log, {range}, signed so that anyone can check that it is complete and unchanged. It holds every event of the period.',
   'export.proofWhole':
     'This report is narrowed. The file still holds the whole period, because leaving rows out would break the proof.',
   'export.proofWithheld':

@@ -112,5 +112,5 @@ export const shipping = {
     'An order is ready when its units are complete, or when its file is made and it needs no units.',
   'shipping.add.system': 'New shipment of a system',
   'shipping.add.service': 'New shipment for service',
-  'shipping.add.esof': 'Order supplies',
+  'shipping.add.esof': 'Order more supplies',
 } as const;

@@ -1,6 +1,6 @@
 /** The supplies that customers order, and how far their orders are (SHP-04, NAV-10, BEY-11). */
 export const supplies = {
-  'supplies.title': 'Order supplies',
+  'supplies.title': 'Order more supplies',
   'supplies.for': 'For {property}',
   'supplies.history': 'Your orders',
   'supplies.pack': 'for a pack of {count}',

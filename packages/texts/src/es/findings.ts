@@ -37,7 +37,7 @@ export const findings = {
   'findings.badgesText': '{name} no ha confirmado la retirada.',
   'findings.noSystem': 'Sin sistema',
   'findings.noSystemTitle': 'Aquí todavía no hay ningún sistema instalado.',
-  'findings.toBoard': 'Ver en el panel',
+  'findings.toBoard': 'Ver en el tablero',
   'findings.toSystems': 'Ver gabinetes',
   'findings.toBadges': 'Ver credenciales',
 } satisfies Record<keyof typeof english, string>;

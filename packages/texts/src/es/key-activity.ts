@@ -80,6 +80,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'report.filter.movements': 'Movimientos',
   'report.filter.weekdays': 'Días de la semana',
   'report.hours': 'de {from} a {to}',
+  'report.timeOfDay': 'Hora del día',
   'report.hoursFrom': 'Desde esta hora',
   'report.hoursTo': 'Hasta esta hora',
   'report.hoursClear': 'Todas las horas',

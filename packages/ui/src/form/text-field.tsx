@@ -19,7 +19,8 @@ export interface FieldProps<Value> {
 }
 
 interface TextFieldProps extends FieldProps<string> {
-  readonly type?: 'text' | 'email' | 'tel' | 'search';
+  /** `time` takes a time of day as the device writes it; its value is `HH:MM`. */
+  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'time';
   /** Digits only: the phone's number pad, and what is not a digit is not taken. */
   readonly digits?: boolean;
   /** A number: the phone's number pad. What is typed stays as it is, so that the form can say what is wrong with it. */

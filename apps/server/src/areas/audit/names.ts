@@ -52,6 +52,9 @@ const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
   'service-request-note': 'service-request',
   'service-request-file': 'service-request',
   'service-request-mail': 'service-request',
+  'change-request-step': 'change-request',
+  'equipment-step': 'equipment',
+  'log-share-opening': 'log-share',
 };
 
 /** What people call a row of a kind, where it has no name. */
@@ -63,6 +66,11 @@ const called: Partial<Record<ReferredKind, string>> = {
   'purchase-order': `coalesce(number, id)::text`,
   'shipping-order': 'number::text',
   'service-request': 'number::text',
+  // Who asked for it, and on which day there.
+  'change-request': `concat_ws(', ', (select s.name from staff s where s.id = change_request.staff_id),
+    (select to_char(change_request.at at time zone p.time_zone, 'MM/DD/YYYY') from property p where p.id = change_request.property_id))`,
+  equipment: 'serial',
+  'log-share': 'purpose',
 };
 
 /** What a column of a row stands for; `entity_id` is told apart by the row's level. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -165,4 +166,19 @@ test('SYS-01 records and hooks are told as people know them: a tag by its number
   );
   const [moved] = (await log(server, 'key-tag/13994')).rows;
   expect(moved?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
+});
+
+test('SYS-01 HIE-08 what happened to a change request says whose it is and of which day', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const asked = await manager.send<{ id: number }>('POST', '/api/properties/1/send-change-form', {
+    ...{ changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() },
+  });
+  await manager.send('POST', `/api/properties/1/change-requests/${asked.body.id}/withdrawal`, {});
+  const [step] = (await log(server, 'property/change-request-step/1')).rows;
+  const whose = expect.stringMatching(/^Test manager, \d{2}\/\d{2}\/\d{4}$/);
+  expect(step?.name).toEqual(whose);
+  expect(step?.changes).toContainEqual(
+    expect.objectContaining({ field: 'record_id', refers: { kind: 'change-request', before: null, after: whose } }),
+  );
 });

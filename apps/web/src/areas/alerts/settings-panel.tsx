@@ -92,8 +92,8 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
       </FieldRow>
       <TextField {...bind('recipients')} rows={2} />
       <FieldRow>
-        <TextField {...bind('quietFrom')} maxLength={5} />
-        <TextField {...bind('quietTo')} maxLength={5} />
+        <TextField {...bind('quietFrom')} type="time" />
+        <TextField {...bind('quietTo')} type="time" />
       </FieldRow>
     </FormFrame>
   );

@@ -8,11 +8,21 @@ type SayVisit = (
   params?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** What a visit came to: `Visit: 2 keys taken, 1 returned`. */
-export function visitWords(events: readonly Event[], t: SayVisit): string {
+/**
+ * What a visit came to, and why where all its keys were taken for one reason:
+ * `Visit: 2 keys taken, 1 returned · HVAC filter · WO 4502`.
+ */
+export function visitWords<Row extends Event>(
+  events: readonly Row[],
+  t: SayVisit,
+  reasonOf: (event: Row) => string | null,
+): string {
+  const moving = (movement: string) => events.filter((event) => event.kind === 'key' && event.movement === movement);
   const moved = (['taken', 'returned'] as const).flatMap((movement) => {
-    const count = events.filter((event) => event.kind === 'key' && event.movement === movement).length;
+    const count = moving(movement).length;
     return count === 0 ? [] : [t(`report.visit.${movement}`, { count })];
   });
-  return t('report.visit', { words: moved.length > 0 ? moved.join(', ') : t('report.visit.nothing') });
+  const words = t('report.visit', { words: moved.length > 0 ? moved.join(', ') : t('report.visit.nothing') });
+  const [reason, ...others] = new Set(moving('taken').map(reasonOf));
+  return reason && others.length === 0 ? `${words} · ${reason}` : words;
 }

@@ -116,7 +116,7 @@ function ofAll(cell: (row: ExportRow) => string | null) {
 
 /** What a visit came to, or what one event was. */
 const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row: ExportRow) =>
-  row.folded ? visitWords(row.folded, t) : cell(row);
+  row.folded ? visitWords(row.folded, t, cell) : cell(row);
 
 /** Most rows say one of few things: their words are made once. */
 function activityCell(t: Translate, names: KnownNames) {

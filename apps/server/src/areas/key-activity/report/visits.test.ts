@@ -67,7 +67,7 @@ test('TXN-05 TXN-09 a file folds visits like the screen, and lists events where 
   const manager = await actor(server.url, 'manager');
   const file = async (query: string) => (await manager.get<string>(`${path}/export?format=csv&${query}`)).body;
   const folded = await file('visits=true');
-  expect(folded).toContain('Visit: 2 keys taken');
+  expect(folded).toContain('Visit: 2 keys taken · Showing');
   expect(folded).toContain('"102, 101"');
   expect(folded).toContain('Visit: 1 key taken');
   expect(folded).not.toContain('Signed in');

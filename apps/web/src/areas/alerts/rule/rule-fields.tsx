@@ -55,8 +55,8 @@ export function WhatFields({ form }: FieldsProps) {
         <TextField {...form.field('activities')} autoComplete="off" />
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('fromTime')} maxLength={5} />
-        <TextField {...form.field('toTime')} maxLength={5} />
+        <TextField {...form.field('fromTime')} type="time" />
+        <TextField {...form.field('toTime')} type="time" />
       </FieldRow>
       <div className={css.pick}>
         <MultiChoice
@@ -132,11 +132,11 @@ export function WhenFields({ form, stored }: FieldsProps & { readonly stored: Al
           required
           options={(['once', 'digest'] as const).map((value) => ({ value, label: t(`alertRules.delivery.${value}`) }))}
         />
-        {values.delivery === 'digest' && <TextField {...form.field('digestAt')} maxLength={5} />}
+        {values.delivery === 'digest' && <TextField {...form.field('digestAt')} type="time" />}
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('quietFrom')} maxLength={5} help="alertRules.quietHelp" />
-        <TextField {...form.field('quietTo')} maxLength={5} />
+        <TextField {...form.field('quietFrom')} type="time" help="alertRules.quietHelp" />
+        <TextField {...form.field('quietTo')} type="time" />
       </FieldRow>
       <CheckField {...form.field('isDoorUrgent')} />
       <CheckField {...form.field('isPastTold')} />

@@ -6,11 +6,12 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { keyHref, personHref, receiptHref } from '../keys/hrefs.ts';
+import { keyHref, personHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 import { isOverdueAt } from './board-at.ts';
 import css from './board-columns.module.css';
 import { ElapsedBar } from './elapsed-bar.tsx';
+import { Reason } from './reason.tsx';
 import type { KeyOut } from './shapes.ts';
 
 export interface BoardView {
@@ -137,23 +138,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => reasonOf(row, t),
       cell: (row) => (
         <span className={css.why} data-none={row.activity === null}>
-          {row.activity ?? t('board.noActivity')}
-          {row.workOrder !== null && (
-            <>
-              {' · '}
-              <Link href={`/property/${propertyId}/work-orders?view=all&find=${row.workOrder}`}>
-                {t('board.workOrder', { number: row.workOrder })}
-              </Link>
-            </>
-          )}
-          {row.receipt && (
-            <>
-              {' · '}
-              <Link href={receiptHref(propertyId, row.receipt.id)}>
-                {t('board.receipt', { number: row.receipt.number })}
-              </Link>
-            </>
-          )}
+          <Reason row={row} propertyId={propertyId} />
         </span>
       ),
       width: 125,
@@ -175,7 +160,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => now - Date.parse(row.since),
       cell: (row) => <ElapsedBar row={row} now={now} />,
       text: (row) => formatElapsed(now - Date.parse(row.since), t),
-      width: 85,
+      width: 96,
       isNumber: true,
       card: 'end',
     },

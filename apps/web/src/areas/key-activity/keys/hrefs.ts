@@ -7,6 +7,10 @@ export const personHref = (propertyId: number, badge: string) => `/property-repo
 /** Where the receipt that a vendor signed is. */
 export const receiptHref = (propertyId: number, receipt: number) => `/key-receipt/${receipt}?property=${propertyId}`;
 
+/** Where the work order is that was typed at the keypad. */
+export const workOrderHref = (propertyId: number, number: string) =>
+  `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: number })}`;
+
 /** Where the page of a unit is. */
 export const unitHref = (propertyId: number, unit: string) =>
   `/property-reports/${propertyId}/unit?unit=${encodeURIComponent(unit)}`;

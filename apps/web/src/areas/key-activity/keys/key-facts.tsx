@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { Fragment, type ReactNode } from 'react';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
-import { personHref, receiptHref, unitHref } from './hrefs.ts';
+import { personHref, receiptHref, unitHref, workOrderHref } from './hrefs.ts';
 import type { KeyPage } from './shapes.ts';
 
 const statuses: Readonly<Record<KeyPage['state'], Status>> = {
@@ -47,7 +47,10 @@ export function KeyFacts({ page, now }: { readonly page: Omit<KeyPage, 'events'>
     [t(state === 'out' ? 'keyPage.holder' : 'keyPage.requestedBy'), holder && person(holder)],
     [t('keyPage.since'), since !== null && state !== 'in' && when(since)],
     [t('board.column.why'), state !== 'in' && page.activity],
-    [t('board.column.workOrder'), page.workOrder],
+    [
+      t('board.column.workOrder'),
+      page.workOrder && <Link href={workOrderHref(property.id, page.workOrder)}>{page.workOrder}</Link>,
+    ],
     [
       t('keyPage.receipt'),
       page.receipt && <Link href={receiptHref(property.id, page.receipt.id)}>{page.receipt.number}</Link>,

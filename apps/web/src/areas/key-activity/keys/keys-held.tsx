@@ -5,8 +5,9 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { isOverdueAt } from '../board/board-at.ts';
-import { keyName, overdueLabel, reasonOf } from '../board/board-columns.tsx';
+import { keyName, overdueLabel } from '../board/board-columns.tsx';
 import { keyOf } from '../board/changed-rows.ts';
+import { Reason } from '../board/reason.tsx';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
 import { keyHref } from './hrefs.ts';
@@ -27,7 +28,9 @@ export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly no
         return (
           <li key={keyOf(row)}>
             {row.key === null ? <b>{name}</b> : <Link href={keyHref(property.id, row.key)}>{name}</Link>}
-            <span>{reasonOf(row, t)}</span>
+            <span>
+              <Reason row={row} propertyId={property.id} />
+            </span>
             <LastKnown source={row.cabinet} timeZone={property.timeZone} />
             <span>{t('board.sinceAt', { time: writeDateTime(row.since, property.timeZone, locale) })}</span>
             {isOverdueAt(row, now) ? (

@@ -59,7 +59,7 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
   });
   const due = dueBackOf(form.values, timeZone, now);
   return (
-    <FormFrame form={form} submitLabel={{ key: 'keyReceipts.submit', params: { count: chosen.length } }}>
+    <FormFrame form={form} wide submitLabel={{ key: 'keyReceipts.submit', params: { count: chosen.length } }}>
       <div className={css.parts}>
         <div>
           <KeysPart

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
-import { ChooseProperty } from '../choose-property.tsx';
 import { receiptsHref } from '../shapes.ts';
 import { usePropertyAsked } from '../use-property-asked.ts';
 import { GiveForm } from './give-form.tsx';
@@ -27,7 +27,12 @@ const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
 /** Hands keys that are out to a vendor, at a desk or on any phone (BEY-04). */
 export default function GiveKeysScreen() {
   const propertyId = usePropertyAsked();
-  return propertyId === null ? <ChooseProperty title="keyReceipts.new" /> : <GiveKeys propertyId={propertyId} />;
+  if (propertyId !== null) return <GiveKeys propertyId={propertyId} />;
+  return (
+    <Page title="keyReceipts.new">
+      <ChooseProperty title="keyReceipts.chooseProperty" hrefOf={(id) => `/key-receipt?property=${id}`} />
+    </Page>
+  );
 }
 
 function GiveKeys({ propertyId }: { readonly propertyId: number }) {

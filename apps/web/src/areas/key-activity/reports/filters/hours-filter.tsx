@@ -26,6 +26,7 @@ export function HoursFilter({ value, onChange }: HoursFilterProps) {
 
   return (
     <span className={css.hours}>
+      <span aria-hidden>{t('report.timeOfDay')}</span>
       <input
         type="time"
         aria-label={t('report.hoursFrom')}

@@ -1,4 +1,3 @@
-import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -8,6 +7,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
@@ -26,12 +26,7 @@ export default function ReportListScreen() {
   return (
     <Page title="reports.title" subtitle={propertyId !== undefined && <PropertyName propertyId={propertyId} />}>
       {propertyId === undefined ? (
-        <Panel>
-          <EmptyState
-            title="reports.chooseProperty"
-            action={me.person.isInternal && <LinkButton label="board.chooseInternal" kind="main" href="/dashboard" />}
-          />
-        </Panel>
+        <ChooseProperty title="reports.chooseProperty" hrefOf={(id) => `/property-reports/${id}`} />
       ) : shown.length === 0 ? (
         <Panel>
           <EmptyState title="reports.none" text="reports.noneText" />

@@ -1,0 +1,36 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { PropertyField } from './form/property-field.tsx';
+
+interface ChoosePropertyProps {
+  readonly title: Wording;
+  /** Where the page of the chosen property is. */
+  readonly hrefOf: (propertyId: number) => string;
+}
+
+/** For a page of one property that was opened without one: the property is chosen here. */
+export function ChooseProperty({ title, hrefOf }: ChoosePropertyProps) {
+  const navigate = useNavigate();
+  return (
+    <Panel>
+      <EmptyState
+        title={title}
+        action={
+          <PropertyField
+            field={{
+              path: 'property',
+              label: 'selector.propertyLabel',
+              value: null,
+              onChange: (id) => {
+                if (id !== null) void navigate({ to: hrefOf(Number(id)) });
+              },
+            }}
+            placeholder="selector.property"
+          />
+        }
+      />
+    </Panel>
+  );
+}
