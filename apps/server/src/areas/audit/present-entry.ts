@@ -50,6 +50,20 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
   'purchase-order-step': 'record_id',
   'purchase-order-note': 'record_id',
   'purchase-order-mail': 'record_id',
+  'key-receipt-step': 'record_id',
+  'key-receipt-key': 'record_id',
+  'key-receipt-mail': 'record_id',
+  'shipping-order-line': 'record_id',
+  'shipping-order-step': 'record_id',
+  'shipping-order-note': 'record_id',
+  'shipping-order-mail': 'record_id',
+  'service-request-step': 'record_id',
+  'service-request-note': 'record_id',
+  'service-request-mail': 'record_id',
+  'change-request-step': 'record_id',
+  'equipment-step': 'record_id',
+  'log-share-opening': 'record_id',
+  'change-request': 'staff_id',
 };
 const ownNames = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 

@@ -118,7 +118,8 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
     {
       id: 'activity',
       title: 'report.column.activity',
-      value: (row) => (row.folded ? visitWords(row.folded, t, (event) => activityWords(event, t)) : activityWords(row, t)),
+      value: (row) =>
+        row.folded ? visitWords(row.folded, t, (event) => activityWords(event, t)) : activityWords(row, t),
       width: 170,
       grows: true,
       wraps: true,
