@@ -37,3 +37,15 @@ test('BEY-05 a manager rehearses an alert, saves it and finds it among those of 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(own);
   await expect(page.getByLabel('When it still holds after')).toHaveValue('2 hours');
 });
+
+test('EXC-02 a new alert says for which property it is, and takes times as the device writes them', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/key-activity-alert');
+  await expect(page.getByRole('heading', { level: 1, name: 'New alert' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Harbor Point Apartments', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('From', { exact: true })).toHaveAttribute('type', 'time');
+  const picker = page.getByRole('button', { name: 'Weekdays: any' });
+  expect((await picker.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+});

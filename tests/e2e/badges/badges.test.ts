@@ -166,6 +166,9 @@ test('BDG-01 many badges are pasted: the bad lines are named first, then the goo
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   await expect(dialog.getByRole('status')).toContainText('2 lines are fine. 1 line is left out:');
   await expect(dialog.getByText('Line 2: Please enter the six digits of the badge.')).toBeVisible();
+  // What will be made is seen before it is: a missing number or PIN is assigned.
+  await expect(dialog.getByRole('row', { name: `${own} Ames assigned assigned Employee` })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: `${own} Cole assigned as in the list Master` })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 2 badges' }).click();
   await expect(dialog.getByText('2 badges added')).toBeVisible();

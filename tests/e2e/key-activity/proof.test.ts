@@ -80,7 +80,13 @@ test('BEY-01 a PDF beside the proof shows what the report shows, and the file in
   const visitor = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await visitor.goto(`${new URL(page.url()).origin}/verify`);
   await drop(visitor, proof);
-  await expect(visitor.getByRole('region', { name: 'Result' }).getByText('Unchanged and complete')).toBeVisible();
+  const result = visitor.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('Unchanged and complete')).toBeVisible();
+  await expect(result.getByText(/^The signed file in the PDF was checked/)).toHaveCount(0);
+  // Who has only the PDF drops the PDF: the file in it is checked, and the page says so.
+  await visitor.locator('input[type="file"]').setInputFiles(await saved.path());
+  await expect(result.getByText(/^The signed file in the PDF was checked/)).toBeVisible();
+  await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await visitor.context().close();
 });
 

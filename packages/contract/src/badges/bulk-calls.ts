@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id } from '../shapes.ts';
+import { badgeLevels } from './rules/facts.ts';
 
 /** One fault of a line, counted from 1 as the sender sees them. */
 const problem = z.object({ line: z.number().int(), field: z.string(), value: z.string(), message: z.string() });
@@ -25,6 +26,17 @@ export const bulkCalls = {
       lines: z.number().int(),
       good: z.number().int(),
       problems: z.array(problem),
+      /** The first of the good lines as they were understood; empty once they are added. A missing number or PIN is assigned. */
+      preview: z.array(
+        z.object({
+          name: z.string(),
+          number: z.string().nullable(),
+          hasPin: z.boolean(),
+          level: z.enum(badgeLevels),
+          title: z.string().nullable(),
+          company: z.string().nullable(),
+        }),
+      ),
       /** What was added; empty in a dry run. */
       added: z.array(z.object({ number: z.string(), name: z.string(), madePin: z.string().nullable() })),
     }),

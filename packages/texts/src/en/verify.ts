@@ -2,8 +2,10 @@ export const verify = {
   'verify.title': 'Check an export of a key log',
   'verify.lead':
     'Drop the file that “Signed proof” saved. You learn whether it is unchanged and complete, or what happened to it and where.',
+  'verify.ofAttachment':
+    'The signed file in the PDF was checked. The pages of a PDF carry no signature themselves: what counts is the signed file.',
   'verify.choose': 'Choose a file',
-  'verify.help': 'A .jsonl file of at most 20 MB. It is checked and not kept.',
+  'verify.help': 'A .jsonl file, or the PDF that it is attached to, of at most 20 MB. It is checked and not kept.',
   'verify.checking': 'Checking the file …',
   'verify.tooLarge': 'This file is larger than 20 MB. The command “npm run verify” reads files of any size.',
   'verify.result': 'Result',

@@ -86,6 +86,7 @@ export const reports = {
   'print.progressOpen': '{done} filas',
   'print.limit': 'Solo se imprimen las primeras 10,000 filas en este orden. Acote el periodo para imprimir el resto.',
   'print.pageOnly': 'Solo se imprimen las {count} filas de esta página. «Imprimir» en el informe las imprime todas.',
+  'criteria.filesElsewhere': 'La impresión y los archivos están en una pantalla más ancha.',
   'criteria.open': 'Criterios',
   'criteria.title': 'Qué mostrar',
   'criteria.period': 'Periodo',

@@ -4,8 +4,10 @@ export const verify: Record<keyof typeof english, string> = {
   'verify.title': 'Comprobar una exportación del registro de llaves',
   'verify.lead':
     'Suelte el archivo que guardó «Prueba firmada». Sabrá si está intacto y completo, o qué le pasó y dónde.',
+  'verify.ofAttachment':
+    'Se comprobó el archivo firmado que lleva el PDF. Las páginas de un PDF no llevan firma: lo que vale es el archivo firmado.',
   'verify.choose': 'Elegir un archivo',
-  'verify.help': 'Un archivo .jsonl de 20 MB como máximo. Se comprueba y no se guarda.',
+  'verify.help': 'Un archivo .jsonl, o el PDF que lo lleva adjunto, de 20 MB como máximo. Se comprueba y no se guarda.',
   'verify.checking': 'Comprobando el archivo …',
   'verify.tooLarge': 'Este archivo supera los 20 MB. El comando «npm run verify» lee archivos de cualquier tamaño.',
   'verify.result': 'Resultado',

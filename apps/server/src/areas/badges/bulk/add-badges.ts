@@ -16,6 +16,14 @@ import { readLines } from './read-lines.ts';
 type Asked = CallInput<typeof contract.badges.addBadges>;
 type Answer = CallOutput<typeof contract.badges.addBadges>;
 
+/** Lines of a dry run that are shown as they were understood. */
+const mostPreviewed = 200;
+
+const understood = ({ name, number, pin, level, title, company }: BulkBadge) => ({
+  ...{ name, number: number ?? null, hasPin: pin !== undefined, level },
+  ...{ title: title ?? null, company: company ?? null },
+});
+
 /** Rows of one insert. */
 const atOnce = 500;
 
@@ -35,7 +43,8 @@ export async function addBadges({ propertyId, text, dryRun }: Asked, ctx: Record
     .execute();
   const { good, problems } = checkLines(lines, new Set(inUse.map((row) => row.number)), ctx.actor.language);
   const added = dryRun ? [] : await store(propertyId, good, ctx);
-  return { lines: lines.length, good: good.length, problems, added };
+  const preview = dryRun ? good.slice(0, mostPreviewed).map(understood) : [];
+  return { lines: lines.length, good: good.length, problems, preview, added };
 }
 
 async function store(propertyId: number, badges: readonly BulkBadge[], ctx: RecordContext): Promise<Answer['added']> {

@@ -51,6 +51,12 @@ test('BDG-01 lines come from a spreadsheet or a file, with or without a heading,
     '\uFEFFcredencial;nombre;nivel\n300002;"Ruiz; José";maestra\n\n300002;Otra Persona;empleado',
     'Just A Name',
   ];
+  const understood = (await send(manager, 'Ann Lee\t300001\t4821\tmaster\tPainter\tBluebird\nJust A Name', true)).body;
+  expect(understood.preview).toEqual([
+    { name: 'Ann Lee', number: '300001', hasPin: true, level: 'master', title: 'Painter', company: 'Bluebird' },
+    { name: 'Just A Name', number: null, hasPin: false, level: 'employee', title: null, company: null },
+  ]);
+  expect(JSON.stringify(understood)).not.toContain('4821');
   const added = [];
   for (const text of answers) added.push((await send(manager, text, false)).body);
   expect(added.map((one) => one.added)).toEqual([

@@ -43,13 +43,21 @@ export default function RuleScreen() {
   const alert = result.data;
   const subject = alert && !isReplacing ? { level: alert.level, id: alert.entityId } : here;
   const isInternal = me.person.isInternal && !me.viewingAs;
+  const isOfProperty = subject?.level === 'property' && alert === undefined;
+  const property = useQuery({
+    ...query(api.hierarchy.getProperty, { propertyId: isOfProperty ? subject.id : 0 }, { quiet: true }),
+    enabled: isOfProperty,
+  }).data;
+  const isOwnLevel = subject?.level === me.reach.kind;
+  const ownName = isOwnLevel ? me.reach.entities.find(({ id }) => id === subject.id)?.name : undefined;
+  const place = alert?.place ?? property?.name ?? ownName;
   const title = alertId === undefined ? 'alertRules.new' : 'alertRules.edit';
   const done = () => {
     if (subject) void navigate({ to: sectionHref(subject, 'alerts', isInternal) });
   };
   const isReady = source === undefined || alert !== undefined;
   return (
-    <Page title={title} subtitle={alert?.place}>
+    <Page title={title} subtitle={place}>
       {result.error && !alert ? (
         <Panel>
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />

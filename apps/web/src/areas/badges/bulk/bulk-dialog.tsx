@@ -11,6 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { AddedList } from './added-list.tsx';
 import css from './bulk.module.css';
+import { Preview } from './preview.tsx';
 
 type Answer = CallOutput<Contract['badges']['addBadges']>;
 
@@ -101,7 +102,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
 }
 
 /** What a dry run found. */
-function Checked({ answer: { good, problems } }: { readonly answer: Answer }) {
+function Checked({ answer: { good, problems, preview } }: { readonly answer: Answer }) {
   const t = useTranslate();
   const bad = new Set(problems.map(({ line }) => line)).size;
   return (
@@ -120,6 +121,7 @@ function Checked({ answer: { good, problems } }: { readonly answer: Answer }) {
           {problems.length > mostShown && <li>{t('badges.moreProblems', { count: problems.length - mostShown })}</li>}
         </ul>
       )}
+      {preview.length > 0 && <Preview rows={preview} more={good - preview.length} />}
     </div>
   );
 }

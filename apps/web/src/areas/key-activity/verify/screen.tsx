@@ -6,6 +6,7 @@ import { failureWords } from '#web/lib/failure-toast.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
 import { useSession } from '#web/lib/session.ts';
+import { attachedProof } from './attached-proof.ts';
 import { VerdictReport } from './verdict-report.tsx';
 import type { Verdict } from './verdict-words.ts';
 import css from './verify.module.css';
@@ -20,19 +21,22 @@ export default function VerifyScreen() {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [checked, setChecked] = useState<{ name: string; verdict: Verdict } | null>(null);
+  const [checked, setChecked] = useState<{ name: string; isAttached: boolean; verdict: Verdict } | null>(null);
   useEffect(() => {
     document.title = `${t('verify.title')} · ${t('app.name')}`;
   }, [t]);
 
-  async function check(file: File) {
+  async function check(chosen: File) {
     setChecked(null);
-    if (file.size > largest) return setProblem(t('verify.tooLarge'));
+    if (chosen.size > largest) return setProblem(t('verify.tooLarge'));
     setBusy(true);
     setProblem(null);
     try {
+      const attached = await attachedProof(chosen);
+      const file = attached ?? chosen;
+      if (file.size > largest) return setProblem(t('verify.tooLarge'));
       const reply = await request('POST', '/proof/verify', {}, { file, quiet: true });
-      setChecked({ name: file.name, verdict: (await reply.json()) as Verdict });
+      setChecked({ name: chosen.name, isAttached: attached !== null, verdict: (await reply.json()) as Verdict });
     } catch (failure) {
       setProblem(failureWords(failure, t));
     } finally {
@@ -48,10 +52,10 @@ export default function VerifyScreen() {
         <FileField
           label="verify.choose"
           help="verify.help"
-          accept=".jsonl"
+          accept=".jsonl,.pdf"
           busy={isBusy ? 'verify.checking' : null}
           error={problem}
-          onFile={(file) => void check(file)}
+          onFile={(chosen) => void check(chosen)}
         />
         <div aria-live="polite">{checked && <VerdictReport {...checked} />}</div>
         <p className={css.note}>

@@ -4,8 +4,15 @@ import { CoveredCabinets } from './covered-cabinets.tsx';
 import { findingWords, rangeWords, type Verdict } from './verdict-words.ts';
 import css from './verify.module.css';
 
+interface VerdictReportProps {
+  readonly name: string;
+  /** The verdict is on the file that is attached to a PDF. */
+  readonly isAttached: boolean;
+  readonly verdict: Verdict;
+}
+
 /** What became of a file since it was made, and where. */
-export function VerdictReport({ name, verdict }: { readonly name: string; readonly verdict: Verdict }) {
+export function VerdictReport({ name, isAttached, verdict }: VerdictReportProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { isProof, unchanged, findings, rows, shown, cabinets, withheld } = verdict;
@@ -27,6 +34,7 @@ export function VerdictReport({ name, verdict }: { readonly name: string; readon
         <StatusChip status={unchanged ? 'in' : 'error'} label={unchanged ? 'verify.unchanged' : 'verify.changed'} />
       </h2>
       <p className={css.file}>{name}</p>
+      {isAttached && <p>{t('verify.ofAttachment')}</p>}
       {range !== null && <p>{range}</p>}
       {verdict.units !== null && <p>{t('verify.units', { units: verdict.units.join(', ') })}</p>}
       <p>

@@ -39,6 +39,7 @@ export default function CriteriaBar({ isEmpty, ...props }: CriteriaProps & { rea
         {[rangeWords(address.range, today, t), ...filterNotes(address, options, t)].map((note) => (
           <li key={note}>{note}</li>
         ))}
+        <li>{t('criteria.filesElsewhere')}</li>
       </ul>
       {isShown && (
         <Suspense>

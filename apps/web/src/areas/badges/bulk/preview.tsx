@@ -1,0 +1,47 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './bulk.module.css';
+
+interface PreviewProps {
+  readonly rows: CallOutput<Contract['badges']['addBadges']>['preview'];
+  /** Good lines beyond those shown. */
+  readonly more: number;
+}
+
+/** The badges that a list makes, as its lines were understood: nothing is added yet. PINs are never shown. */
+export function Preview({ rows, more }: PreviewProps) {
+  const t = useTranslate();
+  const heading = ['badges.name', 'badges.number', 'badges.pin', 'badges.level', 'badges.jobTitle'] as const;
+  const made = <span className={css.made}>{t('badges.assigned')}</span>;
+  return (
+    <>
+      <div className={css.added}>
+        <table>
+          <caption className="lb-visually-hidden">{t('badges.preview')}</caption>
+          <thead>
+            <tr>
+              {heading.map((title) => (
+                <th key={title} scope="col">
+                  {t(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, number, hasPin, level, title, company }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+              <tr key={at}>
+                <td>{name}</td>
+                <td>{number ?? made}</td>
+                <td>{hasPin ? t('badges.asWritten') : made}</td>
+                <td>{t(`badges.level.${level}`)}</td>
+                <td>{[title, company].filter(Boolean).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && <p>{t('badges.moreProblems', { count: more })}</p>}
+    </>
+  );
+}
