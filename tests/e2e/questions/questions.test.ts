@@ -24,7 +24,7 @@ test('BEY-20 BEY-08 who had a key is answered in the box, its evidence is one pr
   await expect(page.getByText(/The log proves badges and key tags/)).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Sealed file' }).click();
+  await page.getByRole('button', { name: 'Signed proof' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.jsonl$/);
 });
 

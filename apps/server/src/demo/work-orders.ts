@@ -11,7 +11,15 @@ const tasks = [
   'Garbage disposal is jammed',
   'Carpet cleaning before move-in',
 ];
-const companies = ['Reyes Plumbing', 'Bright Electric', 'Cool Air Services', 'Fresh Coat Painting'];
+/** Who does what, by the activity of the first key: the vendors of the demo. */
+const companies: Readonly<Record<string, string>> = {
+  'Leak under sink': 'Apex Plumbing',
+  'HVAC filter': 'Bluebird Heating & Air',
+  Electrical: 'Metro Electric',
+  Painting: 'Bluebird Painting',
+  'Carpet cleaning': 'Apex Carpet Care',
+  'Pest control': 'Keystone Pest Control',
+};
 
 /**
  * Opens a work order for each number that was typed at a keypad in the last weeks, so that orders and log fit each other: opened before its
@@ -28,7 +36,7 @@ export async function openWorkOrders(client: ClientBase, now: Date): Promise<voi
      made as (
        insert into work_order (property_id, number, unit_id, task, assignee, due_on, state, since, created_at, staff_id)
        select t.property_id, t.number, u.id, coalesce(a.name, ($2::text[])[1 + abs(t.chance) % cardinality($2)]),
-         case when t.chance % 3 = 0 then ($3::text[])[1 + abs(t.chance) % cardinality($3)] end,
+         case when t.chance % 3 = 0 then $3::jsonb ->> a.name end,
          case when t.chance % 4 <> 0 then (t.first at time zone p.time_zone)::date + 1 + abs(t.chance) % 4 end,
          case when is_open then 'open' else 'done' end,
          case when is_open then t.first - interval '3 hours' else least(t.last + interval '2 hours', $1) end, t.first - interval '3 hours', s.staff_id

@@ -56,8 +56,8 @@ export const questions = {
   'questions.entry': '{cabinet}, entry {position}',
   'questions.limits':
     'Times are exact to two minutes where the clock of the cabinet was not corrected. The log proves badges and key tags, not the person who used them.',
-  'questions.sealed': 'Sealed file',
-  'questions.sealedTitle': 'Sealed file of the log',
+  'questions.sealed': 'Signed proof',
+  'questions.sealedTitle': 'The signed proof was saved',
   'questions.report': 'All events of that time',
   'questions.day': 'That day',
   'questions.held': '{name} held a key of {unit}',

@@ -56,8 +56,8 @@ export const questions = {
   'questions.entry': '{cabinet}, entrada {position}',
   'questions.limits':
     'Las horas son exactas a dos minutos donde no se corrigió el reloj del gabinete. El registro prueba credenciales y etiquetas, no la persona que las usó.',
-  'questions.sealed': 'Archivo sellado',
-  'questions.sealedTitle': 'Archivo sellado del registro',
+  'questions.sealed': 'Prueba firmada',
+  'questions.sealedTitle': 'Se guardó la prueba firmada',
   'questions.report': 'Todos los eventos de ese tiempo',
   'questions.day': 'Ese día',
   'questions.held': '{name} tenía una llave de {unit}',
