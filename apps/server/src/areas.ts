@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { alerts } from './areas/alerts/index.ts';
 import { audit } from './areas/audit/index.ts';
 import { badges } from './areas/badges/index.ts';
+import { calendar } from './areas/calendar/index.ts';
 import { mountDevelopment } from './areas/development/index.ts';
 import { erp } from './areas/erp/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
@@ -44,6 +45,7 @@ const areas = [
   inventory,
   systems,
   badges,
+  calendar,
   erp,
   keyActivity,
   keyReceipts,

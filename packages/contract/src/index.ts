@@ -8,6 +8,7 @@ import { contacts } from './hierarchy/contact-calls.ts';
 import { propertyFile } from './hierarchy/property-file-calls.ts';
 import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
+import { calendar } from './calendar/calls.ts';
 import { equipment } from './inventory/equipment-calls.ts';
 import { scanDesk } from './inventory/scan-calls.ts';
 import { stock } from './inventory/stock-calls.ts';
@@ -47,6 +48,7 @@ export interface Contract {
   readonly inventory: typeof equipment & typeof scanDesk & typeof stock;
   readonly systems: typeof systems;
   readonly badges: typeof badges;
+  readonly calendar: typeof calendar;
   readonly device: typeof deviceCalls;
   readonly erp: typeof erp;
   readonly keyActivity: typeof keyActivity;
@@ -79,6 +81,7 @@ export const contract: Contract = {
   inventory: { ...equipment, ...scanDesk, ...stock },
   systems,
   badges,
+  calendar,
   device: deviceCalls,
   erp,
   keyActivity,

@@ -76,6 +76,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   'PurchaseOrder-Accounting_UPDATE': [103, 105],
   ShippingOrder_UPDATE: [104, 105],
   Inventory_UPDATE: [102, 104, 105],
+  Calendar_UPDATE: [100, 105],
   'ShippingOrder-Service_UPDATE': [102, 104, 105],
   'Report-Share_CREATE': [105, ...corporateToManager],
 };

@@ -67,6 +67,7 @@ export const rightNumbers = {
   'PurchaseOrder-Accounting_UPDATE': 65,
   ShippingOrder_UPDATE: 66,
   Inventory_UPDATE: 70,
+  Calendar_UPDATE: 71,
   'ShippingOrder-Service_UPDATE': 76,
   'Report-Share_CREATE': 73,
 } as const;

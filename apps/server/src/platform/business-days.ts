@@ -16,38 +16,49 @@ const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 /** Holidays on fixed dates; on a Saturday they are kept the day before, on a Sunday the day after (OPS-07). */
 const fixed = [
-  { month: 1, date: 1 },
-  { month: 7, date: 4 },
-  { month: 12, date: 25 },
-];
+  { name: 'newYear', month: 1, date: 1 },
+  { name: 'independenceDay', month: 7, date: 4 },
+  { name: 'christmas', month: 12, date: 25 },
+] as const;
 
 /** Holidays on a weekday of a month: from the first to the last date that they can fall on. */
 const floating = [
-  { month: 5, weekday: 1, from: 25, to: 31 },
-  { month: 9, weekday: 1, from: 1, to: 7 },
-  { month: 11, weekday: 4, from: 22, to: 28 },
-  { month: 11, weekday: 5, from: 23, to: 29 },
-];
+  { name: 'memorialDay', month: 5, weekday: 1, from: 25, to: 31 },
+  { name: 'laborDay', month: 9, weekday: 1, from: 1, to: 7 },
+  { name: 'thanksgiving', month: 11, weekday: 4, from: 22, to: 28 },
+  { name: 'dayAfterThanksgiving', month: 11, weekday: 5, from: 23, to: 29 },
+] as const;
 
-const isFixed = (ms: number) => {
+export type HolidayName = (typeof fixed | typeof floating)[number]['name'];
+
+/** A holiday; `isObserved` where the free day stands for one that falls on a weekend. */
+export interface Holiday {
+  readonly name: HolidayName;
+  readonly isObserved: boolean;
+}
+
+const fixedAt = (ms: number) => {
   const { month, date } = dayAt(ms);
-  return fixed.some((one) => one.month === month && one.date === date);
+  return fixed.find((one) => one.month === month && one.date === date);
 };
 
-function isHoliday(ms: number): boolean {
+function holidayAt(ms: number): Holiday | undefined {
   const { month, date, weekday } = dayAt(ms);
-  return (
-    isFixed(ms) ||
-    (weekday === 5 && isFixed(ms + dayMs)) ||
-    (weekday === 1 && isFixed(ms - dayMs)) ||
-    floating.some((one) => one.month === month && one.weekday === weekday && date >= one.from && date <= one.to)
-  );
+  const own =
+    fixedAt(ms) ??
+    floating.find((one) => one.month === month && one.weekday === weekday && date >= one.from && date <= one.to);
+  if (own) return { name: own.name, isObserved: false };
+  const observed = weekday === 5 ? fixedAt(ms + dayMs) : weekday === 1 ? fixedAt(ms - dayMs) : undefined;
+  return observed && { name: observed.name, isObserved: true };
 }
+
+/** The holiday of a day such as `2026-11-26`, if it is one (OPS-07). */
+export const holidayOf = (day: string): Holiday | undefined => holidayAt(noonOf(day));
 
 /** Whether the provider works on a day such as `2026-11-26`: no weekend and no holiday. */
 export function isBusinessDay(day: string): boolean {
   const ms = noonOf(day);
-  return ![0, 6].includes(dayAt(ms).weekday) && !isHoliday(ms);
+  return ![0, 6].includes(dayAt(ms).weekday) && holidayAt(ms) === undefined;
 }
 
 /** The moment so many business days from now; hours of other days do not count. */

@@ -1,0 +1,55 @@
+import type { contract } from '@latchboard/contract';
+import { kindOfActivity, mostCalendarDays } from '@latchboard/contract/calendar/rules';
+import { holidayOf } from '#server/platform/business-days.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Calls, Handler } from '#server/platform/http/handler.ts';
+import { providerDay } from '#server/platform/provider-day.ts';
+import { eventsBetween } from './events.ts';
+import { endSubscription, makeSubscription, readFeed, readSubscription } from './feed.ts';
+import { daysOf, peopleDays, peopleOf } from './people-days.ts';
+import { daysBetween } from './recurrence.ts';
+import { addEvent, changeEvent, moveDate, removeEvent } from './save.ts';
+
+type Calendar = typeof contract.calendar;
+
+/** Holidays are told so many years before and after today (OPS-07). */
+const holidayYears = 20;
+
+const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId }, { tx, actor, now, platform }) => {
+  const days = daysBetween(from, to);
+  if (days < 0 || days >= mostCalendarDays)
+    throw new Failure('validation', { fields: [{ path: 'to', code: 'valDate' }] });
+  const today = providerDay(now, platform.settings);
+  const year = Number(today.slice(0, 4));
+  const isTold = (day: string) => Math.abs(Number(day.slice(0, 4)) - year) <= holidayYears;
+  return {
+    today,
+    timeZone: platform.settings.providerZone,
+    events: await eventsBetween({ from, to, userId }, tx, actor),
+    holidays: daysOf(from, to).flatMap((date) => {
+      const holiday = isTold(date) ? holidayOf(date) : undefined;
+      return holiday ? [{ date, ...holiday }] : [];
+    }),
+    ...(await peopleDays(from, to, tx)),
+    mayChangeOthers: actor.rights.has('Calendar_UPDATE'),
+  };
+};
+
+export const calls: Calls<Calendar> = {
+  listEvents,
+  listActivities: async (_, { tx }) => {
+    const rows = await tx.selectFrom('calendar_activity').selectAll().orderBy('id').execute();
+    return { rows: rows.map((row) => ({ ...row, kind: kindOfActivity(row) })) };
+  },
+  listPeople: async (_, { tx }) => ({
+    rows: (await peopleOf(tx)).map(({ id, name, phoneNumber }) => ({ id, name, phoneNumber })),
+  }),
+  addEvent,
+  changeEvent,
+  moveDate,
+  removeEvent,
+  readSubscription,
+  makeSubscription,
+  endSubscription,
+  readFeed,
+};

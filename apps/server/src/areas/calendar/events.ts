@@ -1,0 +1,107 @@
+import { kindOfActivity } from '@latchboard/contract/calendar/rules';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { datesBetween, daysAfter, daysBetween } from './recurrence.ts';
+
+export type CalendarEvent = CallOutput<typeof contract.calendar.addEvent>;
+
+interface EventRow {
+  id: number;
+  user_id: number | null;
+  user_name: string | null;
+  user_phone: string | null;
+  all_employees: boolean;
+  general_event: boolean;
+  description: string;
+  activity_id: number;
+  activity_name: string;
+  activity_short: string;
+  start_date: string;
+  end_date: string;
+  from_time: string | null;
+  to_time: string | null;
+  rrule: string | null;
+  revision: number;
+  /** The dates of the recurrence that are not where it puts them; null is left out. */
+  dates: Readonly<Record<string, string | null>>;
+}
+
+/** Whether somebody may change the events of a person, or with null those of everybody. */
+export const mayChange = ({ staffId, rights }: Pick<PersonActor, 'staffId' | 'rights'>, userId: number | null) =>
+  rights.has('Calendar_UPDATE') || userId === staffId;
+
+const rowsOf = async (tx: Tx, where: RawBuilder<unknown>): Promise<readonly EventRow[]> =>
+  (
+    await sql<EventRow>`
+      select e.id, e.user_id, s.name as user_name, s.phone_number as user_phone, e.all_employees, e.general_event, e.description, e.activity_id,
+        a.name as activity_name, a.short as activity_short, to_char(e.start_date, 'YYYY-MM-DD') as start_date,
+        to_char(e.end_date, 'YYYY-MM-DD') as end_date, e.from_time, e.to_time, e.rrule, e.revision,
+        coalesce((select jsonb_object_agg(to_char(d.occurrence, 'YYYY-MM-DD'), to_char(d.moved_to, 'YYYY-MM-DD'))
+          from calendar_event_date d where d.event_id = e.id), '{}') as dates
+      from calendar_event e join calendar_activity a on a.id = e.activity_id left join staff s on s.id = e.user_id
+      where ${where} order by e.start_date, e.from_time nulls first, e.id`.execute(tx)
+  ).rows;
+
+function present(row: EventRow, occurrence: string, on: string, actor: PersonActor): CalendarEvent {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '', phoneNumber: row.user_phone },
+    allEmployees: row.all_employees,
+    generalEvent: row.general_event,
+    description: row.description,
+    calendarActivity: {
+      id: row.activity_id,
+      name: row.activity_name,
+      short: row.activity_short,
+      kind: kindOfActivity({ id: row.activity_id, name: row.activity_name }),
+    },
+    startDate: on,
+    endDate: daysAfter(on, daysBetween(row.start_date, row.end_date)),
+    fromTime: row.from_time,
+    toTime: row.to_time,
+    rrule: row.rrule,
+    occurrence,
+    revision: row.revision,
+    mayChange: mayChange(actor, row.user_id),
+  };
+}
+
+/** The occurrences that touch a day from one to another, both included; a date that was moved stands where it went (OPS-06). */
+export async function eventsBetween(
+  { from, to, userId }: { readonly from: string; readonly to: string; readonly userId?: number | undefined },
+  tx: Tx,
+  actor: PersonActor,
+): Promise<CalendarEvent[]> {
+  const whose = userId === undefined ? sql`true` : sql`(e.user_id = ${userId} or e.all_employees or e.general_event)`;
+  const rows = await rowsOf(
+    tx,
+    sql`${whose} and (
+      (e.start_date <= ${to}::date and (e.last_date is null or e.last_date >= ${from}::date))
+      or exists (select from calendar_event_date d where d.event_id = e.id
+        and d.moved_to between ${from}::date - (e.end_date - e.start_date) and ${to}::date))`,
+  );
+  const found = rows.flatMap((row) => {
+    const earliest = daysAfter(from, -daysBetween(row.start_date, row.end_date));
+    const shows = (on: string) => on >= earliest && on <= to;
+    const given = row.rrule === null ? [row.start_date] : datesBetween(row.rrule, row.start_date, earliest, to);
+    const moved = Object.entries(row.dates).flatMap(([occurrence, on]) => (on === null ? [] : [[occurrence, on] as const]));
+    return [
+      ...given.filter((on) => !(on in row.dates)).map((on) => [on, on] as const),
+      ...moved,
+    ]
+      .filter(([, on]) => shows(on))
+      .map(([occurrence, on]) => present(row, occurrence, on, actor));
+  });
+  return found.toSorted(
+    (a, b) => a.startDate.localeCompare(b.startDate) || (a.fromTime ?? '').localeCompare(b.fromTime ?? '') || a.id - b.id,
+  );
+}
+
+/** One event, at the first of its dates; undefined where there is none. */
+export async function readEvent(tx: Tx, id: number, actor: PersonActor): Promise<CalendarEvent | undefined> {
+  const [row] = await rowsOf(tx, sql`e.id = ${id}`);
+  return row && present(row, row.start_date, row.start_date, actor);
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import type { contract } from '@latchboard/contract';
+import { isAway } from '@latchboard/contract/calendar/rules';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
+import { providerDay } from '#server/platform/provider-day.ts';
+import { type CalendarEvent, eventsBetween } from './events.ts';
+import { instantAt } from './instant-at.ts';
+import { daysAfter } from './recurrence.ts';
+
+type Calendar = typeof contract.calendar;
+
+/** What a subscription shows: a month back, a year ahead. */
+const [daysBack, daysAhead] = [31, 366];
+
+const madeAt = async (tx: Tx, staffId: number) =>
+  (
+    await tx.selectFrom('calendar_feed').select('made_at').where('staff_id', '=', staffId).executeTakeFirst()
+  )?.made_at.toISOString() ?? null;
+
+/** Nobody makes, sees or ends the address of somebody whom they view as. */
+function refuseViewing({ staffId, realStaffId }: PersonActor): void {
+  if (staffId !== realStaffId) throw new Failure('notWhileViewing');
+}
+
+export const readSubscription: Handler<Calendar['readSubscription']> = async (_, { tx, actor }) => ({
+  url: null,
+  madeAt: await madeAt(tx, actor.staffId),
+});
+
+/** The address is shown once; what is kept does not open it. */
+export const makeSubscription: Handler<Calendar['makeSubscription']> = async (_, { tx, actor, now, platform }) => {
+  refuseViewing(actor);
+  const token = newSecret();
+  await sql`insert into calendar_feed (staff_id, digest, made_at) values (${actor.staffId}, ${sha256(token)}, ${now})
+    on conflict (staff_id) do update set digest = excluded.digest, made_at = excluded.made_at`.execute(tx);
+  return {
+    url: `${platform.settings.publicUrl}/api/calendar-feeds/${token}.ics`,
+    madeAt: await madeAt(tx, actor.staffId),
+  };
+};
+
+export const endSubscription: Handler<Calendar['endSubscription']> = async (_, { tx, actor }) => {
+  refuseViewing(actor);
+  await tx.deleteFrom('calendar_feed').where('staff_id', '=', actor.staffId).execute();
+  return { url: null, madeAt: null };
+};
+
+/** One's own events and those of everybody; of others only that they are away, never why (areas of the calendar). */
+export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { transaction, now, platform }) => {
+  const zone = platform.settings.providerZone;
+  const today = providerDay(now, platform.settings);
+  const range = { from: daysAfter(today, -daysBack), to: daysAfter(today, daysAhead) };
+  const { owner, events } = await transaction(async (tx) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select s.id, s.name from calendar_feed f join staff s on s.id = f.staff_id
+      where f.digest = ${sha256(token.replace(/\.ics$/, ''))} and s.disabled_at is null`.execute(tx);
+    const [person] = rows;
+    if (!person) throw new Failure('notFound');
+    const reader = { staffId: person.id, rights: new Set() } as unknown as PersonActor;
+    return { owner: person, events: await eventsBetween(range, tx, reader) };
+  });
+  const calendar = ical({ name: `Latchboard: ${owner.name}`, method: ICalCalendarMethod.PUBLISH });
+  for (const event of events) {
+    const summary = summaryOf(event, owner.id);
+    if (summary === null) continue;
+    calendar.createEvent({
+      id: `event-${event.id}-${event.occurrence}@latchboard`,
+      ...timesOf(event, zone),
+      stamp: now,
+      summary,
+      ...(event.userId === owner.id || event.userId === null ? { description: event.description } : {}),
+    });
+  }
+  return { fileName: 'calendar.ics', mediaType: 'text/calendar', stream: Readable.from([calendar.toString()]) };
+};
+
+/** What a subscriber reads of an event; null where it is none of theirs. */
+function summaryOf({ userId, user, calendarActivity, description }: CalendarEvent, ownerId: number): string | null {
+  const isOthers = userId !== null && userId !== ownerId;
+  if (!isOthers) return description.split('\n')[0] || calendarActivity.name;
+  return isAway(calendarActivity.kind) ? `${user?.name ?? ''}: away` : null;
+}
+
+/** All day, or by the provider's clock. */
+function timesOf({ startDate, endDate, fromTime, toTime }: CalendarEvent, zone: string) {
+  if (fromTime === null || toTime === null)
+    return {
+      start: new Date(`${startDate}T00:00:00Z`),
+      // The end of a whole day is the next one (RFC 5545).
+      end: new Date(`${daysAfter(endDate, 1)}T00:00:00Z`),
+      allDay: true,
+      timezone: 'UTC',
+    };
+  return { start: instantAt(startDate, fromTime, zone), end: instantAt(endDate, toTime, zone) };
+}

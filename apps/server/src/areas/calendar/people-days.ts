@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { daysAfter, daysBetween } from './recurrence.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly phoneNumber: string | null;
+}
+interface Row {
+  id: number;
+  name: string;
+  phone_number: string | null;
+  birthdate: string | null;
+  start_date: string | null;
+}
+
+/** The provider's people in use. */
+export async function peopleOf(tx: Tx): Promise<readonly (Person & Pick<Row, 'birthdate' | 'start_date'>)[]> {
+  const { rows } = await sql<Row>`select id, name, phone_number, birthdate, to_char(start_date, 'YYYY-MM-DD') as start_date
+    from staff where pool = 'internal' and disabled_at is null order by lower(name), id`.execute(tx);
+  return rows.map(({ phone_number: phoneNumber, ...row }) => ({ ...row, phoneNumber }));
+}
+
+const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+/** A month and day of a year; the 29th of February is kept on the 28th of other years. */
+const inYear = (year: number, monthAndDay: string) =>
+  `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
+
+/** Birthdays and work anniversaries, with the years of these, from one day to another (OPS-06, STF-10). */
+export async function peopleDays(from: string, to: string, tx: Tx) {
+  const people = await peopleOf(tx);
+  const years = [...Array(Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1).keys()].map(
+    (at) => Number(from.slice(0, 4)) + at,
+  );
+  const within = (date: string) => date >= from && date <= to;
+  const birthdays = [];
+  const anniversaries = [];
+  for (const { birthdate, start_date: started, ...person } of people)
+    for (const year of years) {
+      const born = birthdate === null ? null : inYear(year, birthdate.replace('/', '-'));
+      if (born !== null && within(born)) birthdays.push({ date: born, person });
+      const since = started === null ? 0 : year - Number(started.slice(0, 4));
+      const came = started === null ? null : inYear(year, started.slice(5));
+      if (came !== null && since > 0 && within(came)) anniversaries.push({ date: came, person, years: since });
+    }
+  return { birthdays, anniversaries };
+}
+
+/** Every day from one to another, both included. */
+export const daysOf = (from: string, to: string): string[] =>
+  [...Array(daysBetween(from, to) + 1).keys()].map((at) => daysAfter(from, at));

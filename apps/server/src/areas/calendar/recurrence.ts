@@ -1,0 +1,54 @@
+import { mostRecurrences, recurrenceFrequencies } from '@latchboard/contract/calendar/rules';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Failure } from '#server/platform/errors.ts';
+
+const dayMs = 86_400_000;
+const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The day so many days later. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(atMidnight(day).getTime() + days * dayMs).toISOString().slice(0, 10);
+/** Days from one to the other. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((atMidnight(to).getTime() - atMidnight(from).getTime()) / dayMs);
+
+const refuse = (code: string) => new Failure('validation', { fields: [{ path: 'rrule', code }] });
+
+/** Days have no clock: a recurrence is counted at midnight UTC, so that no change of daylight saving moves it. The first day always counts. */
+function ruleOf(rrule: string, start: string): RRuleTemporal {
+  const from = `${start.replaceAll('-', '')}T000000Z`;
+  return new RRuleTemporal({
+    rruleString: `DTSTART:${from}\nRRULE:${rrule}`,
+    includeDtstart: true,
+    cache: false,
+  });
+}
+
+const dateOf = (at: { toString(): string }) => at.toString().slice(0, 10);
+
+/** Checks a recurrence (RFC 5545) that begins on a day; answers its last date, null where it goes on for ever. Throws a 400 that names `rrule`. */
+export function checkRecurrence(rrule: string, start: string): string | null {
+  const parts = new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]));
+  if (!recurrenceFrequencies.some((freq) => freq === parts.get('FREQ')) || /BYHOUR|BYMINUTE|BYSECOND/.test(rrule))
+    throw refuse('valRecurrence');
+  const until = parts.get('UNTIL')?.slice(0, 8);
+  if (until !== undefined && until < start.replaceAll('-', '')) throw refuse('valRecurrenceEnds');
+  const named: string[] = [];
+  try {
+    ruleOf(rrule, start).all((at, index) => {
+      named.push(dateOf(at));
+      return index < mostRecurrences;
+    });
+  } catch {
+    throw refuse('valRecurrence');
+  }
+  const isEndless = !parts.has('COUNT') && until === undefined;
+  if (!isEndless && named.length > mostRecurrences) throw refuse('valRecurrenceMany');
+  // The first day is always one of them: a rule that names it alone comes again never.
+  if (named.length < 2 && parts.get('COUNT') !== '1') throw refuse('valRecurrenceNever');
+  return isEndless ? null : (named.at(-1) ?? start);
+}
+
+/** The dates of a recurrence from one day to another, both included. */
+export const datesBetween = (rrule: string, start: string, from: string, to: string): string[] =>
+  ruleOf(rrule, start).between(atMidnight(from), atMidnight(to), true).map(dateOf);

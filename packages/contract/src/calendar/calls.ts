@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { noteText } from '../record/shapes.ts';
+import { day, id, oneLine, revision } from '../shapes.ts';
+import { activityKinds } from './rules.ts';
+
+const access = { right: 'Overview-Calendar_ALL', reach: 'internal' } as const;
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valTime');
+
+const activity = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  short: z.string(),
+  kind: z.enum(activityKinds),
+});
+
+const person = z.object({ id: z.number().int(), name: z.string(), phoneNumber: z.string().nullable() });
+
+const event = z.object({
+  id: z.number().int(),
+  /** Whose it is; null for an event of everybody, and where the person is unknown. */
+  userId: z.number().int().nullable(),
+  user: person.nullable(),
+  allEmployees: z.boolean(),
+  generalEvent: z.boolean(),
+  description: z.string(),
+  calendarActivity: activity,
+  /** The days of this occurrence, both included. */
+  startDate: z.string(),
+  endDate: z.string(),
+  /** The provider's clock, as `09:00`; null all day. */
+  fromTime: z.string().nullable(),
+  toTime: z.string().nullable(),
+  /** RFC 5545; null where it comes once. */
+  rrule: z.string().nullable(),
+  /** The date that the recurrence gives this occurrence, also where it was moved. */
+  occurrence: z.string(),
+  revision: z.number().int(),
+  mayChange: z.boolean(),
+});
+
+const form = {
+  /** Nobody's: of everybody, or a general event. */
+  userId: id.nullable(),
+  allEmployees: z.boolean().default(false),
+  generalEvent: z.boolean().default(false),
+  description: z.union([z.literal(''), noteText]).default(''),
+  activityId: id,
+  startDate: day,
+  endDate: day,
+  fromTime: time.nullable().default(null),
+  toTime: time.nullable().default(null),
+  /** What stands after `RRULE:`; null for once. */
+  rrule: oneLine(200).min(1).nullable().default(null),
+};
+
+const subscription = z.object({
+  /** The address to subscribe to; shown once, right after it was made. */
+  url: z.string().nullable(),
+  madeAt: z.string().nullable(),
+});
+
+/** The provider's calendar (OPS-06, OPS-07). */
+export const calendar = {
+  listEvents: call({
+    method: 'GET',
+    path: '/calendar-events',
+    summary: 'What stands in the calendar from one day to another: holidays, events, birthdays, anniversaries (OPS-06)',
+    access,
+    input: z.strictObject({ from: day, to: day, userId: id.optional() }),
+    output: z.object({
+      today: z.string(),
+      timeZone: z.string(),
+      events: z.array(event),
+      holidays: z.array(z.object({ date: z.string(), name: z.string(), isObserved: z.boolean() })),
+      birthdays: z.array(z.object({ date: z.string(), person })),
+      anniversaries: z.array(z.object({ date: z.string(), person, years: z.number().int() })),
+      mayChangeOthers: z.boolean(),
+    }),
+  }),
+  listActivities: call({
+    method: 'GET',
+    path: '/calendar-activities',
+    summary: 'The activities that an event can be of',
+    access,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(activity) }),
+  }),
+  listPeople: call({
+    method: 'GET',
+    path: '/calendar-people',
+    summary: 'The people who can have events',
+    access,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(person) }),
+  }),
+  addEvent: call({
+    method: 'POST',
+    path: '/calendar-events',
+    summary: 'Add an event of one’s own, or of others with Calendar_UPDATE',
+    access,
+    input: z.strictObject({ ...form, key: z.uuid().optional() }),
+    output: event,
+  }),
+  changeEvent: call({
+    method: 'PUT',
+    path: '/calendar-events/{eventId}',
+    summary: 'Change an event with all its dates',
+    access,
+    input: z.strictObject({ eventId: id, ...form, revision }),
+    output: event,
+  }),
+  moveDate: call({
+    method: 'POST',
+    status: 200,
+    path: '/calendar-events/{eventId}/dates',
+    summary: 'Move one date of a recurrence, leave it out, or put it back',
+    access,
+    input: z.strictObject({
+      eventId: id,
+      occurrence: day,
+      /** Where it goes; null leaves it out; its own date puts it back. */
+      movedTo: day.nullable(),
+      revision,
+    }),
+    output: z.object({ revision: z.number().int() }),
+  }),
+  removeEvent: call({
+    method: 'DELETE',
+    path: '/calendar-events/{eventId}',
+    summary: 'Remove an event with all its dates',
+    access,
+    input: z.strictObject({ eventId: id }),
+    output: z.object({ ok: z.boolean() }),
+  }),
+  readSubscription: call({
+    method: 'GET',
+    path: '/calendar-subscription',
+    summary: 'Whether one has an address to subscribe to',
+    access: { right: 'Overview-Calendar_ALL', reach: 'self' },
+    input: z.strictObject({}),
+    output: subscription,
+  }),
+  makeSubscription: call({
+    method: 'POST',
+    path: '/calendar-subscription',
+    summary: 'Make a private iCalendar address; one made before ends',
+    access: { right: 'Overview-Calendar_ALL', reach: 'self' },
+    input: z.strictObject({}),
+    output: subscription,
+  }),
+  endSubscription: call({
+    method: 'DELETE',
+    path: '/calendar-subscription',
+    summary: 'End the private iCalendar address',
+    access: { right: 'Overview-Calendar_ALL', reach: 'self' },
+    input: z.strictObject({}),
+    output: subscription,
+  }),
+  readFeed: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/calendar-feeds/{token}',
+    summary: 'One’s own events, and that others are away, as iCalendar',
+    access: { for: 'anyone' },
+    input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{32,64}(\.ics)?$/) }),
+    output: z.unknown(),
+  }),
+};
