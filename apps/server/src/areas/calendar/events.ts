@@ -1,5 +1,5 @@
-import { kindOfActivity } from '@latchboard/contract/calendar/rules';
 import type { CallOutput, contract } from '@latchboard/contract';
+import { kindOfActivity } from '@latchboard/contract/calendar/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -87,16 +87,16 @@ export async function eventsBetween(
     const earliest = daysAfter(from, -daysBetween(row.start_date, row.end_date));
     const shows = (on: string) => on >= earliest && on <= to;
     const given = row.rrule === null ? [row.start_date] : datesBetween(row.rrule, row.start_date, earliest, to);
-    const moved = Object.entries(row.dates).flatMap(([occurrence, on]) => (on === null ? [] : [[occurrence, on] as const]));
-    return [
-      ...given.filter((on) => !(on in row.dates)).map((on) => [on, on] as const),
-      ...moved,
-    ]
+    const moved = Object.entries(row.dates).flatMap(([occurrence, on]) =>
+      on === null ? [] : [[occurrence, on] as const],
+    );
+    return [...given.filter((on) => !(on in row.dates)).map((on) => [on, on] as const), ...moved]
       .filter(([, on]) => shows(on))
       .map(([occurrence, on]) => present(row, occurrence, on, actor));
   });
   return found.toSorted(
-    (a, b) => a.startDate.localeCompare(b.startDate) || (a.fromTime ?? '').localeCompare(b.fromTime ?? '') || a.id - b.id,
+    (a, b) =>
+      a.startDate.localeCompare(b.startDate) || (a.fromTime ?? '').localeCompare(b.fromTime ?? '') || a.id - b.id,
   );
 }
 

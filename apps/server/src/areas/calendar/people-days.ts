@@ -17,7 +17,8 @@ interface Row {
 
 /** The provider's people in use. */
 export async function peopleOf(tx: Tx): Promise<readonly (Person & Pick<Row, 'birthdate' | 'start_date'>)[]> {
-  const { rows } = await sql<Row>`select id, name, phone_number, birthdate, to_char(start_date, 'YYYY-MM-DD') as start_date
+  const { rows } =
+    await sql<Row>`select id, name, phone_number, birthdate, to_char(start_date, 'YYYY-MM-DD') as start_date
     from staff where pool = 'internal' and disabled_at is null order by lower(name), id`.execute(tx);
   return rows.map(({ phone_number: phoneNumber, ...row }) => ({ ...row, phoneNumber }));
 }

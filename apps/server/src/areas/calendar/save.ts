@@ -47,7 +47,9 @@ async function columnsOf(form: Form, tx: Tx) {
 
 /** The event, locked, if this person may change it. */
 async function changeable(tx: Tx, id: number, actor: PersonActor) {
-  const event = found(await tx.selectFrom('calendar_event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
+  const event = found(
+    await tx.selectFrom('calendar_event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
   if (!mayChange(actor, event.user_id)) throw new Failure('forbidden');
   return event;
 }
@@ -61,7 +63,12 @@ export const addEvent: Handler<Calendar['addEvent']> = async ({ key, ...form }, 
     .returning('id')
     .executeTakeFirst();
   const kept =
-    added ?? (await tx.selectFrom('calendar_event').select('id').where('key', '=', key ?? null).executeTakeFirst());
+    added ??
+    (await tx
+      .selectFrom('calendar_event')
+      .select('id')
+      .where('key', '=', key ?? null)
+      .executeTakeFirst());
   return found(await readEvent(tx, found(kept).id, actor));
 };
 

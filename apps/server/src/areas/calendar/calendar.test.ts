@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Listed = CallOutput<typeof contract.calendar.listEvents>;
+type Event = CallOutput<typeof contract.calendar.addEvent>;
+
+const at = (now: string) => ({ clock: { now: () => new Date(now) } });
+const own = {
+  userId: 101,
+  activityId: 2,
+  startDate: '2026-11-24',
+  endDate: '2026-11-25',
+};
+const show = async (who: Caller, from: string, to: string, more = '') =>
+  (await who.get<Listed>(`/api/calendar-events?from=${from}&to=${to}${more}`)).body;
+const datesOf = ({ events }: Listed) => events.map(({ startDate }) => startDate);
+
+test('OPS-06 events of a range are read: whose, what, from when to when, and with the person’s name', async () => {
+  const { url } = await testServer(at('2026-11-20T18:00:00Z'));
+  const sales = await actor(url, 'sales');
+  const made = await sales.send<Event>('POST', '/api/calendar-events', { ...own, description: 'Away\nfor two days' });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    ...{ userId: 101, user: { name: 'Test sales' }, allEmployees: false, generalEvent: false },
+    ...{ calendarActivity: { id: 2, name: 'Vacation', kind: 'vacation' }, rrule: null, mayChange: true },
+    ...{ startDate: '2026-11-24', endDate: '2026-11-25' },
+  });
+  const production = await actor(url, 'production');
+  for (const [from, to, count] of [
+    ['2026-11-25', '2026-11-30', 1],
+    ['2026-11-20', '2026-11-24', 1],
+    ['2026-11-26', '2026-11-30', 0],
+  ] as const)
+    expect([from, (await show(production, from, to)).events.length]).toEqual([from, count]);
+  expect((await show(production, '2026-11-24', '2026-11-24')).events[0]?.mayChange).toBe(false);
+  expect((await production.get('/api/calendar-events?from=2026-11-24&to=2026-11-23')).status).toBe(400);
+  expect((await production.get('/api/calendar-events?from=2026-01-01&to=2028-01-01')).status).toBe(400);
+  expect((await (await actor(url, 'manager')).get('/api/calendar-events?from=2026-11-24&to=2026-11-24')).status).toBe(
+    403,
+  );
+});
+
+test('OPS-06 one’s own events are one’s own to change; those of others and of everybody need Calendar_UPDATE', async () => {
+  const { url } = await testServer();
+  const [sales, production, management] = [
+    await actor(url, 'sales'),
+    await actor(url, 'production'),
+    await actor(url, 'management'),
+  ];
+  const { id } = (await sales.send<Event>('POST', '/api/calendar-events', own)).body;
+  const path = `/api/calendar-events/${id}`;
+  expect((await production.send('PUT', path, { ...own, revision: 0 })).status).toBe(403);
+  expect((await production.send('DELETE', path)).status).toBe(403);
+  expect((await production.send('POST', '/api/calendar-events', own)).status).toBe(403);
+  const everybody = { ...own, userId: null, allEmployees: true, activityId: 3 };
+  expect((await sales.send('POST', '/api/calendar-events', everybody)).status).toBe(403);
+  expect((await sales.send('PUT', path, { ...everybody, revision: 0 })).status).toBe(403);
+  expect((await management.send('POST', '/api/calendar-events', everybody)).status).toBe(201);
+  expect((await management.send<Event>('PUT', path, { ...own, activityId: 4, revision: 0 })).body).toMatchObject({
+    calendarActivity: { kind: 'remote' },
+    revision: 1,
+  });
+  expect((await sales.send('PUT', path, { ...own, revision: 0 })).body.code).toBe('changedByAnother');
+  expect((await sales.send('DELETE', path)).status).toBe(200);
+  expect((await sales.send('DELETE', path)).status).toBe(404);
+});
+
+test('OPS-06 an event that is nobody’s, ends before it begins, or is of an unknown person or activity is refused at its field', async () => {
+  const { url } = await testServer();
+  const management = await actor(url, 'management');
+  const refused = async (more: object) => {
+    const { status, body } = await management.send('POST', '/api/calendar-events', { ...own, ...more });
+    const { fields } = body.validationResult as { fields: { path: string }[] };
+    return [status, ...fields.map(({ path }) => path)];
+  };
+  expect(await refused({ userId: null })).toEqual([400, 'userId']);
+  expect(await refused({ allEmployees: true })).toEqual([400, 'userId']);
+  expect(await refused({ endDate: '2026-11-23' })).toEqual([400, 'endDate']);
+  expect(await refused({ endDate: '2028-11-25' })).toEqual([400, 'endDate']);
+  expect(await refused({ userId: 203 })).toEqual([400, 'userId']);
+  expect(await refused({ activityId: 99 })).toEqual([400, 'activityId']);
+  expect(await refused({ fromTime: '09:00' })).toEqual([400, 'toTime']);
+  expect(await refused({ endDate: '2026-11-24', fromTime: '09:00', toTime: '09:00' })).toEqual([400, 'toTime']);
+  expect(await refused({ fromTime: '24:00', toTime: '09:00' })).toEqual([400, 'fromTime']);
+});
+
+test('OPS-06 an event comes again as its rule says: weekly over the end of daylight saving, on the 31st, on 29 February', async () => {
+  const { url } = await testServer();
+  const sales = await actor(url, 'sales');
+  const series = async (startDate: string, rrule: string, from: string, to: string) => {
+    const { id } = (
+      await sales.send<Event>('POST', '/api/calendar-events', { ...own, startDate, endDate: startDate, rrule })
+    ).body;
+    const dates = datesOf(await show(sales, from, to));
+    await sales.send('DELETE', `/api/calendar-events/${id}`);
+    return dates;
+  };
+  expect(await series('2026-10-20', 'FREQ=WEEKLY;BYDAY=TU', '2026-10-26', '2026-11-12')).toEqual([
+    '2026-10-27',
+    '2026-11-03',
+    '2026-11-10',
+  ]);
+  expect(await series('2026-01-31', 'FREQ=MONTHLY', '2026-02-01', '2026-05-31')).toEqual(['2026-03-31', '2026-05-31']);
+  expect(await series('2024-02-29', 'FREQ=YEARLY', '2028-01-01', '2028-12-31')).toEqual(['2028-02-29']);
+  expect(await series('2026-11-02', 'FREQ=DAILY;COUNT=3', '2026-11-01', '2026-11-30')).toEqual([
+    '2026-11-02',
+    '2026-11-03',
+    '2026-11-04',
+  ]);
+  expect(await series('2026-11-02', 'FREQ=DAILY;INTERVAL=2;UNTIL=20261106', '2026-11-01', '2026-11-30')).toEqual([
+    '2026-11-02',
+    '2026-11-04',
+    '2026-11-06',
+  ]);
+});
+
+test('OPS-06 a rule that ends before it begins, names no date, too many, or is none is refused with its reason', async () => {
+  const { url } = await testServer();
+  const sales = await actor(url, 'sales');
+  const code = async (rrule: string) =>
+    (
+      (await sales.send('POST', '/api/calendar-events', { ...own, rrule })).body.validationResult as
+        | { fields: { code: string }[] }
+        | undefined
+    )?.fields[0]?.code;
+  expect(await code('FREQ=DAILY;UNTIL=20261101')).toBe('valRecurrenceEnds');
+  expect(await code('FREQ=DAILY;COUNT=10000')).toBe('valRecurrenceMany');
+  expect(await code('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toBe('valRecurrenceNever');
+  for (const rrule of [
+    'FREQ=SECONDLY',
+    'FREQ=DAILY;BYHOUR=1,2,3',
+    'every day',
+    'FREQ=DAILY;COUNT=x',
+    'FREQ=WEEKLY;BYDAY=XX',
+  ])
+    expect([rrule, await code(rrule)]).toEqual([rrule, 'valRecurrence']);
+});
+
+test('OPS-06 a single date of a recurrence is moved, left out and put back; of two at once one is told', async () => {
+  const { url } = await testServer();
+  const sales = await actor(url, 'sales');
+  const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY' };
+  const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
+  const november = async () => datesOf(await show(sales, '2026-11-01', '2026-11-30'));
+  const move = (occurrence: string, movedTo: string | null, revision: number) =>
+    sales.send('POST', `/api/calendar-events/${id}/dates`, { occurrence, movedTo, revision });
+  expect((await move('2026-11-10', '2026-11-12', 0)).status).toBe(200);
+  expect((await move('2026-11-17', null, 1)).status).toBe(200);
+  expect(await november()).toEqual(['2026-11-03', '2026-11-12', '2026-11-24']);
+  expect((await move('2026-11-24', '2027-03-01', 2)).status).toBe(200);
+  expect(datesOf(await show(sales, '2027-03-01', '2027-03-01'))).toEqual(['2027-03-01']);
+  expect((await move('2026-11-24', null, 2)).body.code).toBe('changedByAnother');
+  expect((await move('2026-11-11', null, 3)).status).toBe(400);
+  expect((await move('2026-11-10', '2026-11-10', 3)).status).toBe(200);
+  expect(await november()).toEqual(['2026-11-03', '2026-11-10']);
+});
+
+test('OPS-06 STF-10 birthdays and anniversaries of those in use stand in their days, the 29th of February in other years the day before', async () => {
+  const server = await testServer(at('2026-11-20T18:00:00Z'));
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update staff set birthdate = case id when 101 then '02/29' when 100 then '11/24' else '11/24' end,
+      start_date = case id when 101 then '2020-11-24'::date when 100 then '2026-11-24' else '2019-11-24' end,
+      disabled_at = case when id = 104 then now() end where id in (100, 101, 104)`.execute(tx),
+  );
+  const sales = await actor(server.url, 'sales');
+  const november = await show(sales, '2026-11-24', '2026-11-24');
+  expect(november.birthdays.map(({ person }) => person.name)).toEqual(['Test management']);
+  expect(november.anniversaries.map(({ person, years }) => [person.name, years])).toEqual([['Test sales', 6]]);
+  expect((await show(sales, '2027-02-01', '2027-03-31')).birthdays.map(({ date }) => date)).toEqual(['2027-02-28']);
+  expect((await show(sales, '2028-02-01', '2028-03-31')).birthdays.map(({ date }) => date)).toEqual(['2028-02-29']);
+  expect((await show(sales, '2026-11-24', '2026-11-24')).today).toBe('2026-11-20');
+});
+
+test('OPS-07 the seven holidays stand in the calendar, also on the day they are observed, 20 years before and after', async () => {
+  const { url } = await testServer(at('2026-11-20T18:00:00Z'));
+  const sales = await actor(url, 'sales');
+  const year = (await show(sales, '2026-01-01', '2026-12-31')).holidays;
+  expect(year).toEqual([
+    { date: '2026-01-01', name: 'newYear', isObserved: false },
+    { date: '2026-05-25', name: 'memorialDay', isObserved: false },
+    { date: '2026-07-03', name: 'independenceDay', isObserved: true },
+    { date: '2026-07-04', name: 'independenceDay', isObserved: false },
+    { date: '2026-09-07', name: 'laborDay', isObserved: false },
+    { date: '2026-11-26', name: 'thanksgiving', isObserved: false },
+    { date: '2026-11-27', name: 'dayAfterThanksgiving', isObserved: false },
+    { date: '2026-12-25', name: 'christmas', isObserved: false },
+  ]);
+  const observed = async (from: string, to: string) =>
+    (await show(sales, from, to)).holidays.flatMap(({ date, isObserved }) => (isObserved ? [date] : []));
+  expect(await observed('2022-12-20', '2023-01-05')).toEqual(['2022-12-26', '2023-01-02']);
+  expect(await observed('2027-12-20', '2028-01-05')).toEqual(['2027-12-24', '2027-12-31']);
+  for (const [from, count] of [
+    ['2046', 1],
+    ['2006', 1],
+    ['2047', 0],
+    ['2005', 0],
+  ] as const)
+    expect([from, (await show(sales, `${from}-12-25`, `${from}-12-25`)).holidays.length]).toEqual([from, count]);
+});
+
+test('OPS-06 a repeated press makes one event', async () => {
+  const { url } = await testServer();
+  const sales = await actor(url, 'sales');
+  const key = randomUUID();
+  const made = await Promise.all(
+    [1, 2, 3].map(() => sales.send<Event>('POST', '/api/calendar-events', { ...own, key })),
+  );
+  expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+  expect((await show(sales, '2026-11-24', '2026-11-24')).events).toHaveLength(1);
+});
