@@ -31,7 +31,7 @@ table calendar_event
   revision       integer                      not null default 0
   calendar_event_check CHECK (((end_date >= start_date) AND ((end_date - start_date) < 366)))
   calendar_event_check1 CHECK (((from_time IS NULL) = (to_time IS NULL)))
-  calendar_event_check2 CHECK (((user_id IS NOT NULL) <> (all_employees OR general_event)))
+  calendar_event_check2 CHECK (((user_id IS NULL) OR (NOT (all_employees OR general_event))))
   calendar_event_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES calendar_activity(id)
   calendar_event_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
   calendar_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES staff(id)

@@ -100,8 +100,8 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: nu
   if (name === 'role_id') return 205;
   // The provider's first product and place, which are there from the beginning.
   if (name === 'product_id' || name.endsWith('place_id')) return 1;
-  // The first type of service requests, likewise.
-  if (name === 'type_id') return 1;
+  // The first type of service requests and the first activity of the calendar, likewise.
+  if (name === 'type_id' || name === 'activity_id') return 1;
   // Of the biometric policy: the first one is there from the beginning.
   if (name === 'version' && type === 'integer') return 1;
   if (name === 'pool') return 'external';

@@ -85,6 +85,8 @@ const priceTable = `insert into price_table (plan, tier, variant, effective_from
 const equipment = `insert into equipment (product_id, serial, state, since)
   values ((select min(id) from product where is_serial), 'sample-' || $1::int, case when $1::int = 1 then 'rmaIn' else 'inStock' end, now()) returning id`;
 const lead = `insert into lead (at, staff_id, name, company, phone, interest) values (now(), 101, 'Sample', 'Sample ' || $1::int, '3125550123', 'system') returning id`;
+/** Of one of the provider's people, whom nobody who lacks Calendar_UPDATE is. */
+const calendarEvent = `insert into calendar_event (user_id, activity_id, start_date, end_date, rrule, made_at) values (100, 3, '2026-01-15', '2026-01-15', 'FREQ=DAILY', now() + $1::int * interval '1 s') returning id`;
 const place = `insert into stock_place (name) values ('Sample ' || $1) returning id`;
 const count = `insert into stock_count (place_id, at) values ((select max(id) from stock_place), now() + $1::int * interval '1 s') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kinds) values (4, $1, '{KEY_OUT}') returning id`;
@@ -252,6 +254,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       orderTermsId: { own: await id(orderTerms, 1), foreign: await id(orderTerms, 2), absent },
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },
+      eventId: { own: await id(calendarEvent, 1), foreign: await id(calendarEvent, 2), absent },
       leadId: { own: await id(lead, 1), foreign: await id(lead, 2), absent },
       placeId: { own: await id(place, 1), foreign: await id(place, 2), absent },
       countId: { own: await id(count, 1), foreign: await id(count, 2), absent },

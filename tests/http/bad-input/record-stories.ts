@@ -122,5 +122,27 @@ const lead: Story = async (make, server) => {
   await make('leads.dropLead', { token, ids, input: { revision: 0, isDropped: true, reason: 'Sample' } });
 };
 
+const calendarEvent: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const form = { userId: 101, activityId: 3, startDate: '2026-01-15', endDate: '2026-01-15', rrule: 'FREQ=DAILY' };
+  const ids = { eventId: Number((await make('calendar.addEvent', { token, input: form })).body.id) };
+  const one = { occurrence: '2026-01-20' };
+  await make('calendar.moveDate', { token, ids, input: { ...one, movedTo: '2026-01-21', revision: 0 } });
+  await make('calendar.changeEvent', { token, ids, input: { ...form, revision: 1 } });
+  await make('calendar.endRecurrence', { token, ids, input: { ...one, revision: 2 } });
+  await make('calendar.removeEvent', { token, ids });
+  const { url } = (await make('calendar.makeSubscription', { token, input: {} })).body as { url: string };
+  await make('calendar.readFeed', { ids: { token: url.split('/').at(-1) ?? '' } });
+  await make('calendar.endSubscription', { token });
+};
+
 /** Records that need something to be there first, and those with notes and files. */
-export const recordStories: readonly Story[] = [workOrder, purchaseOrder, shipment, serviceRequest, supplyOrder, lead];
+export const recordStories: readonly Story[] = [
+  workOrder,
+  purchaseOrder,
+  shipment,
+  serviceRequest,
+  supplyOrder,
+  lead,
+  calendarEvent,
+];

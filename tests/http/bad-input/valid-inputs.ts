@@ -31,6 +31,7 @@ const shippingForm = {
   address: { line1: '1 Sample Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' },
   lines: [],
 };
+const calendarForm = { userId: 101, activityId: 3, startDate: '2026-01-15', endDate: '2026-01-15' };
 const orderForm = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [] };
 const priceTable = { plan: 'monthly', tier: 'STD', effectiveFrom: '2199-06-01', steps: [{ upTo: 100, cents: 4495 }] };
 const ownPassword = { password: worldPassword };
@@ -46,6 +47,11 @@ const inWorld: Readonly<Record<string, Input>> = {
     timeZone: 'America/Chicago',
   },
   'leads.dropLead': { revision: 0, isDropped: true, reason: 'Sample' },
+  'calendar.listEvents': { from: '2026-01-01', to: '2026-01-31' },
+  'calendar.addEvent': calendarForm,
+  'calendar.changeEvent': { ...calendarForm, revision: 0 },
+  'calendar.moveDate': { occurrence: '2026-01-15', movedTo: '2026-01-16', revision: 0 },
+  'calendar.endRecurrence': { occurrence: '2026-01-16', revision: 0 },
   'news.saveNews': { id: 0, htNews: '', wsNews: '', spNews: '' },
   'signIn.createSession': { email: 'management@world.test', password: worldPassword },
   'signIn.setNewPassword': { newPassword },

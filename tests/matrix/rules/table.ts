@@ -1,5 +1,6 @@
 import { alertRules } from './alerts.ts';
 import { badgeRules, fingerprintRules } from './badges.ts';
+import { calendarRules } from './calendar.ts';
 import { erpRules } from './erp.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { inventoryRules } from './inventory.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   ...systemsRules,
   ...alertRules,
   ...badgeRules,
+  ...calendarRules,
   ...fingerprintRules,
   ...inventoryRules,
   ...keyActivityRules,

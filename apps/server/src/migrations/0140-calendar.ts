@@ -34,7 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       revision int not null default 0,
       check (end_date >= start_date and end_date - start_date < 366),
       check ((from_time is null) = (to_time is null)),
-      check ((user_id is not null) <> (all_employees or general_event))
+      -- Of nobody known is what was brought over without its person.
+      check (user_id is null or not (all_employees or general_event))
     );
     create index on calendar_event (start_date, last_date);
     create index on calendar_event (user_id, start_date);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { noteText } from '../record/shapes.ts';
 import { day, id, oneLine, revision } from '../shapes.ts';
-import { activityKinds } from './rules.ts';
+import { activityKinds, changeScopes } from './rules.ts';
 
 const access = { right: 'Overview-Calendar_ALL', reach: 'internal' } as const;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valTime');
@@ -60,6 +60,8 @@ const subscription = z.object({
   madeAt: z.string().nullable(),
 });
 
+const own = { right: 'Overview-Calendar_ALL', reach: 'self' } as const;
+
 /** The provider's calendar (OPS-06, OPS-07). */
 export const calendar = {
   listEvents: call({
@@ -102,12 +104,27 @@ export const calendar = {
     input: z.strictObject({ ...form, key: z.uuid().optional() }),
     output: event,
   }),
+  readEvent: call({
+    method: 'GET',
+    path: '/calendar-events/{eventId}',
+    summary: 'An event, at its first date or at one that its recurrence gives',
+    access,
+    input: z.strictObject({ eventId: id, occurrence: day.optional() }),
+    output: event,
+  }),
   changeEvent: call({
     method: 'PUT',
     path: '/calendar-events/{eventId}',
-    summary: 'Change an event with all its dates',
+    summary: 'Change an event: with all its dates, from one of them on, or one of them alone',
     access,
-    input: z.strictObject({ eventId: id, ...form, revision }),
+    input: z.strictObject({
+      eventId: id,
+      ...form,
+      revision,
+      scope: z.enum(changeScopes).default('all'),
+      /** The date that the form shows, as the recurrence gives it; all dates move by as much as it does. */
+      occurrence: day.nullable().default(null),
+    }),
     output: event,
   }),
   moveDate: call({
@@ -125,6 +142,15 @@ export const calendar = {
     }),
     output: z.object({ revision: z.number().int() }),
   }),
+  endRecurrence: call({
+    method: 'POST',
+    status: 200,
+    path: '/calendar-events/{eventId}/end',
+    summary: 'Remove a date of a recurrence and all that follow',
+    access,
+    input: z.strictObject({ eventId: id, occurrence: day, revision }),
+    output: z.object({ ok: z.boolean() }),
+  }),
   removeEvent: call({
     method: 'DELETE',
     path: '/calendar-events/{eventId}',
@@ -137,7 +163,7 @@ export const calendar = {
     method: 'GET',
     path: '/calendar-subscription',
     summary: 'Whether one has an address to subscribe to',
-    access: { right: 'Overview-Calendar_ALL', reach: 'self' },
+    access: own,
     input: z.strictObject({}),
     output: subscription,
   }),
@@ -145,7 +171,7 @@ export const calendar = {
     method: 'POST',
     path: '/calendar-subscription',
     summary: 'Make a private iCalendar address; one made before ends',
-    access: { right: 'Overview-Calendar_ALL', reach: 'self' },
+    access: own,
     input: z.strictObject({}),
     output: subscription,
   }),
@@ -153,7 +179,7 @@ export const calendar = {
     method: 'DELETE',
     path: '/calendar-subscription',
     summary: 'End the private iCalendar address',
-    access: { right: 'Overview-Calendar_ALL', reach: 'self' },
+    access: own,
     input: z.strictObject({}),
     output: subscription,
   }),

@@ -38,3 +38,7 @@ export const mostRecurrences = 1000;
 
 /** How often an event comes again; anything more often than daily is no event of a calendar. */
 export const recurrenceFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+
+/** What a change of a recurrence reaches: all dates, this one and those that follow, or this one alone. */
+export const changeScopes = ['all', 'following', 'date'] as const;
+export type ChangeScope = (typeof changeScopes)[number];

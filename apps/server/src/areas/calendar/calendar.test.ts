@@ -160,6 +160,80 @@ test('OPS-06 a single date of a recurrence is moved, left out and put back; of t
   expect(await november()).toEqual(['2026-11-03', '2026-11-10']);
 });
 
+const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY;COUNT=5' };
+/** A series on the Tuesdays of November, and a way to change it. */
+async function seriesOf(sales: Caller) {
+  const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
+  const listed = async () => (await show(sales, '2026-11-01', '2026-12-31')).events;
+  return {
+    id,
+    change: (more: object) =>
+      sales.send<Event & { code?: string }>('PUT', `/api/calendar-events/${id}`, { ...weekly, ...more }),
+    path: `/api/calendar-events/${id}`,
+    days: async () =>
+      (await listed()).map(({ startDate, description }) => `${startDate.slice(5)} ${description}`.trim()),
+  };
+}
+
+test('OPS-06 a change reaches one date of a recurrence alone, this one and those that follow, or all of them', async () => {
+  const { url } = await testServer();
+  const sales = await actor(url, 'sales');
+  const series = await seriesOf(sales);
+  expect(await series.days()).toEqual(['11-03', '11-10', '11-17', '11-24', '12-01']);
+
+  // One date alone becomes an event of its own.
+  const wednesday = { startDate: '2026-11-11', endDate: '2026-11-12', description: 'Moved', revision: 0 };
+  expect((await series.change({ ...wednesday, scope: 'date', occurrence: '2026-11-10' })).body.rrule).toBe(null);
+  expect(await series.days()).toEqual(['11-03', '11-11 Moved', '11-17', '11-24', '12-01']);
+
+  // All move by as much as the date that was shown; what was left out belonged to the days before.
+  const later = { startDate: '2026-11-18', endDate: '2026-11-18', revision: 1 };
+  expect((await series.change({ ...later, scope: 'all', occurrence: '2026-11-17' })).body.revision).toBe(2);
+  expect(await series.days()).toEqual(['11-04', '11-11', '11-11 Moved', '11-18', '11-25', '12-02']);
+
+  // This one and those that follow are a series of their own, of as many dates as were left.
+  const end = { startDate: '2026-11-25', endDate: '2026-11-25', description: 'New', revision: 2 };
+  const cut = await series.change({ ...end, scope: 'following', occurrence: '2026-11-25' });
+  expect(cut.body).toMatchObject({ rrule: 'FREQ=WEEKLY;COUNT=2', startDate: '2026-11-25' });
+  expect(cut.body.id).not.toBe(series.id);
+  expect(await series.days()).toEqual(['11-04', '11-11', '11-11 Moved', '11-18', '11-25 New', '12-02 New']);
+
+  expect((await series.change({ ...end, scope: 'following', occurrence: '2026-11-25' })).body.code).toBe(
+    'changedByAnother',
+  );
+  expect((await series.change({ ...end, revision: 3, scope: 'date', occurrence: '2026-11-25' })).status).toBe(400);
+  expect((await series.change({ ...end, revision: 3, scope: 'date' })).status).toBe(400);
+});
+
+test('OPS-06 a recurrence ends before one of its dates, and what was moved or left out before stays so', async () => {
+  const { url } = await testServer();
+  const sales = await actor(url, 'sales');
+  const { path, days } = await seriesOf(sales);
+  await sales.send('POST', `${path}/dates`, { occurrence: '2026-11-10', movedTo: '2026-11-13', revision: 0 });
+  expect((await sales.get<Event>(`${path}?occurrence=2026-11-10`)).body.startDate).toBe('2026-11-13');
+  expect((await sales.get(`${path}?occurrence=2026-11-11`)).status).toBe(404);
+  const end = (occurrence: string, revision: number) => sales.send('POST', `${path}/end`, { occurrence, revision });
+  expect((await end('2026-11-24', 0)).body.code).toBe('changedByAnother');
+  expect((await end('2026-11-24', 1)).status).toBe(200);
+  expect(await days()).toEqual(['11-03', '11-13', '11-17']);
+  expect((await end('2026-11-10', 2)).status).toBe(200);
+  expect(await days()).toEqual(['11-03']);
+  expect((await end('2026-11-03', 3)).status).toBe(200);
+  expect((await sales.get(path)).status).toBe(404);
+});
+
+test('OPS-06 an event whose person is not known is shown as one of nobody', async () => {
+  const server = await testServer();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`insert into calendar_event (activity_id, start_date, end_date, description, made_at)
+      values (2, '2026-11-24', '2026-11-24', 'Brought over', now())`.execute(tx),
+  );
+  const { events } = await show(await actor(server.url, 'sales'), '2026-11-24', '2026-11-24');
+  expect(events).toMatchObject([
+    { userId: null, user: null, allEmployees: false, generalEvent: false, mayChange: false },
+  ]);
+});
+
 test('OPS-06 STF-10 birthdays and anniversaries of those in use stand in their days, the 29th of February in other years the day before', async () => {
   const server = await testServer(at('2026-11-20T18:00:00Z'));
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -8,7 +8,7 @@ import { eventsBetween } from './events.ts';
 import { endSubscription, makeSubscription, readFeed, readSubscription } from './feed.ts';
 import { daysOf, peopleDays, peopleOf } from './people-days.ts';
 import { daysBetween } from './recurrence.ts';
-import { addEvent, changeEvent, moveDate, removeEvent } from './save.ts';
+import { addEvent, changeEvent, endRecurrence, moveDate, readEvent, removeEvent } from './save.ts';
 
 type Calendar = typeof contract.calendar;
 
@@ -45,8 +45,10 @@ export const calls: Calls<Calendar> = {
     rows: (await peopleOf(tx)).map(({ id, name, phoneNumber }) => ({ id, name, phoneNumber })),
   }),
   addEvent,
+  readEvent,
   changeEvent,
   moveDate,
+  endRecurrence,
   removeEvent,
   readSubscription,
   makeSubscription,

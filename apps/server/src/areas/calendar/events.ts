@@ -7,7 +7,8 @@ import { datesBetween, daysAfter, daysBetween } from './recurrence.ts';
 
 export type CalendarEvent = CallOutput<typeof contract.calendar.addEvent>;
 
-interface EventRow {
+/** An event as it is kept, with all its dates. */
+export interface EventRow {
   id: number;
   user_id: number | null;
   user_name: string | null;
@@ -28,8 +29,11 @@ interface EventRow {
   dates: Readonly<Record<string, string | null>>;
 }
 
+/** Who looks at events. */
+export type Reader = Pick<PersonActor, 'staffId' | 'rights'>;
+
 /** Whether somebody may change the events of a person, or with null those of everybody. */
-export const mayChange = ({ staffId, rights }: Pick<PersonActor, 'staffId' | 'rights'>, userId: number | null) =>
+export const mayChange = ({ staffId, rights }: Reader, userId: number | null) =>
   rights.has('Calendar_UPDATE') || userId === staffId;
 
 const rowsOf = async (tx: Tx, where: RawBuilder<unknown>): Promise<readonly EventRow[]> =>
@@ -44,7 +48,7 @@ const rowsOf = async (tx: Tx, where: RawBuilder<unknown>): Promise<readonly Even
       where ${where} order by e.start_date, e.from_time nulls first, e.id`.execute(tx)
   ).rows;
 
-function present(row: EventRow, occurrence: string, on: string, actor: PersonActor): CalendarEvent {
+function present(row: EventRow, occurrence: string, on: string, actor: Reader): CalendarEvent {
   return {
     id: row.id,
     userId: row.user_id,
@@ -73,7 +77,7 @@ function present(row: EventRow, occurrence: string, on: string, actor: PersonAct
 export async function eventsBetween(
   { from, to, userId }: { readonly from: string; readonly to: string; readonly userId?: number | undefined },
   tx: Tx,
-  actor: PersonActor,
+  actor: Reader,
 ): Promise<CalendarEvent[]> {
   const whose = userId === undefined ? sql`true` : sql`(e.user_id = ${userId} or e.all_employees or e.general_event)`;
   const rows = await rowsOf(
@@ -100,8 +104,10 @@ export async function eventsBetween(
   );
 }
 
-/** One event, at the first of its dates; undefined where there is none. */
-export async function readEvent(tx: Tx, id: number, actor: PersonActor): Promise<CalendarEvent | undefined> {
-  const [row] = await rowsOf(tx, sql`e.id = ${id}`);
-  return row && present(row, row.start_date, row.start_date, actor);
-}
+/** One event; undefined where there is none. */
+export const readEventRow = async (tx: Tx, id: number): Promise<EventRow | undefined> =>
+  (await rowsOf(tx, sql`e.id = ${id}`))[0];
+
+/** An event at a date of its recurrence, where that was moved to; without one at its first. */
+export const presentAt = (row: EventRow, actor: Reader, occurrence: string = row.start_date): CalendarEvent =>
+  present(row, occurrence, row.dates[occurrence] ?? occurrence, actor);

@@ -62,8 +62,7 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
       where f.digest = ${sha256(token.replace(/\.ics$/, ''))} and s.disabled_at is null`.execute(tx);
     const [person] = rows;
     if (!person) throw new Failure('notFound');
-    const reader = { staffId: person.id, rights: new Set() } as unknown as PersonActor;
-    return { owner: person, events: await eventsBetween(range, tx, reader) };
+    return { owner: person, events: await eventsBetween(range, tx, { staffId: person.id, rights: new Set() }) };
   });
   const calendar = ical({ name: `Latchboard: ${owner.name}`, method: ICalCalendarMethod.PUBLISH });
   for (const event of events) {

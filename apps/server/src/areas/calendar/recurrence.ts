@@ -26,6 +26,28 @@ function ruleOf(rrule: string, start: string): RRuleTemporal {
 
 const dateOf = (at: { toString(): string }) => at.toString().slice(0, 10);
 
+function readRule(rrule: string, start: string): RRuleTemporal {
+  try {
+    return ruleOf(rrule, start);
+  } catch {
+    throw refuse('valRecurrence');
+  }
+}
+
+/** The first dates, and one more than may be named. A rule that finds none for very long, such as the 30th of February, has none. */
+function datesNamed(rule: RRuleTemporal): string[] {
+  const named: string[] = [];
+  try {
+    rule.all((at, index) => {
+      named.push(dateOf(at));
+      return index < mostRecurrences;
+    });
+  } catch {
+    throw refuse('valRecurrenceNever');
+  }
+  return named;
+}
+
 /** Checks a recurrence (RFC 5545) that begins on a day; answers its last date, null where it goes on for ever. Throws a 400 that names `rrule`. */
 export function checkRecurrence(rrule: string, start: string): string | null {
   const parts = new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]));
@@ -33,15 +55,7 @@ export function checkRecurrence(rrule: string, start: string): string | null {
     throw refuse('valRecurrence');
   const until = parts.get('UNTIL')?.slice(0, 8);
   if (until !== undefined && until < start.replaceAll('-', '')) throw refuse('valRecurrenceEnds');
-  const named: string[] = [];
-  try {
-    ruleOf(rrule, start).all((at, index) => {
-      named.push(dateOf(at));
-      return index < mostRecurrences;
-    });
-  } catch {
-    throw refuse('valRecurrence');
-  }
+  const named = datesNamed(readRule(rrule, start));
   const isEndless = !parts.has('COUNT') && until === undefined;
   if (!isEndless && named.length > mostRecurrences) throw refuse('valRecurrenceMany');
   // The first day is always one of them: a rule that names it alone comes again never.

@@ -1,58 +1,40 @@
-import type { CallInput, contract } from '@latchboard/contract';
-import { longestEventDays } from '@latchboard/contract/calendar/rules';
+import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { mayChange, readEvent } from './events.ts';
-import { checkRecurrence, datesBetween, daysAfter, daysBetween } from './recurrence.ts';
+import { columnsOf, type EventForm } from './columns.ts';
+import { type EventRow, mayChange, presentAt, readEventRow } from './events.ts';
+import { daysAfter, daysBetween } from './recurrence.ts';
+import { cutBefore, dateOfSeries, splitAt } from './series.ts';
 
 type Calendar = typeof contract.calendar;
-type Form = Omit<CallInput<Calendar['addEvent']>, 'key'>;
 
-const fault = (path: string, code: 'valWho' | 'valNotFound' | 'valInvalid' | 'valDate') =>
-  new Failure('validation', { fields: [{ path, code }] });
+const presented = async (tx: Tx, id: number, actor: PersonActor, occurrence?: string) =>
+  presentAt(found(await readEventRow(tx, id)), actor, occurrence);
 
-/** What is kept of a form. Throws where it is nobody's, ends before it begins, or names what is not there. */
-async function columnsOf(form: Form, tx: Tx) {
-  const { userId, allEmployees, generalEvent, activityId, startDate, endDate, fromTime, toTime, rrule } = form;
-  if ((userId === null) === !(allEmployees || generalEvent)) throw fault('userId', 'valWho');
-  if (endDate < startDate || daysBetween(startDate, endDate) >= longestEventDays) throw fault('endDate', 'valDate');
-  if ((fromTime === null) !== (toTime === null)) throw fault(fromTime === null ? 'fromTime' : 'toTime', 'valInvalid');
-  if (fromTime !== null && toTime !== null && startDate === endDate && toTime <= fromTime)
-    throw fault('toTime', 'valInvalid');
-  const { rows } = await sql<{ activity: boolean; person: boolean }>`
-    select exists (select from calendar_activity where id = ${activityId}) as activity,
-      ${userId}::int is null or exists (select from staff where id = ${userId} and pool = 'internal' and disabled_at is null) as person`.execute(
-    tx,
+/** The event, locked, if this person may change it and saw it as it is. */
+async function changeable(tx: Tx, id: number, actor: PersonActor, revision?: number): Promise<EventRow> {
+  const locked = found(
+    await tx
+      .selectFrom('calendar_event')
+      .select(['user_id', 'revision'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
   );
-  if (!rows[0]?.activity) throw fault('activityId', 'valNotFound');
-  if (!rows[0].person) throw fault('userId', 'valNotFound');
-  const last = rrule === null ? startDate : checkRecurrence(rrule, startDate);
-  return {
-    user_id: userId,
-    all_employees: allEmployees,
-    general_event: generalEvent,
-    description: form.description,
-    activity_id: activityId,
-    start_date: startDate,
-    end_date: endDate,
-    from_time: fromTime,
-    to_time: toTime,
-    rrule,
-    last_date: last === null ? null : daysAfter(last, daysBetween(startDate, endDate)),
-  };
+  if (!mayChange(actor, locked.user_id)) throw new Failure('forbidden');
+  if (revision !== undefined && locked.revision !== revision) throw new Failure('changedByAnother');
+  return found(await readEventRow(tx, id));
 }
 
-/** The event, locked, if this person may change it. */
-async function changeable(tx: Tx, id: number, actor: PersonActor) {
-  const event = found(
-    await tx.selectFrom('calendar_event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-  );
-  if (!mayChange(actor, event.user_id)) throw new Failure('forbidden');
-  return event;
-}
+const insertEvent = async (form: EventForm, { tx, actor, now }: { tx: Tx; actor: PersonActor; now: Date }) =>
+  await tx
+    .insertInto('calendar_event')
+    .values({ ...(await columnsOf(form, tx)), made_by: actor.realStaffId, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 export const addEvent: Handler<Calendar['addEvent']> = async ({ key, ...form }, { tx, actor, now }) => {
   if (!mayChange(actor, form.userId)) throw new Failure('forbidden');
@@ -69,48 +51,94 @@ export const addEvent: Handler<Calendar['addEvent']> = async ({ key, ...form }, 
       .select('id')
       .where('key', '=', key ?? null)
       .executeTakeFirst());
-  return found(await readEvent(tx, found(kept).id, actor));
+  return await presented(tx, found(kept).id, actor);
+};
+
+export const readEvent: Handler<Calendar['readEvent']> = async ({ eventId, occurrence }, { tx, actor }) => {
+  const row = found(await readEventRow(tx, eventId));
+  if (occurrence !== undefined) dateOfSeries(row, occurrence, 'notFound');
+  return presentAt(row, actor, occurrence);
 };
 
 /** Another recurrence or first day forgets what was moved or left out: those dates are of the recurrence before. */
-export const changeEvent: Handler<Calendar['changeEvent']> = async ({ eventId, revision, ...form }, { tx, actor }) => {
-  const before = await changeable(tx, eventId, actor);
-  if (!mayChange(actor, form.userId)) throw new Failure('forbidden');
-  if (before.revision !== revision) throw new Failure('changedByAnother');
-  const columns = await columnsOf(form, tx);
-  const known = found(await readEvent(tx, eventId, actor));
+async function changeAll(row: EventRow, form: EventForm, occurrence: string | null, tx: Tx) {
+  // The form shows one date: all of them move by as much as that one does.
+  const by = occurrence === null ? 0 : daysBetween(dateOfSeries(row, occurrence), form.startDate);
+  const startDate = occurrence === null ? form.startDate : daysAfter(row.start_date, by);
+  const endDate = daysAfter(startDate, daysBetween(form.startDate, form.endDate));
+  const changed = { ...form, startDate, endDate };
   await tx
     .updateTable('calendar_event')
-    .set({ ...columns, revision: revision + 1 })
-    .where('id', '=', eventId)
+    .set({ ...(await columnsOf(changed, tx)), revision: row.revision + 1 })
+    .where('id', '=', row.id)
     .execute();
-  if (known.rrule !== form.rrule || known.startDate !== form.startDate)
-    await tx.deleteFrom('calendar_event_date').where('event_id', '=', eventId).execute();
-  return found(await readEvent(tx, eventId, actor));
+  if (row.rrule !== form.rrule || row.start_date !== startDate)
+    await tx.deleteFrom('calendar_event_date').where('event_id', '=', row.id).execute();
+}
+
+export const changeEvent: Handler<Calendar['changeEvent']> = async (
+  { eventId, revision, scope, occurrence, ...form },
+  { tx, actor, now },
+) => {
+  const row = await changeable(tx, eventId, actor, revision);
+  if (!mayChange(actor, form.userId)) throw new Failure('forbidden');
+  if (scope === 'all' || row.rrule === null || (scope === 'following' && occurrence === row.start_date)) {
+    await changeAll(row, form, row.rrule === null ? null : occurrence, tx);
+    return await presented(tx, row.id, actor);
+  }
+  if (occurrence === null) throw new Failure('validation', { fields: [{ path: 'occurrence', code: 'valRequired' }] });
+  const shown = dateOfSeries(row, occurrence);
+  if (scope === 'date') {
+    const { id } = await insertEvent({ ...form, rrule: null }, { tx, actor, now });
+    await leaveOut(row, occurrence, null, tx);
+    return await presented(tx, id, actor);
+  }
+  const added = await insertEvent(splitAt(row, form, occurrence), { tx, actor, now });
+  if (row.rrule === form.rrule && form.startDate === shown && shown === occurrence)
+    await tx
+      .updateTable('calendar_event_date')
+      .set({ event_id: added.id })
+      .where('event_id', '=', row.id)
+      .where('occurrence', '>=', sql<Date>`${occurrence}::date`)
+      .execute();
+  await cutBefore(row, occurrence, tx);
+  return await presented(tx, added.id, actor);
 };
+
+/** Where a date of a recurrence goes: to another day, nowhere (null), or back. */
+async function leaveOut(row: EventRow, occurrence: string, movedTo: string | null, tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('calendar_event_date')
+    .where('event_id', '=', row.id)
+    .where('occurrence', '=', sql<Date>`${occurrence}::date`)
+    .execute();
+  if (movedTo !== occurrence)
+    await tx.insertInto('calendar_event_date').values({ event_id: row.id, occurrence, moved_to: movedTo }).execute();
+  await tx
+    .updateTable('calendar_event')
+    .set({ revision: row.revision + 1 })
+    .where('id', '=', row.id)
+    .execute();
+}
 
 export const moveDate: Handler<Calendar['moveDate']> = async (
   { eventId, occurrence, movedTo, revision },
   { tx, actor },
 ) => {
-  const event = await changeable(tx, eventId, actor);
-  if (event.revision !== revision) throw new Failure('changedByAnother');
-  const { startDate } = found(await readEvent(tx, eventId, actor));
-  const isOne = event.rrule !== null && datesBetween(event.rrule, startDate, occurrence, occurrence).length === 1;
-  if (!isOne) throw fault('occurrence', 'valNotFound');
-  await tx
-    .deleteFrom('calendar_event_date')
-    .where('event_id', '=', eventId)
-    .where(sql`occurrence`, '=', sql`${occurrence}::date`)
-    .execute();
-  if (movedTo !== occurrence)
-    await tx.insertInto('calendar_event_date').values({ event_id: eventId, occurrence, moved_to: movedTo }).execute();
-  await tx
-    .updateTable('calendar_event')
-    .set({ revision: revision + 1 })
-    .where('id', '=', eventId)
-    .execute();
+  const row = await changeable(tx, eventId, actor, revision);
+  dateOfSeries(row, occurrence);
+  await leaveOut(row, occurrence, movedTo, tx);
   return { revision: revision + 1 };
+};
+
+export const endRecurrence: Handler<Calendar['endRecurrence']> = async (
+  { eventId, occurrence, revision },
+  { tx, actor },
+) => {
+  const row = await changeable(tx, eventId, actor, revision);
+  dateOfSeries(row, occurrence);
+  await cutBefore(row, occurrence, tx);
+  return { ok: true };
 };
 
 export const removeEvent: Handler<Calendar['removeEvent']> = async ({ eventId }, { tx, actor }) => {

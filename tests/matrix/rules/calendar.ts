@@ -1,0 +1,33 @@
+import type { Rule } from './rule.ts';
+
+/** The provider's calendar. */
+export const calendarRules: readonly Rule[] = [
+  {
+    because:
+      'OPS-06, areas 12: the calendar is for Overview-Calendar_ALL; others’ events need Calendar_UPDATE, which the call asks for the event',
+    rights: ['Overview-Calendar_ALL'],
+    reach: 'internal',
+    calls: [
+      'calendar.listEvents',
+      'calendar.listActivities',
+      'calendar.listPeople',
+      'calendar.addEvent',
+      'calendar.readEvent',
+      'calendar.changeEvent',
+      'calendar.moveDate',
+      'calendar.endRecurrence',
+      'calendar.removeEvent',
+    ],
+  },
+  {
+    because: 'OPS-06, areas 8: a private address is one’s own',
+    rights: ['Overview-Calendar_ALL'],
+    reach: 'self',
+    calls: ['calendar.readSubscription', 'calendar.makeSubscription', 'calendar.endSubscription'],
+  },
+  {
+    because: 'OPS-06, areas 8: a calendar program has the address and nothing else',
+    for: 'anyone',
+    calls: ['calendar.readFeed'],
+  },
+];
