@@ -17,6 +17,7 @@ export const textGroups = {
     async () => (await import('./es/account.ts')).account,
   ),
   audit: english(async () => (await import('./en/audit.ts')).audit),
+  calendar: english(async () => (await import('./en/calendar.ts')).calendar),
   comingIn: both(
     async () => (await import('./en/coming-in.ts')).comingIn,
     async () => (await import('./es/coming-in.ts')).comingIn,

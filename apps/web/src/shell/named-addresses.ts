@@ -215,13 +215,13 @@ export const namedAddresses: readonly Named[] = [
     'ServiceRequest-LandingPage_UI',
     'ServiceRequest-Email_UI',
   ),
+  ...of('internal', ['/calendar', '/calendar-day-view'], 'Overview-Calendar_ALL'),
   ...of('anyone', ['/warranty/approve/{token}', '/warranty/disapprove/{token}']),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];
 
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
-  calendar: ['/calendar', '/calendar-day-view'],
   'key activity': ['/print'],
   support: ['/faqs', '/faqs/{propertyId}'],
 };

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBuildingCommunity,
+  IconCalendar,
   IconChartBar,
   IconClipboardList,
   IconHome,
@@ -17,6 +18,7 @@ import type { MenuKey } from '#web/lib/area.ts';
 const icons: Partial<Record<MenuKey, ReactNode>> = {
   'nav.admin': <IconSettings aria-hidden />,
   'nav.alerts': <IconBell aria-hidden />,
+  'nav.calendar': <IconCalendar aria-hidden />,
   'nav.corporations': <IconBuildingCommunity aria-hidden />,
   'nav.dashboard': <IconHome aria-hidden />,
   'nav.employees': <IconUser aria-hidden />,

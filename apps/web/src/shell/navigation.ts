@@ -52,6 +52,7 @@ const entries: readonly Entry[] = [
   },
   { key: 'nav.requests', isShown: isInternal, needs: 'ServiceRequest-LandingPage_UI' },
   { key: 'nav.inventory', isShown: isInternal, needs: 'Inventory_READ' },
+  { key: 'nav.calendar', isShown: isInternal, needs: 'Overview-Calendar_ALL' },
   { key: 'nav.users', isShown: isInternal },
   { key: 'nav.reports', isShown: hasProperty, inFooter: true },
   { key: 'nav.alerts', isShown: isExternal, needs: 'ExceptionAlerts_ALL' },

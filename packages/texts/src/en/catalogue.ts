@@ -7,6 +7,7 @@ import { audit } from './audit.ts';
 import { badges } from './badges.ts';
 import { board } from './board.ts';
 import { cabinetHealth } from './cabinet-health.ts';
+import { calendar } from './calendar.ts';
 import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
@@ -121,6 +122,7 @@ export const internal = {
   ...imports,
   ...inventory,
   ...mail,
+  ...calendar,
   ...leads,
   ...newsDesk,
   ...operations,

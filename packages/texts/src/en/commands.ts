@@ -75,6 +75,8 @@ export const commands = {
   'commands.do.contest': 'Contest and goals',
   'commands.do.news': 'News',
   'commands.do.specialNews': 'Edit the announcement',
+  'commands.do.addEvent': 'New event',
+  'commands.do.calendarDay': 'Day of the calendar',
   'commands.do.leads': 'Leads',
   'commands.do.addLead': 'Lead form',
   'commands.do.dayCodes': 'Magic code',

@@ -41,6 +41,7 @@ export const operations = {
   'dashboard.panel.withoutUnits': 'Properties without verified units',
   'dashboard.panel.verified': 'Verified purchase orders',
   'dashboard.panel.shipped': 'Shipped',
+  'dashboard.panel.calendar': 'This week',
   'dashboard.panel.contest': 'Contest',
   'dashboard.note.new': '{count}, last 60 days',
   'dashboard.note.withoutUnits': '{count} waiting for the customer',

@@ -15,6 +15,7 @@ export const shell = {
   'nav.phone': 'Main, phone',
   'nav.admin': 'Admin',
   'nav.alerts': 'Alerts',
+  'nav.calendar': 'Calendar',
   'nav.corporations': 'Corporations',
   'nav.dashboard': 'Dashboard',
   'nav.employees': 'Employees',

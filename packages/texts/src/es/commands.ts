@@ -77,6 +77,8 @@ export const commands = {
   'commands.do.contest': 'Concurso y metas',
   'commands.do.news': 'Noticias',
   'commands.do.specialNews': 'Editar el aviso',
+  'commands.do.addEvent': 'Nuevo evento',
+  'commands.do.calendarDay': 'Día del calendario',
   'commands.do.leads': 'Prospectos',
   'commands.do.addLead': 'Formulario de prospecto',
   'commands.do.dayCodes': 'Código mágico',

@@ -16,6 +16,7 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.phone': 'Principal, teléfono',
   'nav.admin': 'Administración',
   'nav.alerts': 'Alertas',
+  'nav.calendar': 'Calendario',
   'nav.corporations': 'Corporaciones',
   'nav.dashboard': 'Panel',
   'nav.employees': 'Empleados',

@@ -51,8 +51,9 @@ function datesNamed(rule: RRuleTemporal): string[] {
 /** Checks a recurrence (RFC 5545) that begins on a day; answers its last date, null where it goes on for ever. Throws a 400 that names `rrule`. */
 export function checkRecurrence(rrule: string, start: string): string | null {
   const parts = new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]));
-  if (!recurrenceFrequencies.some((freq) => freq === parts.get('FREQ')) || /BYHOUR|BYMINUTE|BYSECOND/.test(rrule))
-    throw refuse('valRecurrence');
+  const isCounted = [parts.get('COUNT'), parts.get('INTERVAL')].every((number) => /^[1-9]\d{0,5}$/.test(number ?? '1'));
+  const isOfDays = recurrenceFrequencies.some((freq) => freq === parts.get('FREQ'));
+  if (!isCounted || !isOfDays || /BYHOUR|BYMINUTE|BYSECOND/.test(rrule)) throw refuse('valRecurrence');
   const until = parts.get('UNTIL')?.slice(0, 8);
   if (until !== undefined && until < start.replaceAll('-', '')) throw refuse('valRecurrenceEnds');
   const named = datesNamed(readRule(rrule, start));

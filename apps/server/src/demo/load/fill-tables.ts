@@ -9,6 +9,7 @@ import { writeReceipts } from '../key-receipts.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
 import { writeNewsAndLeads } from '../operations.ts';
+import { writeCalendar } from '../provider-calendar.ts';
 import { writePurchaseOrders } from '../purchase-orders.ts';
 import { customerRows } from '../rows/customer-rows.ts';
 import { systemRows } from '../rows/system-rows.ts';
@@ -75,6 +76,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await withoutAudit(client, () => tellShipments(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => tellRequests(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writeNewsAndLeads(client, new Date(now)));
+  await withoutAudit(client, () => writeCalendar(client, new Date(now), filling.world.seed));
   await beginCursors(client, new Date(now));
   return { ...customers, now, events };
 }

@@ -1,5 +1,6 @@
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { WeekPart } from '#web/areas/calendar/index.ts';
 import { NewsText, useNews } from '#web/areas/news/index.ts';
 import { OrderLines, type OrdersShown, useOrdersShown } from '#web/areas/purchase-orders/index.ts';
 import { ContestPart, ShippedCounters, useShippedCounts } from '#web/areas/sales/index.ts';
@@ -69,6 +70,9 @@ export function DashboardFolds({ me }: { readonly me: Me }) {
             content: () => <ShippedCounters />,
           },
         ]
+      : []),
+    ...(mayDo(me, 'Overview-Calendar_ALL')
+      ? [{ id: 'calendar', title: 'dashboard.panel.calendar' as const, content: () => <WeekPart /> }]
       : []),
     ...(mayDo(me, 'AllEntities_READ')
       ? [

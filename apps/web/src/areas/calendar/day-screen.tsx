@@ -1,0 +1,70 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { addDays } from '@latchboard/ui/date-range/day.ts';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAddress } from '#web/lib/address.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import css from './calendar.module.css';
+import { readDayAddress } from './calendar-address.ts';
+import { DayList } from './day/day-list.tsx';
+import { DayStrip } from './day/day-strip.tsx';
+import { dayWords, longDay, weekOf } from './days.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { useEventDialog } from './use-event-dialog.tsx';
+import { useToday } from './use-today.ts';
+
+/** One day of the calendar, which the day that was pressed opens (OPS-06). */
+export default function CalendarDayScreen() {
+  const { locale } = useLanguage();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const [address, setAddress] = useAddress(readDayAddress);
+  const here = useToday();
+  const day = address.date ?? here;
+  const week = weekOf(day);
+  const result = useCalendar({ from: week[0] ?? day, to: week.at(-1) ?? day });
+  const { dialog, open, add } = useEventDialog(result.data);
+  return (
+    <Page
+      title="calendar.title"
+      timeZone={result.data?.timeZone}
+      namesZone
+      actions={
+        <Button
+          kind="main"
+          label="calendar.new"
+          icon={<IconPlus size={16} aria-hidden />}
+          onClick={() => add({ from: day, to: day })}
+        />
+      }
+    >
+      <div className={css.sheet}>
+        <Toolbar
+          title={dayWords(day, locale, longDay)}
+          view="day"
+          views={isPhone ? ['month', 'day'] : ['month', 'week', 'day']}
+          onView={(next) => {
+            if (next !== 'day') void navigate({ href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}` });
+          }}
+          onStep={(by) => setAddress({ date: by === 0 ? undefined : addDays(day, by) })}
+        />
+        {result.isError ? (
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        ) : result.data === undefined ? (
+          <Skeleton lines={8} />
+        ) : (
+          <>
+            <DayStrip day={day} week={week} reply={result.data} />
+            <DayList day={day} reply={result.data} onOpen={open} />
+          </>
+        )}
+      </div>
+      {dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { writeShortDay } from '@latchboard/ui/date-time/write.ts';
+import { partsIn } from '@latchboard/ui/date-time/zone.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { entriesOf, entriesOn } from '../entries.ts';
+import { writeClock } from '../entry-words.ts';
+import { holidayWords } from '../holiday-words.ts';
+import type { CalendarReply, Entry } from '../shapes.ts';
+import css from './day.module.css';
+import { DayLine } from './day-line.tsx';
+
+interface DayListProps {
+  readonly day: string;
+  readonly reply: CalendarReply;
+  readonly onOpen: (entry: Entry) => void;
+}
+
+const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from === to;
+
+/** What stands in a day, in its order: the holiday first, then what is all day, then what has times (OPS-06). */
+export function DayList({ day, reply, onOpen }: DayListProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  const holiday = holidayWords(reply, day, t);
+  const entries = entriesOn(entriesOf(reply), day);
+  const timed = entries
+    .filter(isTimed)
+    .toSorted((a, b) => (a.event?.fromTime ?? '').localeCompare(b.event?.fromTime ?? ''));
+  const whole = entries.filter((entry) => !isTimed(entry));
+  const { hour, minute } = partsIn(now, reply.timeZone);
+  const until = ({ to }: Entry) => (to > day ? t('calendar.until', { day: writeShortDay(to, day) }) : '');
+  const at = ({ event }: Entry) =>
+    [event?.fromTime, event?.toTime].map((time) => (time ? writeClock(time, locale) : '')).join('\n');
+  return (
+    <>
+      {holiday !== null && <p className={css.holiday}>{holiday}</p>}
+      {whole.length > 0 && (
+        <section aria-label={t('calendar.allDay')}>
+          <h3 className={css.group}>{t('calendar.allDay')}</h3>
+          <ul className={css.lines}>
+            {whole.map((entry) => (
+              <DayLine key={entry.id} entry={entry} time={until(entry)} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {timed.length > 0 && (
+        <section aria-label={t('calendar.byTime')}>
+          <h3 className={css.group}>
+            {t('calendar.byTime')}
+            {day === reply.today && (
+              <small>{t('calendar.now', { time: writeClock(`${hour.padStart(2, '0')}:${minute}`, locale) })}</small>
+            )}
+          </h3>
+          <ul className={css.lines}>
+            {timed.map((entry) => (
+              <DayLine key={entry.id} entry={entry} time={at(entry)} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {entries.length === 0 && <p className={css.none}>{t('calendar.noEntries')}</p>}
+    </>
+  );
+}

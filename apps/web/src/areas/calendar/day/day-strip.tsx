@@ -1,0 +1,35 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { dayWords, longDay } from '../days.ts';
+import { entriesOf, entriesOn } from '../entries.ts';
+import type { CalendarReply } from '../shapes.ts';
+import css from './day.module.css';
+
+interface DayStripProps {
+  readonly day: string;
+  readonly week: readonly string[];
+  readonly reply: CalendarReply;
+}
+
+/** The days of the week around a day, with a dot where something stands. */
+export function DayStrip({ day, week, reply }: DayStripProps) {
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const entries = entriesOf(reply);
+  return (
+    <nav className={css.strip} aria-label={dayWords(day, locale, { month: 'long', year: 'numeric' })}>
+      {week.map((one) => (
+        <Link
+          key={one}
+          href={`/calendar-day-view?date=${one}`}
+          aria-label={dayWords(one, locale, longDay)}
+          aria-current={one === day ? 'date' : undefined}
+        >
+          {dayWords(one, locale, { weekday: 'narrow' })}
+          <b>{Number(one.slice(8))}</b>
+          <span className={css.dot} data-any={entriesOn(entries, one).length > 0} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { addDays } from '@latchboard/ui/date-range/day.ts';
+
+/** The Sunday on or before a day. */
+export const startOfWeek = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+
+export const weekOf = (day: string): readonly string[] => {
+  const first = startOfWeek(day);
+  return Array.from({ length: 7 }, (_, at) => addDays(first, at));
+};
+
+/** The weeks that a month touches, Sunday first; as few as there are. */
+export function weeksOfMonth(day: string): readonly (readonly string[])[] {
+  const month = day.slice(0, 7);
+  const weeks: (readonly string[])[] = [];
+  for (let at = startOfWeek(`${month}-01`); at.slice(0, 7) <= month; at = addDays(at, 7)) weeks.push(weekOf(at));
+  return weeks;
+}
+
+/** The same day of another month, or its last one. */
+export function addMonths(day: string, count: number): string {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + count);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${at.toISOString().slice(0, 8)}${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`;
+}
+
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** A day in words of the reader's language. */
+export const dayWords = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+
+export const longDay = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;

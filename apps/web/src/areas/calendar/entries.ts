@@ -1,0 +1,71 @@
+import { orderInDay } from '@latchboard/contract/calendar/rules';
+import type { CalendarReply, Entry } from './shapes.ts';
+
+type Rank = (typeof orderInDay)[number];
+const rankOf = ({ kind }: Entry): number => {
+  const rank: Rank = kind === 'onCall' || kind === 'birthday' || kind === 'anniversary' ? kind : 'other';
+  return orderInDay.indexOf(rank);
+};
+
+/** All entries in the order in which a day shows them: on call, birthdays, anniversaries, others; earlier and longer ones first (OPS-06). */
+export function entriesOf({ events, birthdays, anniversaries }: CalendarReply): readonly Entry[] {
+  const all: Entry[] = [
+    ...events.map((event) => ({
+      id: `${event.id} ${event.occurrence}`,
+      kind: event.calendarActivity.kind,
+      from: event.startDate,
+      to: event.endDate,
+      event,
+    })),
+    ...birthdays.map(({ date, person }) => ({
+      ...{ id: `birthday ${person.id} ${date}`, kind: 'birthday' as const, from: date, to: date, person: person.name },
+    })),
+    ...anniversaries.map(({ date, person, years }) => ({
+      ...{ id: `anniversary ${person.id} ${date}`, kind: 'anniversary' as const, from: date, to: date },
+      ...{ person: person.name, years },
+    })),
+  ];
+  return inOrder(all);
+}
+
+const timeOf = ({ event }: Entry) => event?.fromTime ?? '';
+
+export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.toSorted(
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      a.from.localeCompare(b.from) ||
+      timeOf(a).localeCompare(timeOf(b)) ||
+      b.to.localeCompare(a.to) ||
+      a.id.localeCompare(b.id),
+  );
+
+/** The entries that stand in a day. */
+export const entriesOn = (entries: readonly Entry[], day: string): readonly Entry[] =>
+  entries.filter(({ from, to }) => from <= day && to >= day);
+
+/** Part of an entry in one week: how far it reaches there, and how far down it stands. */
+export interface Segment {
+  readonly entry: Entry;
+  /** 0 is the first day of the week. */
+  readonly start: number;
+  readonly days: number;
+  readonly lane: number;
+  readonly isBegun: boolean;
+  readonly goesOn: boolean;
+}
+
+/** Lays the entries of a week out in lanes, so that in each day the order stays: a later one is never above an earlier one. */
+export function segmentsOf(entries: readonly Entry[], week: readonly string[]): readonly Segment[] {
+  const [first = '', last = ''] = [week[0], week.at(-1)];
+  const taken = week.map(() => 0);
+  return entries
+    .filter(({ from, to }) => from <= last && to >= first)
+    .map((entry) => {
+      const start = entry.from < first ? 0 : week.indexOf(entry.from);
+      const end = entry.to > last ? week.length - 1 : week.indexOf(entry.to);
+      const lane = Math.max(...taken.slice(start, end + 1));
+      for (let day = start; day <= end; day += 1) taken[day] = lane + 1;
+      return { entry, start, days: end - start + 1, lane, isBegun: entry.from < first, goesOn: entry.to > last };
+    });
+}

@@ -1,0 +1,38 @@
+import { type Translate, timeFormatOfLocale, writeTimeOfDay } from '@latchboard/texts';
+import type { CalendarEvent, Entry } from './shapes.ts';
+
+/** `09:30 AM`, or `09:30`, of a time such as `09:30`. */
+export function writeClock(time: string, locale: string): string {
+  return writeTimeOfDay(timeFormatOfLocale(locale), Number(time.slice(0, 2)), time.slice(3, 5));
+}
+
+/** Whose an event is: a person’s, everybody’s, nobody’s in particular, or of somebody who is not known (OPS-06). */
+export function whoseWords({ user, allEmployees, generalEvent }: CalendarEvent, t: Translate): string {
+  if (allEmployees) return t('calendar.who.everybody');
+  if (generalEvent) return t('calendar.who.general');
+  return user?.name || t('calendar.who.unknown');
+}
+
+const firstLine = (text: string) => text.split('\n')[0]?.trim() ?? '';
+
+/** An entry in a few words: `On call · Rosa Villanueva`, `Stock count`, `6 years · Emily Johnson`. */
+export function entryWords({ kind, event, person = '', years = 0 }: Entry, t: Translate): string {
+  if (kind === 'birthday') return t('calendar.entry.birthday', { person });
+  if (kind === 'anniversary') return t('calendar.entry.anniversary', { person, count: years });
+  if (!event) return '';
+  const title = firstLine(event.description);
+  const isOfAll = event.allEmployees || event.generalEvent;
+  if (kind === 'work') {
+    const words = title || event.calendarActivity.name;
+    return isOfAll ? words : t('calendar.entry.of', { words, person: whoseWords(event, t) });
+  }
+  const words = t(`calendar.kind.${kind}`);
+  return isOfAll ? title || words : t('calendar.entry.of', { words, person: whoseWords(event, t) });
+}
+
+/** The same with its time, where it has one. */
+export function entryAtWords(entry: Entry, t: Translate, locale: string): string {
+  const words = entryWords(entry, t);
+  const time = entry.event?.fromTime;
+  return time ? t('calendar.entry.at', { words, time: writeClock(time, locale) }) : words;
+}

@@ -1,0 +1,37 @@
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { zoneWords } from '@latchboard/ui/date-time/reader-zone.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { entryWords, whoseWords, writeClock } from '../entry-words.ts';
+import type { CalendarEvent } from '../shapes.ts';
+import css from './event.module.css';
+import { repeatWords } from './recurrence.ts';
+
+/** An event of somebody else. */
+export function EventFacts({ event, zone }: { readonly event: CalendarEvent; readonly zone: string }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { calendarActivity, startDate, endDate, fromTime, toTime, description, rrule, user } = event;
+  const entry = { id: '', kind: calendarActivity.kind, from: startDate, to: endDate, event };
+  const days =
+    startDate === endDate
+      ? writeDay(startDate)
+      : t('calendar.fromTo', { from: writeDay(startDate), to: writeDay(endDate) });
+  return (
+    <div className={css.facts}>
+      <h3>{entryWords(entry, t)}</h3>
+      <p>{days}</p>
+      {fromTime && toTime && (
+        <p>
+          {t('calendar.fromTo', { from: writeClock(fromTime, locale), to: writeClock(toTime, locale) })}{' '}
+          <small>{t('calendar.event.timeHelp', { zone: zoneWords(zone, locale) })}</small>
+        </p>
+      )}
+      {rrule !== null && <p>{repeatWords(rrule, t)}</p>}
+      {description !== '' && <p className={css.text}>{description}</p>}
+      <p>{[whoseWords(event, t), user?.phoneNumber, calendarActivity.name].filter(Boolean).join(' · ')}</p>
+      <p>
+        <small>{t('calendar.event.others')}</small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { changeScopes } from '@latchboard/contract/calendar/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { zoneWords } from '@latchboard/ui/date-time/reader-zone.ts';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useMe } from '#web/lib/session.ts';
+import { whoseWords } from '../entry-words.ts';
+import type { CalendarEvent, CalendarReply, Span } from '../shapes.ts';
+import { type EventValues, inputOf, labels, paths, schema, valuesOf } from './event-values.ts';
+import { RecurrenceFields } from './recurrence-fields.tsx';
+import { useRemoving } from './use-removing.ts';
+
+interface EventFormProps {
+  readonly event: CalendarEvent | undefined;
+  readonly span: Span;
+  readonly reply: CalendarReply;
+  readonly activities: CallOutput<Contract['calendar']['listActivities']>['rows'];
+  readonly people: CallOutput<Contract['calendar']['listPeople']>['rows'];
+  readonly onClose: () => void;
+}
+
+/** Adds an event or changes one: with all its dates, from one on, or one alone (OPS-06). */
+export function EventForm({ event, span, reply, activities, people, onClose }: EventFormProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const me = useMe();
+  // A second press, or one that is repeated after a lost reply, makes no second event.
+  const [key] = useState(() => crypto.randomUUID());
+  const occurrenceOf = ({ rrule, occurrence }: CalendarEvent) => (rrule === null ? {} : { occurrence });
+  const { form, stored, takenOver } = useRecordForm<CalendarEvent, EventValues, EventValues, CalendarEvent>({
+    record: event,
+    reload: (known) => api.calendar.readEvent({ eventId: known.id, ...occurrenceOf(known) }, { quiet: true }),
+    valuesOf: (known) => valuesOf(known, span, me.person.id),
+    schema,
+    labels,
+    paths,
+    save: (values, { stored: now }) =>
+      now
+        ? api.calendar.changeEvent(
+            {
+              ...{ eventId: now.id, revision: now.revision, scope: values.scope, ...inputOf(values, now) },
+              ...occurrenceOf(now),
+            },
+            { quiet: true },
+          )
+        : api.calendar.addEvent({ ...inputOf(values, undefined), key }, { quiet: true }),
+    onSaved: async () => {
+      showToast({ tone: 'success', title: event ? 'calendar.event.saved' : 'calendar.event.added' });
+      onClose();
+      await queryClient.invalidateQueries();
+    },
+  });
+  const remove = useRemoving(onClose);
+  const { values } = form;
+  const repeatsNow = (stored?.rrule ?? null) !== null;
+  const whose = [
+    { value: String(me.person.id), label: me.person.name },
+    ...(reply.mayChangeOthers
+      ? [
+          { value: 'everybody', label: t('calendar.who.everybody') },
+          { value: 'general', label: t('calendar.who.general') },
+          ...people.filter(({ id }) => id !== me.person.id).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]
+      : []),
+  ];
+  // Who is no longer in use stays the one whose it is.
+  const former = stored && values.who !== null && !whose.some(({ value }) => value === values.who);
+  const words = (field: keyof EventValues, from: EventValues) =>
+    field === 'who'
+      ? (whose.find(({ value }) => value === from.who)?.label ?? (stored && whoseWords(stored, t)))
+      : field === 'activityId'
+        ? activities.find(({ id }) => String(id) === from.activityId)?.name
+        : undefined;
+  return (
+    <>
+      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <FormFrame
+        form={form}
+        onCancel={onClose}
+        danger={
+          stored && (
+            <Button kind="danger" label="calendar.event.remove" onClick={() => void remove(stored, values.scope)} />
+          )
+        }
+      >
+        {repeatsNow && (
+          <SelectField
+            {...form.field('scope')}
+            options={changeScopes.toReversed().map((value) => ({ value, label: t(`calendar.scope.${value}`) }))}
+            onChange={(value) => form.set('scope', changeScopes.find((one) => one === value) ?? 'date')}
+          />
+        )}
+        <FieldRow>
+          <SelectField
+            {...form.field('who')}
+            required
+            searchable
+            options={former ? [...whose, { value: values.who ?? '', label: whoseWords(stored, t) }] : whose}
+          />
+          <SelectField
+            {...form.field('activityId')}
+            required
+            options={activities.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </FieldRow>
+        <TextField
+          {...form.field('description')}
+          rows={3}
+          maxLength={4000}
+          autoFocus={!event}
+          help="calendar.event.descriptionHelp"
+        />
+        <FieldRow>
+          <DateField
+            {...form.field('startDate')}
+            isInForm
+            today={reply.today}
+            onChange={(start) => {
+              form.set('startDate', start);
+              if (start && (values.endDate ?? '') < start) form.set('endDate', start);
+            }}
+          />
+          <DateField {...form.field('endDate')} isInForm today={reply.today} />
+        </FieldRow>
+        <CheckField {...form.field('isAllDay')} />
+        {!values.isAllDay && (
+          <FieldRow>
+            <TextField
+              {...form.field('fromTime')}
+              type="time"
+              required
+              help={{ key: 'calendar.event.timeHelp', params: { zone: zoneWords(reply.timeZone, locale) } }}
+            />
+            <TextField {...form.field('toTime')} type="time" required />
+          </FieldRow>
+        )}
+        {(!repeatsNow || values.scope !== 'date') && (
+          <RecurrenceFields form={form} today={reply.today} rule={stored?.rrule ?? null} />
+        )}
+      </FormFrame>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ChangeScope, changeScopes, mostRecurrences } from '@latchboard/contract/calendar/rules';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
+import * as z from 'zod/mini';
+import { daysFrom } from '../days.ts';
+import type { CalendarEvent, Span } from '../shapes.ts';
+import { endings, movedRule, noRecurrence, readRule, repeats, weekdays, writeRule } from './recurrence.ts';
+
+const day = z.nullable(z.string()).check(z.refine((text) => text !== null && isDay(text), 'valDate'));
+const whole = /^[1-9]\d{0,3}$/;
+
+/** Never checked at a field that is not shown. */
+const rule = <Values>(path: string, message: string, isRight: (values: Values) => boolean) =>
+  z.refine<Values>(isRight, { path: [path], message, when: () => true });
+
+export const schema = z
+  .object({
+    who: z.nullable(z.string()).check(z.refine((who) => who !== null, 'valRequired')),
+    activityId: z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired')),
+    description: z.string().check(z.trim(), z.maxLength(4000)),
+    startDate: day,
+    endDate: day,
+    isAllDay: z.boolean(),
+    fromTime: z.string(),
+    toTime: z.string(),
+    scope: z.enum(changeScopes),
+    repeats: z.enum(repeats),
+    interval: z.string(),
+    weekdays: z.array(z.enum(weekdays)),
+    ends: z.enum(endings),
+    until: z.nullable(z.string()),
+    count: z.string(),
+  })
+  .check(
+    rule('endDate', 'valDate', ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate),
+    rule('fromTime', 'valRequired', ({ isAllDay, fromTime }) => isAllDay || fromTime !== ''),
+    rule('toTime', 'valRequired', ({ isAllDay, toTime }) => isAllDay || toTime !== ''),
+    rule('toTime', 'valInvalid', (values) => values.isAllDay || !isBackwards(values)),
+    rule('interval', 'valInvalid', ({ repeats: often, interval }) => isPlain(often) || whole.test(interval)),
+    rule('until', 'valDate', ({ repeats: often, ends, until, startDate }) =>
+      isPlain(often) || ends !== 'until' ? true : until !== null && isDay(until) && until >= (startDate ?? ''),
+    ),
+    rule('count', 'valInvalid', ({ repeats: often, ends, count }) =>
+      isPlain(often) || ends !== 'count' ? true : whole.test(count) && Number(count) <= mostRecurrences,
+    ),
+  );
+export type EventValues = z.output<typeof schema>;
+
+const isPlain = (often: EventValues['repeats']) => often === 'NONE' || often === 'OTHER';
+const isBackwards = ({ startDate, endDate, fromTime, toTime }: EventValues) =>
+  startDate === endDate && fromTime !== '' && toTime !== '' && toTime <= fromTime;
+
+export const labels = {
+  who: 'calendar.event.who',
+  activityId: 'calendar.event.activity',
+  description: 'calendar.event.description',
+  startDate: 'calendar.event.startDate',
+  endDate: 'calendar.event.endDate',
+  isAllDay: 'calendar.event.isAllDay',
+  fromTime: 'calendar.event.fromTime',
+  toTime: 'calendar.event.toTime',
+  scope: 'calendar.scope',
+  repeats: 'calendar.event.repeats',
+  interval: 'calendar.event.interval',
+  weekdays: 'calendar.event.weekdays',
+  ends: 'calendar.event.ends',
+  until: 'calendar.event.until',
+  count: 'calendar.event.count',
+} as const;
+
+/** Where the call’s fields stand in the form. */
+export const paths = { userId: 'who', rrule: 'repeats', occurrence: 'startDate' } as const;
+
+export const whoOf = ({ userId, allEmployees, generalEvent }: CalendarEvent): string | null =>
+  allEmployees ? 'everybody' : generalEvent ? 'general' : userId === null ? null : String(userId);
+
+/** What the form shows of an event at one of its dates, or of a new one in some days. */
+export function valuesOf(event: CalendarEvent | undefined, span: Span, ownId: number): EventValues {
+  if (!event)
+    return {
+      ...{ who: String(ownId), activityId: '3', description: '', startDate: span.from, endDate: span.to },
+      ...{ isAllDay: !span.fromTime, fromTime: span.fromTime ?? '', toTime: span.toTime ?? '' },
+      ...{ ...noRecurrence, scope: 'all' as const },
+    };
+  return {
+    ...{ who: whoOf(event), activityId: String(event.calendarActivity.id), description: event.description },
+    ...{ startDate: event.startDate, endDate: event.endDate, isAllDay: event.fromTime === null },
+    ...{ fromTime: event.fromTime ?? '', toTime: event.toTime ?? '' },
+    ...{ ...readRule(event.rrule), scope: event.rrule === null ? ('all' as const) : ('date' as const) },
+  };
+}
+
+/** What is sent; the weekdays of a rule that was not changed go along when its dates move. */
+export function inputOf(values: EventValues, event: CalendarEvent | undefined) {
+  const { who, activityId, description, isAllDay, fromTime, toTime } = values;
+  const startDate = values.startDate ?? '';
+  const before = event?.rrule ?? null;
+  const rrule = writeRule(values, before);
+  const isOwn = who !== 'everybody' && who !== 'general';
+  return {
+    userId: isOwn ? Number(who) : null,
+    allEmployees: who === 'everybody',
+    generalEvent: who === 'general',
+    activityId: Number(activityId),
+    description,
+    startDate,
+    endDate: values.endDate ?? '',
+    fromTime: isAllDay ? null : fromTime,
+    toTime: isAllDay ? null : toTime,
+    rrule: event && sameRule(rrule, before) ? movedRule(before, daysFrom(event.startDate, startDate)) : rrule,
+  };
+}
+
+const sameRule = (rule: string | null, before: string | null) => rule === writeRule(readRule(before), before);
+
+/** The same event at another time, as a drag asks for it. */
+export function movedInput(event: CalendarEvent, span: Span, scope: ChangeScope) {
+  const { userId, allEmployees, generalEvent, description, calendarActivity, rrule, revision } = event;
+  return {
+    ...{ eventId: event.id, userId, allEmployees, generalEvent, description, activityId: calendarActivity.id },
+    ...{ startDate: span.from, endDate: span.to, fromTime: span.fromTime ?? null, toTime: span.toTime ?? null },
+    ...{ rrule: movedRule(rrule, daysFrom(event.startDate, span.from)), revision, scope },
+    occurrence: rrule === null ? null : event.occurrence,
+  };
+}

@@ -1,0 +1,68 @@
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { dayWords } from '../days.ts';
+import type { EventValues } from './event-values.ts';
+import { endings, readRule, repeats, weekdays } from './recurrence.ts';
+
+interface RecurrenceFieldsProps {
+  readonly form: SchemaForm<EventValues>;
+  readonly today: string;
+  /** What holds now: a rule that the form cannot say stands as it is. */
+  readonly rule: string | null;
+}
+
+/** A Sunday, from which the names of the weekdays are taken. */
+const sunday = '2026-11-01';
+
+/** How often an event comes again, and until when. */
+export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { repeats: often, ends, weekdays: on } = form.values;
+  const isOther = readRule(rule).repeats === 'OTHER';
+  const isPlain = often === 'NONE' || often === 'OTHER';
+  const nameOf = (at: number) => dayWords(`${sunday.slice(0, 8)}0${at + 1}`, locale, { weekday: 'long' });
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          {...form.field('repeats')}
+          options={repeats
+            .filter((value) => value !== 'OTHER' || isOther)
+            .map((value) => ({ value, label: t(`calendar.repeats.${value}`, { rule: rule ?? '' }) }))}
+          onChange={(value) => form.set('repeats', repeats.find((one) => one === value) ?? 'NONE')}
+        />
+        {!isPlain && (
+          <TextField {...form.field('interval')} digits maxLength={4} help={`calendar.event.intervalHelp.${often}`} />
+        )}
+      </FieldRow>
+      {often === 'WEEKLY' && (
+        <div>
+          <MultiChoice
+            label="calendar.event.weekdays"
+            noneLabel="calendar.event.sameWeekday"
+            choices={weekdays.map((value, at) => ({ value, label: nameOf(at) }))}
+            chosen={on}
+            onChange={(chosen) => form.set('weekdays', [...chosen])}
+          />
+        </div>
+      )}
+      {!isPlain && (
+        <FieldRow>
+          <SelectField
+            {...form.field('ends')}
+            options={endings.map((value) => ({ value, label: t(`calendar.ends.${value}`) }))}
+            onChange={(value) => form.set('ends', endings.find((one) => one === value) ?? 'never')}
+          />
+          {ends === 'until' && <DateField {...form.field('until')} isInForm today={today} />}
+          {ends === 'count' && <TextField {...form.field('count')} digits maxLength={4} />}
+        </FieldRow>
+      )}
+    </>
+  );
+}

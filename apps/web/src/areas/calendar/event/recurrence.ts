@@ -1,0 +1,77 @@
+import { recurrenceFrequencies } from '@latchboard/contract/calendar/rules';
+import type { Translate } from '@latchboard/texts';
+
+export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+export type Weekday = (typeof weekdays)[number];
+export const repeats = ['NONE', ...recurrenceFrequencies, 'OTHER'] as const;
+export type Repeats = (typeof repeats)[number];
+export const endings = ['never', 'until', 'count'] as const;
+export type Ends = (typeof endings)[number];
+
+/** A recurrence as a form shows it. `OTHER` is a rule that the form cannot say: it stays as it is. */
+export interface Recurrence {
+  readonly repeats: Repeats;
+  readonly interval: string;
+  readonly weekdays: Weekday[];
+  readonly ends: Ends;
+  readonly until: string | null;
+  readonly count: string;
+}
+
+const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'UNTIL', 'COUNT']);
+const none = { interval: '1', weekdays: [], ends: 'never', until: null, count: '' } as const;
+export const noRecurrence: Recurrence = { ...none, repeats: 'NONE', weekdays: [] };
+
+/** Reads a rule of RFC 5545. */
+export function readRule(rrule: string | null): Recurrence {
+  if (rrule === null) return noRecurrence;
+  const parts = new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]));
+  const frequency = recurrenceFrequencies.find((one) => one === parts.get('FREQ'));
+  const days = (parts.get('BYDAY') ?? '').split(',').filter(Boolean);
+  const plain = weekdays.filter((day) => days.includes(day));
+  const isKnown = [...parts.keys()].every((name) => known.has(name)) && plain.length === days.length;
+  if (!frequency || !isKnown || (days.length > 0 && frequency !== 'WEEKLY'))
+    return { ...noRecurrence, repeats: 'OTHER' };
+  const until = /^(\d{4})(\d\d)(\d\d)/.exec(parts.get('UNTIL') ?? '');
+  const count = parts.get('COUNT');
+  return {
+    repeats: frequency,
+    interval: parts.get('INTERVAL') ?? '1',
+    weekdays: plain,
+    ends: until ? 'until' : count ? 'count' : 'never',
+    until: until ? until.slice(1).join('-') : null,
+    count: count ?? '',
+  };
+}
+
+/** Writes the rule; `before` is kept where the form could not say it. */
+export function writeRule(recurrence: Recurrence, before: string | null): string | null {
+  const { repeats: frequency, interval, ends, until, count } = recurrence;
+  if (frequency === 'NONE') return null;
+  if (frequency === 'OTHER') return before;
+  return [
+    `FREQ=${frequency}`,
+    ...(Number(interval) > 1 ? [`INTERVAL=${Number(interval)}`] : []),
+    ...(frequency === 'WEEKLY' && recurrence.weekdays.length > 0
+      ? [`BYDAY=${weekdays.filter((day) => recurrence.weekdays.includes(day)).join(',')}`]
+      : []),
+    ...(ends === 'until' && until ? [`UNTIL=${until.replaceAll('-', '')}`] : []),
+    ...(ends === 'count' ? [`COUNT=${Number(count)}`] : []),
+  ].join(';');
+}
+
+/** A rule whose weekdays go along when its dates move by so many days. */
+export function movedRule(rrule: string | null, by: number): string | null {
+  const read = readRule(rrule);
+  if (read.weekdays.length === 0 || by % 7 === 0) return rrule;
+  const turned = read.weekdays.map((day) => weekdays[(((weekdays.indexOf(day) + by) % 7) + 7) % 7] ?? day);
+  return writeRule({ ...read, weekdays: turned }, rrule);
+}
+
+/** `Weekly`, or the rule as it is. */
+export function repeatWords(rrule: string, t: Translate): string {
+  const { repeats: frequency } = readRule(rrule);
+  return frequency === 'OTHER' || frequency === 'NONE'
+    ? t('calendar.repeats.OTHER', { rule: rrule })
+    : t(`calendar.repeats.${frequency}`);
+}

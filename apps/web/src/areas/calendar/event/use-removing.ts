@@ -1,0 +1,37 @@
+import type { ChangeScope } from '@latchboard/contract/calendar/rules';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { entryWords } from '../entry-words.ts';
+import type { CalendarEvent } from '../shapes.ts';
+
+function removed({ id: eventId, occurrence, revision, rrule }: CalendarEvent, scope: ChangeScope): Promise<unknown> {
+  if (rrule === null || scope === 'all') return api.calendar.removeEvent({ eventId });
+  if (scope === 'following') return api.calendar.endRecurrence({ eventId, occurrence, revision });
+  return api.calendar.moveDate({ eventId, occurrence, movedTo: null, revision });
+}
+
+/** Asks, and removes an event: with all its dates, from one on, or one alone. */
+export function useRemoving(onClose: () => void) {
+  const t = useTranslate();
+  return async (event: CalendarEvent, scope: ChangeScope) => {
+    const { calendarActivity, startDate, endDate, rrule } = event;
+    const entry = entryWords({ id: '', kind: calendarActivity.kind, from: startDate, to: endDate, event }, t);
+    const isSure = await confirm({
+      title: { key: 'calendar.event.removeTitle', params: { entry } },
+      text: `calendar.event.removeText.${rrule === null ? 'once' : scope}`,
+      confirmLabel: 'calendar.event.remove',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await removed(event, scope).then(
+      () => showToast({ tone: 'success', title: 'calendar.event.removed' }),
+      // The call has told the person.
+      () => undefined,
+    );
+    onClose();
+    await queryClient.invalidateQueries();
+  };
+}

@@ -1,0 +1,49 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { KeyboardEvent } from 'react';
+import { dayWords, longDay } from '../days.ts';
+import { entryAtWords } from '../entry-words.ts';
+import { holidayWords } from '../holiday-words.ts';
+import type { CalendarReply, Entry } from '../shapes.ts';
+import css from './grid.module.css';
+
+interface DayHeadProps {
+  readonly day: string;
+  readonly reply: CalendarReply;
+  readonly entries: readonly Entry[];
+  /** Of all days, Tab reaches this one; arrows go on. */
+  readonly isReached: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: () => void;
+}
+
+/** The number of a day with its holiday; pressed, the day opens. Read out it says all that stands in it, in order (OPS-06). */
+export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: DayHeadProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const isToday = day === reply.today;
+  const holiday = holidayWords(reply, day, t);
+  const told = [
+    ...(isToday ? [t('calendar.todayMark')] : []),
+    ...(holiday === null ? [] : [holiday]),
+    ...entries.filter(({ look }) => look !== 'ghost').map((entry) => entryAtWords(entry, t, locale)),
+  ];
+  const words = told.length === 0 ? t('calendar.nothing') : told.join('; ');
+  return (
+    <Link
+      href={`/calendar-day-view?date=${day}`}
+      className={css.head}
+      data-holiday={holiday !== null || undefined}
+      aria-label={t('calendar.dayLabel', { day: dayWords(day, locale, longDay), entries: words })}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={isReached ? 0 : -1}
+      draggable={false}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <b>{day.endsWith('-01') ? dayWords(day, locale, { month: 'short', day: 'numeric' }) : Number(day.slice(8))}</b>
+      <span>{holiday ?? (isToday ? t('calendar.todayMark') : '')}</span>
+    </Link>
+  );
+}

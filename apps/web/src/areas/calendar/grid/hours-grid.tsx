@@ -1,0 +1,90 @@
+import { partsIn } from '@latchboard/ui/date-time/zone.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { dayWords } from '../days.ts';
+import { writeClock } from '../entry-words.ts';
+import type { CalendarReply, Entry } from '../shapes.ts';
+import { EntryBar } from './entry-bar.tsx';
+import css from './hours-grid.module.css';
+import { placesOf } from './places.ts';
+import type { Moving } from './use-moving.ts';
+
+interface HoursGridProps {
+  readonly days: readonly string[];
+  readonly reply: CalendarReply;
+  /** Those with times. */
+  readonly entries: readonly Entry[];
+  readonly moving: Moving;
+  readonly onOpen: (entry: Entry) => void;
+}
+
+const hourHeight = 44;
+const hours = Array.from({ length: 23 }, (_, at) => at + 1);
+/** What is in sight at first. */
+const firstInSight = 7;
+
+/** The hours of a week, with what has times; drawn by the provider’s clock. */
+export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.scrollTop = firstInSight * hourHeight;
+  }, []);
+  const clock = partsIn(now, reply.timeZone);
+  const atNow = (Number(clock.hour) + Number(clock.minute) / 60) * hourHeight;
+  return (
+    // The keys scroll what has no control inside.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys (WCAG 2.1.1)
+    <section ref={frame} className={css.frame} aria-label={t('calendar.byTime')} tabIndex={0}>
+      <div className={css.hours} style={{ height: 24 * hourHeight }}>
+        {hours.map((hour) => (
+          <span key={hour} style={{ top: hour * hourHeight }} aria-hidden>
+            {writeClock(`${String(hour).padStart(2, '0')}:00`, locale)}
+          </span>
+        ))}
+      </div>
+      {days.map((day) => (
+        <section
+          key={day}
+          aria-label={dayWords(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+          className={css.day}
+          style={{ height: 24 * hourHeight, backgroundSize: `100% ${hourHeight}px` }}
+          data-day={day}
+          data-hour-height={hourHeight}
+          data-first-hour={0}
+          data-today={day === reply.today}
+          onPointerDown={(event) => moving.press(event, { what: 'days' })}
+        >
+          {day === reply.today && <div className={css.now} style={{ top: atNow }} />}
+          {placesOf(entries.filter(({ from }) => from === day)).map(({ entry, from, to, column, columns }) => (
+            <EntryBar
+              key={entry.id}
+              {...{ entry, moving, onOpen }}
+              isBlock
+              style={{
+                top: from * (hourHeight / 60),
+                height: Math.max(22, (to - from) * (hourHeight / 60) - 2),
+                left: `${(column / columns) * 100}%`,
+                width: `${100 / columns}%`,
+              }}
+            />
+          ))}
+          {moving.pending?.span.from === day && moving.pending.entry === null && moving.pending.span.fromTime && (
+            <div className={css.new} style={newPlace(moving.pending.span)}>
+              {moving.pending.words}
+            </div>
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+function newPlace({ fromTime, toTime }: { fromTime?: string | null; toTime?: string | null }) {
+  const [from, to] = [minutesOf(fromTime ?? '00:00'), minutesOf(toTime ?? '00:00')];
+  return { top: (from * hourHeight) / 60, height: Math.max(22, ((to - from) * hourHeight) / 60) };
+}

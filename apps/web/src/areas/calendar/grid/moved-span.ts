@@ -1,0 +1,46 @@
+import { addDays } from '@latchboard/ui/date-range/day.ts';
+import { daysFrom } from '../days.ts';
+import type { Entry, Span } from '../shapes.ts';
+import type { Drag } from './use-dragging.ts';
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** The last minute that a clock shows. */
+const dayEnd = 24 * 60 - 1;
+
+/** The times of an entry, which moves with all of them. */
+export const spanOf = ({ from, to, event }: Entry): Span => ({
+  ...{ from, to, fromTime: event?.fromTime ?? null, toTime: event?.toTime ?? null },
+});
+
+/** A span so many days and minutes later, or with its end there; it keeps at least one day, or a quarter of an hour. */
+export function shifted(span: Span, days: number, minutes: number, isEnd: boolean): Span {
+  const { from, to, fromTime, toTime } = span;
+  if (isEnd) {
+    const until = addDays(to, days) < from ? from : addDays(to, days);
+    if (!fromTime || !toTime) return { ...span, to: until };
+    const least = until === from ? minutesOf(fromTime) + 15 : 0;
+    return { ...span, to: until, toTime: clock(Math.min(dayEnd, Math.max(least, minutesOf(toTime) + minutes))) };
+  }
+  const moved = { ...span, from: addDays(from, days), to: addDays(to, days) };
+  if (!fromTime || !toTime || minutes === 0) return moved;
+  const start = minutesOf(fromTime);
+  const end = minutesOf(toTime);
+  // It stays within its day.
+  const by = Math.max(-start, Math.min(minutes, dayEnd - end));
+  return { ...moved, fromTime: clock(start + by), toTime: clock(end + by) };
+}
+
+/** What a drag would make of an entry, or of empty days. */
+export function draggedSpan({ grip, from, to }: Drag<Entry>): Span {
+  if (grip.what === 'days') {
+    const [first, last] = from.day <= to.day ? [from, to] : [to, from];
+    if (from.minutes === null || to.minutes === null || from.day !== to.day) return { from: first.day, to: last.day };
+    const begin = Math.min(from.minutes, to.minutes, dayEnd - 15);
+    const end = Math.min(dayEnd, Math.max(from.minutes, to.minutes, begin + 15));
+    return { from: from.day, to: from.day, fromTime: clock(begin), toTime: clock(end) };
+  }
+  const minutes = from.minutes === null || to.minutes === null ? 0 : to.minutes - from.minutes;
+  return shifted(spanOf(grip.thing), daysFrom(from.day, to.day), minutes, grip.what === 'end');
+}

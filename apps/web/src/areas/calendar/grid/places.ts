@@ -1,0 +1,36 @@
+import type { Entry } from '../shapes.ts';
+
+/** Where an entry stands in its day: minutes from midnight, and of those at once which column. */
+interface Place {
+  readonly entry: Entry;
+  readonly from: number;
+  readonly to: number;
+  readonly column: number;
+  readonly columns: number;
+}
+
+const minutesOf = (time: string | null | undefined) =>
+  time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) : 0;
+
+/** Puts what overlaps side by side: each group of entries that touch shares its width. */
+export function placesOf(entries: readonly Entry[]): readonly Place[] {
+  const timed = entries
+    .map((entry) => ({ entry, from: minutesOf(entry.event?.fromTime), to: minutesOf(entry.event?.toTime) }))
+    .toSorted((a, b) => a.from - b.from || b.to - a.to);
+  const places: Place[] = [];
+  let group: Omit<Place, 'columns'>[] = [];
+  const close = () => {
+    const columns = Math.max(0, ...group.map(({ column }) => column + 1));
+    places.push(...group.map((one) => ({ ...one, columns })));
+    group = [];
+  };
+  for (const one of timed) {
+    if (group.every(({ to }) => to <= one.from)) close();
+    const busy = new Set(group.filter(({ to }) => to > one.from).map(({ column }) => column));
+    let column = 0;
+    while (busy.has(column)) column += 1;
+    group.push({ ...one, column });
+  }
+  close();
+  return places;
+}

@@ -1,0 +1,96 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** What is pressed: empty days, an entry, or the end of one. */
+export type Grip<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
+
+/** Where the pointer is: a day, and in a day by hours how many minutes from midnight. */
+export interface Spot {
+  readonly day: string;
+  readonly minutes: number | null;
+}
+
+export interface Drag<Thing> {
+  readonly grip: Grip<Thing>;
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+/** A press that stays this near is none but a press. */
+const slack = 5;
+
+function spotAt(x: number, y: number): Spot | null {
+  const found = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-day]'))
+    .find((element) => element !== null);
+  if (!found?.dataset.day) return null;
+  const perHour = Number(found.dataset.hourHeight);
+  if (!perHour) return { day: found.dataset.day, minutes: null };
+  const within = (y - found.getBoundingClientRect().top) / perHour + Number(found.dataset.firstHour);
+  return { day: found.dataset.day, minutes: Math.max(0, Math.min(24 * 60, Math.round(within * 4) * 15)) };
+}
+
+/**
+ * Follows a pointer from a press to where it is let go. A finger scrolls instead: on a phone events are made and changed by their form. Escape lets
+ * everything be as it was.
+ */
+export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
+  const [drag, setDrag] = useState<Drag<Thing> | null>(null);
+  const pressed = useRef<{ grip: Grip<Thing>; from: Spot; x: number; y: number } | null>(null);
+  const last = useRef<Drag<Thing> | null>(null);
+  const show = (next: Drag<Thing> | null) => {
+    last.current = next;
+    setDrag(next);
+  };
+
+  const move = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+    const { current } = pressed;
+    if (!current) return;
+    const isFar = Math.hypot(clientX - current.x, clientY - current.y) > slack;
+    if (last.current === null && !isFar) return;
+    const to = spotAt(clientX, clientY);
+    if (to) show({ grip: current.grip, from: current.from, to });
+  });
+  const release = useEffectEvent(() => {
+    const done = last.current;
+    pressed.current = null;
+    show(null);
+    if (!done) return;
+    // The click that follows the drop is none.
+    const swallow = (event: Event) => {
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    window.addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+    onDrop(done);
+  });
+  const cancel = useEffectEvent((event: Event) => {
+    if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+    pressed.current = null;
+    show(null);
+  });
+
+  useEffect(() => {
+    const [onMove, onUp, onCancel] = [move, release, cancel].map((act) => (event: Event) => act(event as never));
+    if (!onMove || !onUp || !onCancel) return undefined;
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    window.addEventListener('keydown', onCancel);
+    return () => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+      window.removeEventListener('keydown', onCancel);
+    };
+  }, []);
+
+  const press = (event: ReactPointerEvent, grip: Grip<Thing>) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const from = spotAt(event.clientX, event.clientY);
+    if (from) pressed.current = { grip, from, x: event.clientX, y: event.clientY };
+    event.stopPropagation();
+  };
+  return { drag, press };
+}

@@ -1,0 +1,141 @@
+import { dayStatus } from '@latchboard/contract/calendar/rules';
+import { addDays } from '@latchboard/ui/date-range/day.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { dayWords } from '../days.ts';
+import { segmentsOf } from '../entries.ts';
+import type { CalendarReply, Entry, Span } from '../shapes.ts';
+import { DayHead } from './day-head.tsx';
+import { EntryBar } from './entry-bar.tsx';
+import css from './grid.module.css';
+import type { Moving } from './use-moving.ts';
+
+interface WeeksTableProps {
+  readonly label: string;
+  readonly weeks: readonly (readonly string[])[];
+  readonly reply: CalendarReply;
+  readonly entries: readonly Entry[];
+  /** A day of the month that is shown; null where no month is. */
+  readonly month: string | null;
+  /** So many entries stand in a day, the others behind "more". */
+  readonly most?: number;
+  readonly moving?: Moving;
+  readonly onOpen: (entry: Entry) => void;
+  readonly onMake?: (span: Span) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const [headHeight, laneHeight] = [32, 24];
+
+/** Weeks as rows of days, each with its entries in their order; what goes on over days is one bar (OPS-06). */
+export function WeeksTable(props: WeeksTableProps) {
+  const { label, weeks, reply, entries, month, most = 4, moving, onOpen, onMake } = props;
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const table = useRef<HTMLTableElement>(null);
+  const days = weeks.flat();
+  const [focused, setFocused] = useState(days.includes(reply.today) ? reply.today : (month ?? days[0] ?? ''));
+  const [until, setUntil] = useState<string | null>(null);
+  const reached = days.includes(focused) ? focused : (days.find((day) => day.endsWith('-01')) ?? days[0] ?? '');
+  const chosen = until === null ? null : ([reached, until].toSorted() as [string, string]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step !== undefined && event.shiftKey && onMake) {
+      const next = addDays(until ?? reached, step);
+      if (days.includes(next)) setUntil(next);
+    } else if (step !== undefined) {
+      const next = addDays(reached, step);
+      if (!days.includes(next)) return;
+      setUntil(null);
+      setFocused(next);
+      table.current?.querySelector<HTMLElement>(`[data-day="${next}"] a`)?.focus();
+    } else if (event.key === ' ' && onMake) onMake({ from: chosen?.[0] ?? reached, to: chosen?.[1] ?? reached });
+    else if (event.key === 'Escape' && until !== null) setUntil(null);
+    else return;
+    event.preventDefault();
+  }
+
+  const pending = moving?.pending;
+  const isMarked = (day: string) =>
+    (pending !== null && pending !== undefined && day >= pending.span.from && day <= pending.span.to) ||
+    (chosen !== null && day >= chosen[0] && day <= chosen[1]);
+  return (
+    <table ref={table} className={css.weeks} data-dragging={Boolean(pending)}>
+      <caption className="lb-visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={dayWords(day, locale, { weekday: 'long' })}>
+              {dayWords(day, locale, { weekday: 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => {
+          const segments = segmentsOf(entries, week);
+          const over = week.map((_, at) => segments.filter((one) => one.start <= at && one.start + one.days > at));
+          const lanes = Math.min(most, Math.max(0, ...segments.map(({ lane }) => lane + 1)));
+          return (
+            <tr key={week[0]}>
+              {week.map((day, at) => {
+                const hidden = (over[at] ?? []).filter(({ lane }) => lane >= most).length;
+                return (
+                  <td
+                    key={day}
+                    data-day={day}
+                    data-status={
+                      month === null && day !== reply.today ? undefined : dayStatus(day, reply.today, month ?? day)
+                    }
+                    data-marked={isMarked(day) || undefined}
+                    onPointerDown={(event) => moving?.press(event, { what: 'days' })}
+                  >
+                    <div className={css.cell} style={{ minHeight: headHeight + (lanes + 1) * laneHeight }}>
+                      <DayHead
+                        day={day}
+                        reply={reply}
+                        entries={(over[at] ?? []).map(({ entry }) => entry)}
+                        isReached={day === reached}
+                        onKeyDown={onKeyDown}
+                        onFocus={() => setFocused(day)}
+                      />
+                      {segments
+                        .filter(({ start, lane }) => start === at && lane < most)
+                        .map(({ entry, lane, days: count, isBegun, goesOn }) => (
+                          <EntryBar
+                            key={entry.id}
+                            {...{ entry, moving, onOpen, isBegun, goesOn }}
+                            style={{
+                              top: headHeight + lane * laneHeight,
+                              width: `calc(${count * 100}% + ${count - 1}px)`,
+                            }}
+                          />
+                        ))}
+                      {hidden > 0 && (
+                        <Link
+                          href={`/calendar-day-view?date=${day}`}
+                          className={css.more}
+                          style={{ top: headHeight + most * laneHeight }}
+                          aria-label={t('calendar.moreOf', {
+                            count: hidden,
+                            day: dayWords(day, locale, { dateStyle: 'long' }),
+                          })}
+                        >
+                          {t('calendar.more', { count: hidden })}
+                        </Link>
+                      )}
+                      {pending?.span.to === day && <div className={css.tip}>{pending.words}</div>}
+                    </div>
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Translate } from '@latchboard/texts';
+import type { CalendarReply } from './shapes.ts';
+
+const names = [
+  'newYear',
+  'memorialDay',
+  'independenceDay',
+  'laborDay',
+  'thanksgiving',
+  'dayAfterThanksgiving',
+  'christmas',
+] as const;
+
+/** The holiday of a day, and whether it is only observed then (OPS-07); null where it is none. */
+export function holidayWords({ holidays }: CalendarReply, day: string, t: Translate): string | null {
+  const found = holidays.find(({ date }) => date === day);
+  const name = names.find((one) => one === found?.name);
+  if (!found || !name) return null;
+  const holiday = t(`calendar.holiday.${name}`);
+  return found.isObserved ? t('calendar.observed', { holiday }) : holiday;
+}

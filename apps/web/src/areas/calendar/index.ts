@@ -1,0 +1,1 @@
+export { WeekPart } from './week-part.tsx';

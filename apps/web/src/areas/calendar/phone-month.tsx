@@ -1,0 +1,81 @@
+import { dayStatus } from '@latchboard/contract/calendar/rules';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { DayList } from './day/day-list.tsx';
+import { dayWords, longDay } from './days.ts';
+import { entriesOf, entriesOn } from './entries.ts';
+import { entryAtWords } from './entry-words.ts';
+import { holidayWords } from './holiday-words.ts';
+import css from './phone-month.module.css';
+import type { CalendarReply, Entry } from './shapes.ts';
+
+interface PhoneMonthProps {
+  readonly weeks: readonly (readonly string[])[];
+  readonly month: string;
+  readonly reply: CalendarReply;
+  readonly onOpen: (entry: Entry) => void;
+}
+
+/** A month on a phone: each day with a mark for each of its first entries, and below it what today brings. */
+export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const entries = entriesOf(reply);
+  const isShown = weeks.flat().includes(reply.today);
+  return (
+    <>
+      <table className={css.month}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={dayWords(day, locale, { weekday: 'long' })}>
+                {dayWords(day, locale, { weekday: 'narrow' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const found = entriesOn(entries, day);
+                const holiday = holidayWords(reply, day, t);
+                const told = [
+                  ...(holiday === null ? [] : [holiday]),
+                  ...found.map((one) => entryAtWords(one, t, locale)),
+                ];
+                const words = told.length === 0 ? t('calendar.nothing') : told.join('; ');
+                return (
+                  <td key={day} data-status={dayStatus(day, reply.today, month)}>
+                    <Link
+                      href={`/calendar-day-view?date=${day}`}
+                      aria-label={t('calendar.dayLabel', { day: dayWords(day, locale, longDay), entries: words })}
+                      aria-current={day === reply.today ? 'date' : undefined}
+                      data-holiday={holiday !== null || undefined}
+                    >
+                      <b>{Number(day.slice(8))}</b>
+                      <span className={css.marks}>
+                        {found.slice(0, 4).map(({ id, kind }) => (
+                          <i key={id} data-kind={kind} />
+                        ))}
+                      </span>
+                    </Link>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isShown && (
+        <>
+          <h3 className={css.today}>
+            {dayWords(reply.today, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+          </h3>
+          <DayList day={reply.today} reply={reply} onOpen={onOpen} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { addDays } from '@latchboard/ui/date-range/day.ts';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './calendar.module.css';
+import { readCalendarAddress } from './calendar-address.ts';
+import { addMonths, dayWords, weekOf, weeksOfMonth } from './days.ts';
+import { Legend } from './legend.tsx';
+import { MonthPart } from './month-part.tsx';
+import { PhoneMonth } from './phone-month.tsx';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { useEventDialog } from './use-event-dialog.tsx';
+import { useToday } from './use-today.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+/** The provider's calendar by months and weeks (OPS-06, OPS-07). */
+export default function CalendarScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const [address, setAddress] = useAddress(readCalendarAddress);
+  const [isSubscribing, setSubscribing] = useState(false);
+  const today = useToday();
+  const view = isPhone ? 'month' : address.view;
+  const date = address.date ?? today;
+  const weeks = view === 'month' ? weeksOfMonth(date) : [weekOf(date)];
+  const [from, to] = [weeks[0]?.[0] ?? date, weeks.at(-1)?.at(-1) ?? date];
+  const result = useCalendar({ from, to, ...(address.who > 0 && { userId: address.who }) });
+  const people = useQuery(query(api.calendar.listPeople, {}, { quiet: true })).data?.rows ?? [];
+  const reply = result.data;
+  const { dialog, open, add } = useEventDialog(reply);
+  // A link can ask for a new event, as the command box does.
+  const isAsked = address.new && reply !== undefined;
+  const addAsked = useEffectEvent(() => {
+    setAddress({ new: undefined }, { replace: true });
+    add({ from: reply?.today ?? today, to: reply?.today ?? today });
+  });
+  useEffect(() => {
+    if (isAsked) addAsked();
+  }, [isAsked]);
+
+  const step = (by: -1 | 0 | 1) =>
+    setAddress({
+      date: by === 0 ? undefined : view === 'month' ? addMonths(date, by) : addDays(date, by * 7),
+    } as never);
+  const title =
+    view === 'month'
+      ? dayWords(date, locale, { month: 'long', year: 'numeric' })
+      : t('calendar.weekOf', {
+          from: dayWords(from, locale, { month: 'long', day: 'numeric' }),
+          to: dayWords(to, locale, { month: 'long', day: 'numeric', year: 'numeric' }),
+        });
+  const parts = reply && { reply, onOpen: open, onMake: add };
+  return (
+    <Page
+      title="calendar.title"
+      wide
+      timeZone={reply?.timeZone}
+      namesZone
+      actions={
+        <>
+          <Button label="calendar.subscribe" onClick={() => setSubscribing(true)} />
+          <Button
+            kind="main"
+            label="calendar.new"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => add({ from: reply?.today ?? today, to: reply?.today ?? today })}
+          />
+        </>
+      }
+    >
+      <div className={css.sheet}>
+        <Toolbar
+          title={title}
+          view={view}
+          views={isPhone ? ['month', 'day'] : ['month', 'week', 'day']}
+          onView={(next) =>
+            next === 'day'
+              ? void navigate({ href: `/calendar-day-view?date=${date}` })
+              : setAddress({ view: next === 'week' ? 'week' : undefined } as never)
+          }
+          onStep={step}
+        >
+          <SelectField
+            label="calendar.shows"
+            isCompact
+            searchable
+            value={String(address.who)}
+            options={[
+              { value: '0', label: t('calendar.who.everybody') },
+              ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(who) => setAddress({ who: who === null || who === '0' ? undefined : Number(who) } as never)}
+          />
+        </Toolbar>
+        <Legend />
+        {result.isError ? (
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        ) : parts === undefined ? (
+          <Skeleton lines={10} />
+        ) : isPhone ? (
+          <PhoneMonth {...parts} weeks={weeks} month={date} />
+        ) : view === 'month' ? (
+          <MonthPart key={from} {...parts} weeks={weeks} month={date} label={title} />
+        ) : (
+          <WeekGrid key={from} {...parts} week={weeks[0] ?? []} label={title} />
+        )}
+      </div>
+      {dialog}
+      {isSubscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
+    </Page>
+  );
+}

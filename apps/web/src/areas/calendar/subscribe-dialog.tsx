@@ -1,0 +1,100 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './event/event.module.css';
+
+/** The private iCalendar address: made, shown once, ended (areas of the calendar). */
+export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const known = useQuery(query(api.calendar.readSubscription, {}, { quiet: true }));
+  const has = known.data?.madeAt ?? null;
+
+  /** What fails has been told by the call. */
+  async function act(work: () => Promise<void>) {
+    setBusy(true);
+    await work().catch(() => undefined);
+    setBusy(false);
+    await known.refetch();
+  }
+  const make = () => act(async () => setUrl((await api.calendar.makeSubscription({})).url));
+  async function again() {
+    const isSure = await confirm({
+      title: 'calendar.subscribe.again',
+      text: 'calendar.subscribe.againText',
+      confirmLabel: 'calendar.subscribe.again',
+    });
+    if (isSure) await make();
+  }
+  async function end() {
+    const isSure = await confirm({
+      title: 'calendar.subscribe.endTitle',
+      text: 'calendar.subscribe.endText',
+      confirmLabel: 'calendar.subscribe.end',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await act(async () => {
+      await api.calendar.endSubscription({});
+      setUrl(null);
+      showToast({ tone: 'success', title: 'calendar.subscribe.ended' });
+    });
+  }
+  async function copy(address: string) {
+    await navigator.clipboard.writeText(address);
+    showToast({ tone: 'success', title: 'calendar.subscribe.copied' });
+  }
+
+  return (
+    <Dialog title="calendar.subscribe.title" isOpen onClose={onClose}>
+      <div className={css.address}>
+        <p>{t('calendar.subscribe.text')}</p>
+        {known.isError ? (
+          <LoadFailure error={known.error} refetch={known.refetch} />
+        ) : !known.data ? (
+          <Skeleton />
+        ) : url !== null ? (
+          <TextField
+            label="calendar.subscribe.address"
+            value={url}
+            onChange={() => undefined}
+            readOnly
+            help="calendar.subscribe.once"
+          />
+        ) : (
+          <p>
+            {has === null
+              ? t('calendar.subscribe.none')
+              : t('calendar.subscribe.has', { when: writeDateTime(has, hereZone, locale) })}
+          </p>
+        )}
+      </div>
+      <DialogActions
+        main={
+          url !== null ? (
+            <Button kind="main" label="calendar.subscribe.copy" onClick={() => void copy(url)} />
+          ) : has === null ? (
+            <Button kind="main" label="calendar.subscribe.make" busy={isBusy} onClick={() => void make()} />
+          ) : (
+            <Button label="calendar.subscribe.again" busy={isBusy} onClick={() => void again()} />
+          )
+        }
+        danger={has !== null && <Button kind="danger" label="calendar.subscribe.end" onClick={() => void end()} />}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './calendar.module.css';
+import { entriesOf } from './entries.ts';
+import { HoursGrid } from './grid/hours-grid.tsx';
+import { useMoving } from './grid/use-moving.ts';
+import { WeeksTable } from './grid/weeks-table.tsx';
+import type { CalendarReply, Entry, Span } from './shapes.ts';
+import { useMovingEvents } from './use-moving-events.tsx';
+
+interface WeekGridProps {
+  readonly label: string;
+  readonly week: readonly string[];
+  readonly reply: CalendarReply;
+  readonly onOpen: (entry: Entry) => void;
+  readonly onMake: (span: Span) => void;
+}
+
+const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from === to;
+
+/** A week: above what is all day, below the hours. */
+export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) {
+  const t = useTranslate();
+  const { move, dialog } = useMovingEvents();
+  const shown = { from: week[0] ?? '', to: week.at(-1) ?? '' };
+  const moving = useMoving({ entries: entriesOf(reply), shown, isByHours: true, onMake, onMove: move });
+  const whole = moving.entries.filter((entry) => !isTimed(entry));
+  return (
+    <>
+      <div className={css.allDay}>
+        <WeeksTable
+          {...{ label, reply, moving, onOpen, onMake }}
+          weeks={[week]}
+          month={null}
+          entries={whole}
+          most={12}
+        />
+      </div>
+      <HoursGrid {...{ reply, moving, onOpen }} days={week} entries={moving.entries.filter(isTimed)} />
+      <div className={css.hint}>
+        <span>{t('calendar.hint.drag')}</span>
+        <span>{t('calendar.hint.keys')}</span>
+      </div>
+      <p className="lb-visually-hidden" aria-live="assertive">
+        {moving.said}
+      </p>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { DayList } from './day/day-list.tsx';
+import { dayWords, weekOf } from './days.ts';
+import { entriesOf } from './entries.ts';
+import { WeeksTable } from './grid/weeks-table.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { useEventDialog } from './use-event-dialog.tsx';
+import { useToday } from './use-today.ts';
+
+/** This week of the calendar, on the dashboard (OPS-01); a phone shows today. */
+export function WeekPart() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const isPhone = useIsPhone();
+  const week = weekOf(useToday());
+  const result = useCalendar({ from: week[0] ?? '', to: week.at(-1) ?? '' });
+  const { dialog, open } = useEventDialog(result.data);
+  if (result.isError) return <LoadFailure error={result.error} refetch={result.refetch} />;
+  if (!result.data) return <Skeleton lines={4} />;
+  const { data: reply } = result;
+  const label = t('calendar.weekOf', {
+    from: dayWords(week[0] ?? '', locale, { month: 'long', day: 'numeric' }),
+    to: dayWords(week.at(-1) ?? '', locale, { month: 'long', day: 'numeric', year: 'numeric' }),
+  });
+  return (
+    <>
+      {isPhone ? (
+        <DayList day={reply.today} reply={reply} onOpen={open} />
+      ) : (
+        <WeeksTable
+          {...{ label, reply }}
+          weeks={[week]}
+          month={null}
+          entries={entriesOf(reply)}
+          most={8}
+          onOpen={open}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
