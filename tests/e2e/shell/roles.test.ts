@@ -5,19 +5,19 @@ import { password } from '../place.ts';
 
 const selling = ['Dashboard', 'Search', 'Corporations', 'Orders'];
 const serving = [...selling, 'Requests'];
-const internal = [...serving, 'Inventory'];
+const internal = [...serving, 'Inventory', 'Calendar'];
 const administrator = [...internal, 'Users'];
 const aboveProperty = ['Overview', 'Alerts', 'Admin'];
 
 /** What each role of the demo sees today; the entries of later areas come with their screens (navigation-by-role.test.ts). */
 const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   management: internal,
-  sales: serving,
+  sales: [...serving, 'Calendar'],
   service: internal,
-  accounting: [...selling, 'Inventory'],
+  accounting: [...selling, 'Inventory', 'Calendar'],
   production: internal,
   sysadmin: administrator,
-  superadmin: [...selling, 'Accounting', 'Requests', 'Inventory', 'Users'],
+  superadmin: [...selling, 'Accounting', 'Requests', 'Inventory', 'Calendar', 'Users'],
   corporate: aboveProperty,
   division: aboveProperty,
   region: aboveProperty,

@@ -50,15 +50,17 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
                   <td key={day} data-status={dayStatus(day, reply.today, month)}>
                     <Link
                       href={`/calendar-day-view?date=${day}`}
-                      aria-label={t('calendar.dayLabel', { day: dayWords(day, locale, longDay), entries: words })}
                       aria-current={day === reply.today ? 'date' : undefined}
                       data-holiday={holiday !== null || undefined}
                     >
-                      <b>{Number(day.slice(8))}</b>
-                      <span className={css.marks}>
+                      <b aria-hidden>{Number(day.slice(8))}</b>
+                      <span className={css.marks} aria-hidden>
                         {found.slice(0, 4).map(({ id, kind }) => (
                           <i key={id} data-kind={kind} />
                         ))}
+                      </span>
+                      <span className="lb-visually-hidden">
+                        {t('calendar.dayLabel', { day: dayWords(day, locale, longDay), entries: words })}
                       </span>
                     </Link>
                   </td>

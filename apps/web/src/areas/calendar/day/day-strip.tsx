@@ -19,14 +19,10 @@ export function DayStrip({ day, week, reply }: DayStripProps) {
   return (
     <nav className={css.strip} aria-label={dayWords(day, locale, { month: 'long', year: 'numeric' })}>
       {week.map((one) => (
-        <Link
-          key={one}
-          href={`/calendar-day-view?date=${one}`}
-          aria-label={dayWords(one, locale, longDay)}
-          aria-current={one === day ? 'date' : undefined}
-        >
-          {dayWords(one, locale, { weekday: 'narrow' })}
-          <b>{Number(one.slice(8))}</b>
+        <Link key={one} href={`/calendar-day-view?date=${one}`} aria-current={one === day ? 'date' : undefined}>
+          <span className="lb-visually-hidden">{dayWords(one, locale, longDay)}</span>
+          <span aria-hidden>{dayWords(one, locale, { weekday: 'narrow' })}</span>
+          <b aria-hidden>{Number(one.slice(8))}</b>
           <span className={css.dot} data-any={entriesOn(entries, one).length > 0} />
         </Link>
       ))}

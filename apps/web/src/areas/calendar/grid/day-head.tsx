@@ -35,15 +35,19 @@ export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: 
       href={`/calendar-day-view?date=${day}`}
       className={css.head}
       data-holiday={holiday !== null || undefined}
-      aria-label={t('calendar.dayLabel', { day: dayWords(day, locale, longDay), entries: words })}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isReached ? 0 : -1}
       draggable={false}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <b>{day.endsWith('-01') ? dayWords(day, locale, { month: 'short', day: 'numeric' }) : Number(day.slice(8))}</b>
-      <span>{holiday ?? (isToday ? t('calendar.todayMark') : '')}</span>
+      <b aria-hidden>
+        {day.endsWith('-01') ? dayWords(day, locale, { month: 'short', day: 'numeric' }) : Number(day.slice(8))}
+      </b>
+      <span aria-hidden>{holiday ?? (isToday ? t('calendar.todayMark') : '')}</span>
+      <span className="lb-visually-hidden">
+        {t('calendar.dayLabel', { day: dayWords(day, locale, longDay), entries: words })}
+      </span>
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import type { CSSProperties } from 'react';
 import entryCss from '../entry.module.css';
 import { EntryMark } from '../entry-mark.tsx';
-import { entryAtWords, writeClock } from '../entry-words.ts';
+import { entryAtWords, entryWords, writeClock } from '../entry-words.ts';
 import type { Entry } from '../shapes.ts';
 import css from './grid.module.css';
 import type { Moving } from './use-moving.ts';
@@ -24,7 +24,7 @@ export function EntryBar(props: EntryBarProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { event, kind, look } = entry;
-  const words = entryAtWords(entry, t, locale);
+  const words = isBlock ? entryWords(entry, t) : entryAtWords(entry, t, locale);
   const isGhost = look === 'ghost';
   const mayMove = moving?.mayMove(entry) === true && !isGhost;
   const times =

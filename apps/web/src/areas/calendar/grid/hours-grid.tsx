@@ -31,7 +31,7 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
   const frame = useRef<HTMLDivElement>(null);
   const now = useNow();
   useLayoutEffect(() => {
-    if (frame.current) frame.current.scrollTop = firstInSight * hourHeight;
+    if (frame.current) frame.current.scrollTop = firstInSight * hourHeight - 12;
   }, []);
   const clock = partsIn(now, reply.timeZone);
   const atNow = (Number(clock.hour) + Number(clock.minute) / 60) * hourHeight;

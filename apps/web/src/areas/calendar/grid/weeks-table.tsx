@@ -26,7 +26,7 @@ interface WeeksTableProps {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-const [headHeight, laneHeight] = [32, 24];
+const [headHeight, laneHeight] = [32, 27];
 
 /** Weeks as rows of days, each with its entries in their order; what goes on over days is one bar (OPS-06). */
 export function WeeksTable(props: WeeksTableProps) {

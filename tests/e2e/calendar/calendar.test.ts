@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+/** A month in which only what a test makes stands beside the demo's series. */
+const month = '/calendar?date=2027-09-15';
+const dayOf = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^\\w+, ${name}:`) });
+const entry = (page: Page, text: string): Locator => page.getByRole('main').getByRole('button', { name: text });
+
+/** Only what is one person’s, so that nothing stands behind "more". */
+async function show(page: Page, person: string): Promise<void> {
+  await page.goto(month);
+  await page.getByRole('combobox', { name: 'Whose' }).click();
+  await page.getByRole('option', { name: person }).click();
+  await expect(page).toHaveURL(/who=\d+/);
+}
+
+async function make(page: Page, day: string, text: string, repeats?: string): Promise<void> {
+  await dayOf(page, day).focus();
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill(text);
+  if (repeats) {
+    await dialog.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: repeats }).click();
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(entry(page, text).first()).toBeVisible();
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 8, { steps: 6 });
+  await page.mouse.up();
+}
+
+const cell = (page: Page, day: string): Locator => page.locator(`td[data-day="${day}"]`);
+
+test('OPS-06 by keys alone an event of two days is made, moved by a week, made longer and put back', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('sales');
+  await show(page, 'Desmond Achebe');
+  await dayOf(page, 'September 8, 2027').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dayOf(page, 'September 9, 2027')).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await page.keyboard.type(own);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dayOf(page, 'September 9, 2027')).toHaveAccessibleName(new RegExp(own));
+  await expect(dayOf(page, 'September 10, 2027')).toHaveAccessibleName(new RegExp(own));
+  await entry(page, own).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('is moved')).toBeVisible();
+  for (const day of [16, 17, 18])
+    await expect(dayOf(page, `September ${day}, 2027`)).toHaveAccessibleName(new RegExp(own));
+  await expect(dayOf(page, 'September 9, 2027')).not.toHaveAccessibleName(new RegExp(own));
+  await entry(page, own).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(dayOf(page, 'September 16, 2027')).toHaveAccessibleName(new RegExp(own));
+});
+
+test('OPS-06 an event is drawn over days, dragged to another day, and dragged longer at its end', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('service');
+  await show(page, 'Rosa Villanueva');
+  await drag(page, dayOf(page, 'September 21, 2027'), cell(page, '2027-09-22'));
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  await expect(dialog.getByLabel('Last day')).toHaveValue('09/22/2027');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill(own);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dayOf(page, 'September 22, 2027')).toHaveAccessibleName(new RegExp(own));
+  await drag(page, entry(page, own), cell(page, '2027-09-30'));
+  await expect(page.getByText('is moved')).toBeVisible();
+  await expect(dayOf(page, 'September 30, 2027')).toHaveAccessibleName(new RegExp(own));
+  await expect(dayOf(page, 'September 21, 2027')).not.toHaveAccessibleName(new RegExp(own));
+  // Its end is a grip of its own.
+  const bar = await entry(page, own).boundingBox();
+  const friday = await cell(page, '2027-10-02').boundingBox();
+  if (!bar || !friday) throw new Error('nothing to drag');
+  await page.mouse.move(bar.x + bar.width - 2, bar.y + bar.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(friday.x + 40, friday.y + friday.height - 8, { steps: 6 });
+  await page.mouse.up();
+  await expect(dayOf(page, 'October 2, 2027')).toHaveAccessibleName(new RegExp(own));
+  await expect(dayOf(page, 'September 30, 2027')).toHaveAccessibleName(new RegExp(own));
+});
+
+test('OPS-06 one date of a series is dragged alone, and the series ends before another', async ({ signedIn, own }) => {
+  const page = await signedIn('production');
+  await show(page, 'Kenji Morita');
+  await make(page, 'September 1, 2027', own, 'Weekly');
+  await expect(entry(page, own)).toHaveCount(5);
+  await drag(page, entry(page, own).nth(1), cell(page, '2027-09-10'));
+  const which = page.getByRole('dialog', { name: 'Move which dates?' });
+  await expectAccessible(page);
+  await which.getByRole('button', { name: 'This date only' }).click();
+  await expect(dayOf(page, 'September 10, 2027')).toHaveAccessibleName(new RegExp(own));
+  await expect(dayOf(page, 'September 8, 2027')).not.toHaveAccessibleName(new RegExp(own));
+  for (const day of [1, 15, 22, 29])
+    await expect(dayOf(page, `September ${day}, 2027`)).toHaveAccessibleName(new RegExp(own));
+  await entry(page, own).nth(2).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event' });
+  await dialog.getByRole('combobox', { name: 'Change' }).click();
+  await page.getByRole('option', { name: 'This date and all that follow' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Remove' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(entry(page, own)).toHaveCount(2);
+  await page.reload();
+  await expect(entry(page, own)).toHaveCount(2);
+});
+
+test.describe('two at once', () => {
+  test.use({ provokes: [409] });
+  test('OPS-06 of two who change an event, the second is told, keeps what was typed, and saves after a look', async ({
+    signedIn,
+    own,
+  }) => {
+    const [sales, keeper] = [await signedIn('sales'), await signedIn('management')];
+    for (const page of [sales, keeper]) await show(page, 'Desmond Achebe');
+    await make(sales, 'September 24, 2027', own);
+    await keeper.reload();
+    await entry(keeper, own).click();
+    await entry(sales, own).click();
+    const [theirs, mine] = [keeper, sales].map((page) => page.getByRole('dialog', { name: 'Edit event' }));
+    if (!theirs || !mine) throw new Error('no dialogs');
+    await theirs.getByRole('textbox', { name: 'Description' }).fill(`${own} with them`);
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs).toHaveCount(0);
+    await mine.getByRole('textbox', { name: 'Description' }).fill(`${own} with me`);
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(mine.getByRole('region', { name: 'What differs' })).toContainText(`${own} with them`);
+    await expect(mine.getByRole('textbox', { name: 'Description' })).toHaveValue(`${own} with me`);
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(entry(sales, `${own} with me`)).toBeVisible();
+    // The first one drags what has changed since: told, and shown as it is now.
+    await drag(keeper, entry(keeper, own), cell(keeper, '2027-09-17'));
+    await expect(
+      keeper.getByRole('main').or(keeper.getByRole('alert')).getByText(`${own} with me`).first(),
+    ).toBeVisible();
+    await expect(dayOf(keeper, 'September 24, 2027')).toHaveAccessibleName(new RegExp(`${own} with me`));
+  });
+});
+
+test('OPS-06 OPS-07 a press on a day opens it: the holiday first, then who is on call; others’ events are read, not changed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('accounting');
+  await page.goto('/calendar?date=2026-11-26');
+  await expectAccessible(page);
+  await dayOf(page, 'November 26, 2026').click();
+  await expect(page).toHaveURL('/calendar-day-view?date=2026-11-26');
+  await expect(page.getByRole('main').getByText('Thanksgiving')).toBeVisible();
+  const lines = page.getByRole('region', { name: 'All day' }).getByRole('listitem');
+  await expect(lines.first()).toContainText('On call');
+  await expectAccessible(page);
+  await lines.first().getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Event' })).toContainText('Work - OnCall');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page).toHaveURL('/calendar?date=2026-11-26&view=week');
+  await expect(page.getByRole('region', { name: 'By time' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('OPS-06 a private address is made, opens without a sign-in, and ends', async ({ signedIn, request }) => {
+  const page = await signedIn('sysadmin');
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to the calendar' });
+  await dialog.getByRole('button', { name: 'Make a private address' }).click();
+  const address = new URL(await dialog.getByLabel('Private address').inputValue()).pathname;
+  const feed = await request.get(address);
+  expect(feed.headers()['content-type']).toContain('text/calendar');
+  expect(await feed.text()).toContain('BEGIN:VCALENDAR');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End the address' }).click();
+  await page
+    .getByRole('dialog', { name: 'End your private address?' })
+    .getByRole('button', { name: 'End the address' })
+    .click();
+  await expect(dialog.getByText('You have no private address yet.')).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});
+
+test('OPS-06 OPS-01 on a phone, in the dark, and as the week of the dashboard', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'management', scheme: 'dark' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /This week/ }).click();
+  await expect(
+    page
+      .getByRole('region', { name: 'This week' })
+      .getByRole('button', { name: /On call/ })
+      .first(),
+  ).toBeVisible();
+  await page.goto('/calendar');
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/calendar?date=2026-11-26');
+  await expect(dayOf(page, 'November 26, 2026')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await dayOf(page, 'November 26, 2026').click();
+  await expect(page.getByText('Thanksgiving')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New event' }).click();
+  await expect(page.getByRole('dialog', { name: 'New event' }).getByLabel('First day')).toHaveValue('11/26/2026');
+  await expectNoSidewaysScroll(page);
+});
