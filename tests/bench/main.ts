@@ -1,5 +1,6 @@
 import { startBench } from './bench.ts';
 import { boardLatency } from './board-latency.ts';
+import { calendarMonth } from './calendar-month.ts';
 import { deviceEvents } from './device-events.ts';
 import { exportMemory, exportSpeed } from './exports.ts';
 import { type Figure, notMeasured, type Row, tableOf } from './figure.ts';
@@ -33,6 +34,7 @@ const figures: readonly Figure[] = [
   globalSearch,
   salesReport,
   orderList,
+  calendarMonth,
   firstLoad,
   lighthouseMarks,
   serverAtRest,

@@ -1,6 +1,7 @@
 import { mostRecurrences, recurrenceFrequencies } from '@latchboard/contract/calendar/rules';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Failure } from '#server/platform/errors.ts';
+import { plainDates } from './plain-rule.ts';
 
 const dayMs = 86_400_000;
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -35,7 +36,10 @@ function readRule(rrule: string, start: string): RRuleTemporal {
 }
 
 /** The first dates, and one more than may be named. A rule that finds none for very long, such as the 30th of February, has none. */
-function datesNamed(rule: RRuleTemporal): string[] {
+function datesNamed(rrule: string, start: string): string[] {
+  const rule = readRule(rrule, start);
+  const plain = plainDates(rrule, start, { from: start, to: lastDay, most: mostRecurrences + 1 });
+  if (plain) return plain;
   const named: string[] = [];
   try {
     rule.all((at, index) => {
@@ -48,6 +52,9 @@ function datesNamed(rule: RRuleTemporal): string[] {
   return named;
 }
 
+/** No day after it is asked for. */
+const lastDay = '9999-12-31';
+
 /** Checks a recurrence (RFC 5545) that begins on a day; answers its last date, null where it goes on for ever. Throws a 400 that names `rrule`. */
 export function checkRecurrence(rrule: string, start: string): string | null {
   const parts = new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]));
@@ -56,7 +63,7 @@ export function checkRecurrence(rrule: string, start: string): string | null {
   if (!isCounted || !isOfDays || /BYHOUR|BYMINUTE|BYSECOND/.test(rrule)) throw refuse('valRecurrence');
   const until = parts.get('UNTIL')?.slice(0, 8);
   if (until !== undefined && until < start.replaceAll('-', '')) throw refuse('valRecurrenceEnds');
-  const named = datesNamed(readRule(rrule, start));
+  const named = datesNamed(rrule, start);
   const isEndless = !parts.has('COUNT') && until === undefined;
   if (!isEndless && named.length > mostRecurrences) throw refuse('valRecurrenceMany');
   // The first day is always one of them: a rule that names it alone comes again never.
@@ -66,4 +73,8 @@ export function checkRecurrence(rrule: string, start: string): string | null {
 
 /** The dates of a recurrence from one day to another, both included. */
 export const datesBetween = (rrule: string, start: string, from: string, to: string): string[] =>
+  plainDates(rrule, start, { from, to }) ?? readDates(rrule, start, from, to);
+
+/** The same by the library, for any rule. */
+export const readDates = (rrule: string, start: string, from: string, to: string): string[] =>
   ruleOf(rrule, start).between(atMidnight(from), atMidnight(to), true).map(dateOf);

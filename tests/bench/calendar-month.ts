@@ -1,0 +1,52 @@
+import type { Database } from './bench.ts';
+import { addPeople, signedInAs } from './data/people.ts';
+import { type Figure, row } from './figure.ts';
+import { median, milliseconds, timed } from './statistics.ts';
+
+const tries = 9;
+const people = 500;
+const email = (at: number) => `person${at}@bench.test`;
+
+/** The calendar of 500 people: each with a day at home every week for two years, and twenty events of their own. */
+async function addCalendar({ owner, loginUrl }: Database): Promise<void> {
+  await addPeople(
+    loginUrl,
+    Array.from({ length: people }, (_, at) => ({
+      email: email(at),
+      role: 101,
+      level: 0,
+      entity: null,
+      corporation: null,
+    })),
+  );
+  await owner.query(`
+    insert into calendar_event (user_id, activity_id, start_date, end_date, rrule, made_at)
+      select id, 4, date '2024-11-25' + (id % 5)::int, date '2024-11-25' + (id % 5)::int, 'FREQ=WEEKLY', now() from staff;
+    insert into calendar_event (user_id, activity_id, start_date, end_date, last_date, made_at)
+      select id, 2, at, at + 2, at + 2, now() from staff, generate_series(0, 19) n,
+        lateral (select date '2024-12-01' + (n * 36 + id % 36)::int as at) made;
+    update staff set birthdate = to_char(date '2026-01-01' + (id % 360)::int, 'MM/DD'), start_date = date '2020-01-01' + (id % 360)::int;
+  `);
+  await owner.query('vacuum analyze');
+}
+
+/** A month of the calendar with the people of a large provider (OPS-06). */
+export const calendarMonth: Figure = {
+  name: 'calendar',
+  async measure(bench) {
+    const { loginUrl } = await bench.database('calendar', addCalendar);
+    const { url } = await bench.product(loginUrl);
+    const headers = await signedInAs(url, email(0));
+    const took: number[] = [];
+    for (let attempt = 0; attempt < tries; attempt += 1)
+      took.push(
+        await timed(async () => {
+          const response = await fetch(`${url}/api/calendar-events?from=2026-11-01&to=2026-12-05`, { headers });
+          if (!response.ok) throw new Error(`the calendar answered ${response.status}`);
+          await response.arrayBuffer();
+        }),
+      );
+    const usual = median(took);
+    return [row(`/calendar-events, a month of ${people} people`, 'under 100 ms', milliseconds(usual), usual < 100)];
+  },
+};
