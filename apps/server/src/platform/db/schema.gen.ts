@@ -252,6 +252,43 @@ export interface CabinetStream {
   version: string;
 }
 
+export interface CalendarActivity {
+  id: number;
+  name: string;
+  short: string;
+}
+
+export interface CalendarEvent {
+  activity_id: number;
+  all_employees: Generated<boolean>;
+  description: Generated<string>;
+  end_date: Timestamp;
+  from_time: string | null;
+  general_event: Generated<boolean>;
+  id: Generated<number>;
+  key: string | null;
+  last_date: Timestamp | null;
+  made_at: Timestamp;
+  made_by: number | null;
+  revision: Generated<number>;
+  rrule: string | null;
+  start_date: Timestamp;
+  to_time: string | null;
+  user_id: number | null;
+}
+
+export interface CalendarEventDate {
+  event_id: number;
+  moved_to: Timestamp | null;
+  occurrence: Timestamp;
+}
+
+export interface CalendarFeed {
+  digest: Buffer;
+  made_at: Timestamp;
+  staff_id: number;
+}
+
 export interface ChangeRequest {
   at: Timestamp;
   changes: Json;
@@ -1778,6 +1815,10 @@ export interface DB {
   bulk_import_problem: BulkImportProblem;
   cabinet: Cabinet;
   cabinet_stream: CabinetStream;
+  calendar_activity: CalendarActivity;
+  calendar_event: CalendarEvent;
+  calendar_event_date: CalendarEventDate;
+  calendar_feed: CalendarFeed;
   change_request: ChangeRequest;
   change_request_step: ChangeRequestStep;
   checkpoint: Checkpoint;
