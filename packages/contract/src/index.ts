@@ -1,6 +1,7 @@
 import { alerts } from './alerts/calls.ts';
 import { audit } from './audit/calls.ts';
 import { badges } from './badges/calls.ts';
+import { calendar } from './calendar/calls.ts';
 import { erp } from './erp/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
@@ -8,7 +9,6 @@ import { contacts } from './hierarchy/contact-calls.ts';
 import { propertyFile } from './hierarchy/property-file-calls.ts';
 import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
-import { calendar } from './calendar/calls.ts';
 import { equipment } from './inventory/equipment-calls.ts';
 import { scanDesk } from './inventory/scan-calls.ts';
 import { stock } from './inventory/stock-calls.ts';

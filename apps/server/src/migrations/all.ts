@@ -73,9 +73,9 @@ import * as ordersForCustomers from './0129-orders-for-customers.ts';
 import * as serviceRequests from './0129-service-requests.ts';
 import * as news from './0135-news.ts';
 import * as leadsAndDayCodes from './0136-leads-and-day-codes.ts';
+import * as calendar from './0140-calendar.ts';
 import * as requestFindings from './0145-service-request-findings.ts';
 import * as orderTotals from './0150-order-totals.ts';
-import * as calendar from './0140-calendar.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
