@@ -8,7 +8,7 @@ export const routes = area(
       path: '/dashboard',
       audience: 'internal',
       menu: 'nav.dashboard',
-      texts: ['calendar', 'installing', 'keyActivity', 'news', 'purchaseOrders', 'sales', 'systems'],
+      texts: ['calendar', 'installing', 'keyActivity', 'news', 'purchaseOrders', 'sales', 'stale', 'systems'],
       screen: () => import('./dashboard/screen.tsx'),
     },
     {
