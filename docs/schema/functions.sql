@@ -617,6 +617,18 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.stop_service_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      update service_request_work set stopped_at = greatest(started_at, new.since) where record_id = new.id and stopped_at is null;
+      return null;
+    end $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.takes_password(whom integer)
  RETURNS boolean
  LANGUAGE sql

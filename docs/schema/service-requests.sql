@@ -80,6 +80,7 @@ table service_request
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_request FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER stop_work AFTER UPDATE OF state ON service_request FOR EACH ROW WHEN (((new.state = ANY (ARRAY['closed'::text, 'waiting'::text])) AND (old.state <> new.state))) EXECUTE FUNCTION stop_service_work()
 
 table service_request_file
   id           integer                      not null identity
@@ -203,6 +204,35 @@ table service_request_note
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_request_note FOR EACH ROW EXECUTE FUNCTION audit_row()
 
+table service_request_part
+  id           integer                      not null identity
+  record_id    integer                      not null
+  property_id  integer                      not null
+  staff_id     integer                      not null
+  at           timestamp(3) with time zone  not null
+  key          uuid                         not null
+  name         text                         not null
+  serial       text                         not null default ''::text
+  quantity     integer                      not null
+  service_request_part_name_check CHECK ((name <> ''::text))
+  service_request_part_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999)))
+  service_request_part_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  service_request_part_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES service_request(id, property_id)
+  service_request_part_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  service_request_part_pkey PRIMARY KEY (id)
+  service_request_part_key_key UNIQUE (key)
+  CREATE INDEX service_request_part_record_id_id_idx ON service_request_part USING btree (record_id, id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_part.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_part.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_request_part FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table service_request_pin
   staff_id     integer                      not null
   record_id    integer                      not null
@@ -266,3 +296,28 @@ table service_request_type
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_request_type FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table service_request_work
+  id           integer                      not null identity
+  record_id    integer                      not null
+  property_id  integer                      not null
+  staff_id     integer                      not null
+  started_at   timestamp(3) with time zone  not null
+  stopped_at   timestamp(3) with time zone
+  service_request_work_check CHECK ((stopped_at >= started_at))
+  service_request_work_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  service_request_work_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES service_request(id, property_id)
+  service_request_work_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  service_request_work_pkey PRIMARY KEY (id)
+  CREATE INDEX service_request_work_record_id_id_idx ON service_request_work USING btree (record_id, id)
+  CREATE UNIQUE INDEX service_request_work_running ON service_request_work USING btree (staff_id) WHERE (stopped_at IS NULL)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_work.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_work.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_request_work FOR EACH ROW EXECUTE FUNCTION audit_row()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf } from '../../apps/server/src/testing/actors.ts';
+import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { namedCalls, waitingCalls } from './named-calls.ts';
 import { openApiForm } from './openapi-form.ts';
@@ -34,4 +34,61 @@ test('SYS-09 the named calls that anyone may make, and the versions of systems, 
   expect((await nobody.get('/api/cognito/password-policy')).body).toMatchObject({ minimumLength: expect.any(Number) });
   expect((await nobody.send('POST', '/api/legacy-staff/check', {})).status).toBe(400);
   expect((await nobody.send('POST', '/api/site-logins', { emailAddress: 'a@world.test' })).status).toBe(401);
+});
+
+test('SYS-09 NAV-22 a table comes back as a spreadsheet in base64, called report.xlsx when it has no name', async () => {
+  const manager = await actor(server.url, 'manager');
+  const table = {
+    columns: ['Unit', 'Keys', 'Out'],
+    rows: [
+      ['=1+1', 2.5, true],
+      [null, 3],
+    ],
+  };
+  const { body, status } = await manager.send<{ fileName: string; content: string }>(
+    'POST',
+    '/api/reports/export-to-excel',
+    table,
+  );
+  expect([status, body.fileName]).toEqual([200, 'report.xlsx']);
+  // Every spreadsheet is a ZIP file.
+  expect(Buffer.from(body.content, 'base64').subarray(0, 2).toString()).toBe('PK');
+  const named = await manager.send<{ fileName: string }>('POST', '/api/reports/export-to-excel', {
+    ...table,
+    fileName: 'keys.xlsx',
+  });
+  expect(named.body.fileName).toBe('keys.xlsx');
+});
+
+test('SYS-09 DEV-02 the tags of a system, the units of its property and all swap sheets are read by the named calls', async () => {
+  const service = await actor(server.url, 'service');
+  const rows = async (path: string) =>
+    (await service.get<{ rows: Record<string, unknown>[] }>(`/api${path}`)).body.rows;
+  const map = await rows('/datalogs/1/key-map');
+  const tags = await rows('/datalogs/1/key-tags');
+  expect(new Set(tags.map(({ keyTag }) => keyTag))).toEqual(new Set(map.map(({ keyTag }) => keyTag)));
+  const units = await rows('/properties/1/units');
+  const configs = await rows('/datalogs/1/property-unit-configs');
+  expect(configs.map(({ unitId }) => unitId).sort()).toEqual(units.map(({ id }) => id).sort());
+  expect(Array.isArray(await rows('/swap-sheets'))).toBe(true);
+  expect((await (await actor(server.url, 'manager')).get('/api/swap-sheets')).status).toBe(403);
+});
+
+test('SYS-09 PUR-10 the named calls of mail name their record in the body; what is not there is 404', async () => {
+  const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
+  const mail = { propertyId: 1, to: ['jo@world.test'], key: '00000000-0000-4000-8000-000000000001' };
+  for (const path of ['purchaseorder', 'propertyverification'])
+    expect((await sales.send('POST', `/api/emails/${path}`, { ...mail, purchaseOrderId: 999_999 })).status).toBe(404);
+  const { to: _, ...asked } = mail;
+  expect((await sales.send('POST', '/api/emails/unitentry', { ...asked, purchaseOrderId: 999_999 })).status).toBe(404);
+  const made = await manager.send<{ id: number }>('POST', '/api/properties/1/work-orders', {
+    task: 'Hang the spare keys',
+  });
+  const order = { ...mail, workOrderId: made.body.id };
+  for (const _press of [1, 2]) {
+    const { body } = await manager.send<{ mails: { to: string }[] }>('POST', '/api/emails/workorder', order);
+    expect(body.mails.map(({ to }) => to)).toEqual(['jo@world.test']);
+  }
+  const foreign = { ...order, propertyId: 3 };
+  expect((await manager.send('POST', '/api/emails/workorder', foreign)).status).toBe(404);
 });

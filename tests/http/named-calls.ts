@@ -1,5 +1,5 @@
 /** The areas of the product that some of the named calls wait for. */
-type Waiting = 'operations' | 'purchase orders' | 'scanning' | 'service requests' | 'support';
+type Waiting = 'support';
 
 /** `METHOD /path`, as the sources name it, under `/api`. */
 export type NamedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
@@ -104,13 +104,18 @@ export const namedCalls: readonly NamedCall[] = [
   'GET /reports/sales',
   'GET /reports/conversions',
   'GET /reports/shipped-purchase-orders',
+  'GET /reports/service',
+  'POST /reports/export-to-excel',
+  'GET /datalogs/{datalogId}/key-tags',
+  'GET /datalogs/{datalogId}/property-unit-configs',
+  'GET /swap-sheets',
+  'POST /emails/purchaseorder',
+  'POST /emails/unitentry',
+  'POST /emails/propertyverification',
+  'POST /emails/workorder',
 ];
 
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
 export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
-  operations: ['/reports/service', '/reports/export-to-excel'],
-  'purchase orders': ['/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
-  scanning: ['/datalogs/{datalogId}/key-tags', '/datalogs/{datalogId}/property-unit-configs', '/swap-sheets'],
-  'service requests': ['/emails/workorder'],
   support: ['/chatbot/send-message', '/chatbot/email/transcript', '/chatbot/feature-enabled'],
 };

@@ -43,6 +43,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   keep_seen_listed: [],
   keep_tags_listed: [],
   keep_tags_seen: [],
+  stop_service_work: [],
   key_event_newest_since: ['lb_external', 'lb_internal'],
   key_event_partition: ['lb_system'],
   last_activity: ['lb_internal'],

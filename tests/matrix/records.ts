@@ -75,6 +75,8 @@ const hangOnRequest = `
   f as (insert into service_request_file (id, record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, 'service-request/sample-' || property_id from work_order_file w join o using (property_id))
   select id from o`;
+const servicePart = `insert into service_request_part (record_id, property_id, staff_id, at, key, name, quantity)
+  select min(id), property_id, 102, now(), gen_random_uuid(), 'Sample', 1 from service_request where property_id = $1 group by property_id returning id`;
 /** Of the calls of the provider, which name the request alone. */
 const openRequest = `insert into service_request (property_id, type_id, title, due_at, since, created_at)
   values ($1, (select min(id) from service_request_type), 'Sample', now() + interval '1 day', now(), now()) returning id`;
@@ -249,6 +251,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       purchaseOrderId: await ordersOf(id, purchases),
       shippingOrderId: await ordersOf(id, shipments),
       requestId: await ordersOf(id, requests),
+      servicePartId: {
+        own: await id(servicePart, worldIds.property),
+        foreign: await id(servicePart, worldIds.foreignProperty),
+        absent,
+      },
       // The provider's alone: there is no foreign one.
       serviceRequestId: { own: await id(openRequest, 1), foreign: await id(openRequest, 1), absent },
       orderTermsId: { own: await id(orderTerms, 1), foreign: await id(orderTerms, 2), absent },

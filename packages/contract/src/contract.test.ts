@@ -38,6 +38,8 @@ test('SYS-05 every number that a call takes fits the column it is meant for', ()
     const read = z.toJSONSchema(declared.input, { io: 'output', unrepresentable: 'any' });
     for (const { path, schema } of numbersIn(read)) {
       const about = `${id} ${path}`;
+      // A cell of a table that the caller brings goes into no column.
+      if (schema.format === 'cell') continue;
       expect(schema.type, about).toBe('integer');
       if (schema.format === 'int64') continue;
       expect(Number(schema.minimum), about).toBeGreaterThanOrEqual(-(2 ** 31));

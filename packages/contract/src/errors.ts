@@ -63,6 +63,7 @@ export const errorStatus = {
   warrantyNotAsked: 409,
   requestReopenLate: 409,
   requestRated: 409,
+  requestOfAnother: 409,
   nobodyAnswersWarranty: 409,
   suppliesClosed: 409,
   consentNoEmail: 409,

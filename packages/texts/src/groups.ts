@@ -176,6 +176,7 @@ export const textGroups = {
     async () => (await import('./en/shipments.ts')).shipments,
     async () => (await import('./es/shipments.ts')).shipments,
   ),
+  serviceDay: english(async () => (await import('./en/service-day.ts')).serviceDay),
   shipping: english(async () => (await import('./en/shipping.ts')).shipping),
   signedOut: both(
     async () => (await import('./en/signed-out.ts')).signedOut,

@@ -90,3 +90,41 @@ test('SRQ-03 what cannot be saved keeps waiting with its reason while the others
     'Other',
   );
 });
+
+test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts close after two seconds, and pinned requests stand first', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const { number } = await openRequest(request, `${own} one`);
+  const page = await signedIn('management');
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.goto('/service-requests/report/open');
+  const row = page.getByRole('row', { name: new RegExp(own) });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^\d+ requests?$/).first()).toBeVisible();
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: `Pin SR-${number}`, exact: true }).click();
+  const unpin = page.getByRole('button', { name: `Take the pin of SR-${number} away` });
+  await expect(unpin).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(own);
+  await unpin.click();
+  await expect(unpin).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: `Type of SR-${number}` }).selectOption('Training');
+  await page.getByRole('button', { name: 'Update' }).click();
+  const toast = page.getByText('1 request changed');
+  await expect(toast).toBeVisible();
+  // A toast under the pointer stays.
+  await page.mouse.move(5, 5);
+  // Other toasts stay for five seconds.
+  await expect(toast).toHaveCount(0, { timeout: 4000 });
+});

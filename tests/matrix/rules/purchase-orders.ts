@@ -13,6 +13,8 @@ export const purchaseOrderRules: readonly Rule[] = [
       'purchaseOrders.exportPurchaseOrders',
       'purchaseOrders.locatePurchaseOrder',
       'purchaseOrders.readOrderChoices',
+      'purchaseOrders.emailPurchaseOrder',
+      'purchaseOrders.emailPropertyVerification',
     ],
   },
   {
@@ -37,6 +39,12 @@ export const purchaseOrderRules: readonly Rule[] = [
       'purchaseOrders.readFile',
       'purchaseOrders.removeFile',
     ],
+  },
+  {
+    because: 'PUR-10, areas 12: asking for unit entry is the provider’s with PropertyUnit_UPDATE',
+    rights: ['PropertyUnit_UPDATE'],
+    reach: 'internal',
+    calls: ['purchaseOrders.emailUnitEntry'],
   },
   {
     because: 'PUR-07, areas 12: orders are drafted and changed with PurchaseOrder_UPDATE',

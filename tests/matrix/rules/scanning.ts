@@ -26,7 +26,14 @@ export const scanningRules: readonly Rule[] = [
     because: 'DEV-04: the provider finds the system that is scanned in one go',
     rights: ['Scanning_UI'],
     reach: 'internal',
-    calls: ['scanning.findSystems'],
+    calls: ['scanning.findSystems', 'scanning.listAllSwaps'],
+  },
+  {
+    because: 'DEV-02, DEV-03, RGT-07: the tags of a system are those of its key map',
+    rights: ['SystemInfo_READ'],
+    also: 'Report-HooksTags_READ',
+    reach: 'datalog',
+    calls: ['scanning.listKeyTags', 'scanning.listPropertyUnitConfigs'],
   },
   {
     because: 'DEV-10, RGT-07: the report of empty hooks is about hooks and tags, which have a right of their own',

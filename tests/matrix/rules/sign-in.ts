@@ -50,6 +50,7 @@ export const signInRules: readonly Rule[] = [
       'signIn.setTimeFormat',
       'staff.hideAnnouncement',
       'lists.listViews',
+      'lists.exportToExcel',
       'lists.addView',
       'lists.changeView',
       'lists.removeView',

@@ -32,6 +32,6 @@ export const workOrderRules: readonly Rule[] = [
     because: 'SRQ-08, NAV-05: people of many properties find a work order of any of them by its number',
     rights: ['WorkOrder_ALL'],
     reach: 'visible',
-    calls: ['workOrders.findWorkOrders'],
+    calls: ['workOrders.findWorkOrders', 'workOrders.emailWorkOrder'],
   },
 ];

@@ -75,6 +75,7 @@ import * as news from './0135-news.ts';
 import * as leadsAndDayCodes from './0136-leads-and-day-codes.ts';
 import * as calendar from './0140-calendar.ts';
 import * as requestFindings from './0145-service-request-findings.ts';
+import * as serviceWork from './0146-service-work.ts';
 import * as orderTotals from './0150-order-totals.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -155,6 +156,7 @@ export const migrations = {
   '0135-news': news,
   '0136-leads-and-day-codes': leadsAndDayCodes,
   '0145-service-request-findings': requestFindings,
+  '0146-service-work': serviceWork,
   '0150-order-totals': orderTotals,
   '0140-calendar': calendar,
 };

@@ -19,7 +19,7 @@ export const namedAddresses: readonly Named[] = [
   ...of('signed out', ['/login', '/reset-password', '/resetPassword']),
   ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized']),
   ...of('gate', ['/new-password', '/newPassword', '/second-factor', '/no-access']),
-  ...of('signed in', ['/account', '/forbidden']),
+  ...of('signed in', ['/account', '/forbidden', '/print']),
   ...of('internal', ['/dashboard']),
   ...of(
     'internal',
@@ -222,6 +222,5 @@ export const namedAddresses: readonly Named[] = [
 
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
-  'key activity': ['/print'],
   support: ['/faqs', '/faqs/{propertyId}'],
 };

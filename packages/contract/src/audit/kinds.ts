@@ -97,6 +97,8 @@ export const auditedKinds = [
   'service-request-file',
   'service-request-mail',
   'service-request-finding',
+  'service-request-part',
+  'service-request-work',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, id, revision } from '../shapes.ts';
+import { done, id, oneLine, revision } from '../shapes.ts';
 import { viewFields } from './shapes.ts';
 
 const self = { for: 'signedIn', reach: 'self' } as const;
@@ -21,8 +21,25 @@ const saved = {
 };
 const view = z.object({ id: z.number().int(), ...saved, revision: z.number().int() });
 
+const cell = z.union([z.string().max(2000), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]);
+
 /** Views of lists that a person saved: filters, sort and columns under a name (NAV-22). */
 export const lists = {
+  exportToExcel: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    limit: 4 * 1_048_576,
+    path: '/reports/export-to-excel',
+    summary: 'A table that the caller has, as a spreadsheet in base64; called report.xlsx when it has no name (NAV-22)',
+    access: self,
+    input: z.strictObject({
+      fileName: oneLine(100).default('report'),
+      columns: z.array(oneLine(100)).min(1, 'valRequired').max(60, 'valTooMany'),
+      rows: z.array(z.array(cell).max(60, 'valTooMany')).max(10_000, 'valTooMany'),
+    }),
+    output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.base64() }),
+  }),
   listViews: call({
     method: 'GET',
     path: '/list-views',

@@ -65,6 +65,10 @@ const mail = {
     .default(''),
 };
 
+const { about: _, ...namedMail } = { ...mail, key: z.uuid() };
+/** The calls that the sources name: the order is in the body. */
+const named = { method: 'POST', kind: 'wait', status: 200, output: order } as const;
+
 /** Purchase orders, from a draft to an installed system (PUR-01 to PUR-10). */
 export const purchaseOrders = {
   listPurchaseOrders: call({
@@ -241,6 +245,28 @@ export const purchaseOrders = {
       text: z.string(),
       html: z.string(),
     }),
+  }),
+  emailPurchaseOrder: call({
+    ...named,
+    path: '/emails/purchaseorder',
+    summary: 'Mail an order with its PDF; the same key again sends nothing twice (PUR-10)',
+    access: reads,
+    input: z.strictObject(namedMail),
+  }),
+  emailPropertyVerification: call({
+    ...named,
+    path: '/emails/propertyverification',
+    summary: 'Mail what the customer of an order verified; the same key again sends nothing twice (PUR-10)',
+    access: reads,
+    input: z.strictObject(namedMail),
+  }),
+  emailUnitEntry: call({
+    ...named,
+    path: '/emails/unitentry',
+    summary:
+      'Mail the customer of an order that waits for units once more; the same key again sends nothing twice (PUR-10)',
+    access: { right: 'PropertyUnit_UPDATE', reach: 'internal' },
+    input: z.strictObject({ ...ids, note: mail.note, key: z.uuid() }),
   }),
   ...orderTermsCalls,
   ...productionQueueCalls,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile, page } from '../record/shapes.ts';
 import { cursor, id, wholeNumber } from '../shapes.ts';
+import { figurePeriod, isOfMonth, notOfMonth } from './period.ts';
 import { countedBy, countedColumnIds, countedSorts, figureTiers, reportKinds } from './rules.ts';
 import { contestSetting, countedOrder, salesReport, shippedReport, standing, yearGoals } from './shapes.ts';
 
@@ -12,8 +13,9 @@ const access = { right: 'PurchaseOrder-LandingPage_UI', reach: 'internal' } as c
 
 const filters = {
   by: z.enum(countedBy).default('sales'),
-  year,
-  month: monthOrYear,
+  ...figurePeriod,
+  /** Counts these lines alone. */
+  kind: z.enum(['conversion', 'expansion']).optional(),
   representativeId: id.optional(),
   tier: z.enum(figureTiers).optional(),
   /** 4 for conversions alone. */
@@ -83,7 +85,9 @@ export const sales = {
     path: '/reports/sales/orders',
     summary: 'The orders that a figure of these reports counts, and what they come to (OPS-05)',
     access,
-    input: z.strictObject({ ...filters, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() }),
+    input: z
+      .strictObject({ ...filters, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })
+      .refine(isOfMonth, notOfMonth),
     output: page(countedOrder).extend({
       items: z.number().int(),
       onceCents: z.number().int(),
@@ -96,7 +100,7 @@ export const sales = {
     path: '/reports/sales/orders/file',
     summary: 'The same orders as a spreadsheet, comma-separated values or PDF',
     access,
-    input: z.strictObject({ ...filters, ...listFile(countedColumnIds) }),
+    input: z.strictObject({ ...filters, ...listFile(countedColumnIds) }).refine(isOfMonth, notOfMonth),
     output: z.unknown(),
   }),
   readContest: call({

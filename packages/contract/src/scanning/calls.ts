@@ -50,6 +50,13 @@ const swapFilters = {
   sort: z.enum(swapSorts).default('-time'),
 };
 
+const tagsOfSystem = {
+  access: { right: 'SystemInfo_READ', also: 'Report-HooksTags_READ', reach: 'datalog' },
+  closedWhenSuspended: true,
+  method: 'GET',
+  input: z.strictObject(systemIds),
+} as const;
+
 /** Which key tag hangs on which hook and what it opens (DEV-02, DEV-04). */
 export const scanning = {
   readScanBoard: call({
@@ -146,6 +153,47 @@ export const scanning = {
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     input: z.strictObject({ ...swapFilters, ...listFile(swapColumnIds) }),
     output: z.unknown(),
+  }),
+  listAllSwaps: call({
+    access: { right: 'Scanning_UI', reach: 'internal' },
+    method: 'GET',
+    path: '/swap-sheets',
+    summary: 'What was exchanged in the systems of all properties (DEV-10)',
+    input: z.strictObject({ ...listInput, sort: swapFilters.sort }),
+    output: page(swap.extend({ property: z.object({ id: z.number().int(), name: z.string() }) })),
+  }),
+  listKeyTags: call({
+    ...tagsOfSystem,
+    path: '/datalogs/{datalogId}/key-tags',
+    summary: 'The key tags of a system by hook, with what each opens (DEV-02)',
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.number().int(),
+          keyTag: z.string(),
+          keyHook: z.number().int(),
+          /** The first of the units that it opens. */
+          unit: z.string().nullable(),
+          opens: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  listPropertyUnitConfigs: call({
+    ...tagsOfSystem,
+    path: '/datalogs/{datalogId}/property-unit-configs',
+    summary: 'The units of the property of a system, each with its hooks and tags there (DEV-02)',
+    output: z.object({
+      rows: z.array(
+        z.object({
+          unitId: z.number().int(),
+          building: z.string().nullable(),
+          unit: z.string(),
+          isActive: z.boolean(),
+          keys: z.array(z.object({ keyHook: z.number().int(), keyTag: z.string() })),
+        }),
+      ),
+    }),
   }),
   addSwap: call({
     access: byTechnician,

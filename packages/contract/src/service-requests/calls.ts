@@ -3,6 +3,8 @@ import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
 import { listFile, listInput, page } from '../record/shapes.ts';
 import { done, id, integer, oneLine, revision } from '../shapes.ts';
+import { dayCalls } from './day-calls.ts';
+import { figureCalls } from './figure-calls.ts';
 import { internal, reportCalls } from './report-calls.ts';
 import {
   mostMinutes,
@@ -41,6 +43,8 @@ const anyone = { for: 'anyone' } as const;
 /** Service requests, from opening to closing (SRQ-01 to SRQ-07). */
 export const serviceRequests = {
   ...reportCalls,
+  ...figureCalls,
+  ...dayCalls,
   listServiceRequests: call({
     method: 'GET',
     path: '/service-requests',

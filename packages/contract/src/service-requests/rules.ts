@@ -67,11 +67,21 @@ export const warrantyLinkDays = 14;
 /** Requests that a technician closes in a month, at which the report of technicians measures. */
 export const closedGoalAMonth = 40;
 
+/** The types of requests that count as installations in the report of technicians (OPS-05). */
+export const installTypes = ['INSTALL', 'Expansion'] as const;
+
+/** The figures of that report that count service requests; the others count purchase orders (OPS-05). */
+export const serviceFigures = ['srClosed', 'srOpen', 'installs', 'installsOpen'] as const;
+export type ServiceFigure = (typeof serviceFigures)[number];
+
 /** Changes of one press of Update in the open report (SRQ-03). */
 export const mostUpdates = 500;
 
 /** Rows of one report on the screen; what is left out is counted. */
 export const mostReported = 2000;
+
+/** Of one part, how many can be noted at once. */
+export const mostPartsOfOne = 999;
 
 /** Minutes of work that can be written down for one request. */
 export const mostMinutes = 60_000;

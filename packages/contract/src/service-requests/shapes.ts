@@ -61,6 +61,8 @@ export const requestRow = z.object({
   waitingFor: z.enum(waitedFor).nullable(),
   /** Null while nobody has it, and to customers, who read "your provider". */
   assignedToUser: named.nullable(),
+  /** False where who has it can no longer sign in, which the provider sees. */
+  isAssigneeActive: z.boolean(),
   /** Whether somebody has it. */
   isAssigned: z.boolean(),
   dueAt: z.string(),
@@ -71,6 +73,24 @@ export const requestRow = z.object({
   createdAt: z.string(),
   closedAt: z.string().nullable(),
   revision: z.number().int(),
+});
+
+/** A part that was used for a request. */
+export const requestPart = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  serial: z.string(),
+  quantity: z.number().int(),
+  at: z.string(),
+  by: z.string().nullable(),
+});
+
+/** The time that was worked on a request. */
+export const requestWork = z.object({
+  /** What has ended, of everybody. */
+  seconds: z.number().int(),
+  /** Since when the reader works on it; null while they do not. */
+  runningSince: z.string().nullable(),
 });
 
 /** What was found about a cabinet, with what was read then (BEY-12). */
@@ -119,6 +139,9 @@ export const requestRecord = z.object({
   findings: z.array(cabinetFinding),
   /** Another request of the property that is not closed and was opened under 20 minutes before this one (SRQ-05). */
   warning: otherRequest.nullable(),
+  work: requestWork,
+  /** Those of the provider; customers read none. */
+  parts: z.array(requestPart),
   isPinned: z.boolean(),
   mails: z.array(
     z.object({

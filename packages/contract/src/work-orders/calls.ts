@@ -210,5 +210,15 @@ export const workOrders = {
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: record,
   }),
+  emailWorkOrder: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/emails/workorder',
+    summary: 'The same for the work order in the body (PUR-10)',
+    access: { right: 'WorkOrder_ALL', reach: 'visible' },
+    input: z.strictObject({ ...mail, key: z.uuid() }),
+    output: record,
+  }),
   ...recordCalls({ noun: 'work order', path: one, ids, access, closedWhenSuspended: true }),
 };

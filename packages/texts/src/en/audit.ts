@@ -136,6 +136,8 @@ export const audit = {
   'audit.kind.calendar-event-date': 'Dates of calendar events',
   'audit.kind.calendar-feed': 'Calendar subscriptions',
   'audit.kind.lead': 'Leads',
+  'audit.kind.service-request-part': 'Parts used for requests',
+  'audit.kind.service-request-work': 'Work on requests',
   'audit.kind.service-request-finding': 'Findings about cabinets',
   'audit.kind.day-code-view': 'Looks at the codes of a day',
   'audit.kind.product': 'Product',

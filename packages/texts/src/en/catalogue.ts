@@ -51,6 +51,7 @@ import { richText } from './rich-text.ts';
 import { sales } from './sales.ts';
 import { scanning } from './scanning.ts';
 import { sections } from './sections.ts';
+import { serviceDay } from './service-day.ts';
 import { shipments } from './shipments.ts';
 import { shipping } from './shipping.ts';
 import { signedOut } from './signed-out.ts';
@@ -133,6 +134,7 @@ export const internal = {
   ...shipping,
   ...singleSignOn,
   ...requestReports,
+  ...serviceDay,
   ...sales,
   ...scanning,
 };

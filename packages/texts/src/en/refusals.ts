@@ -187,6 +187,7 @@ export const refusals = {
   'error.warrantyAsked': 'The manager has been asked already.',
   'error.requestReopenLate': 'It was closed more than 30 days ago. Please open a new request.',
   'error.requestRated': 'You have said already how it went. Thank you.',
+  'error.requestOfAnother': 'Somebody else has this request.',
   'error.nobodyAnswersWarranty': 'The property has no login that could approve. Add one first.',
   'error.technicianNotActive': '{name} takes no requests now. Choose another technician.',
   'error.requestBegun': 'The work has begun. Choose another technician instead of nobody.',

@@ -188,6 +188,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.warrantyAsked': 'Ya se preguntó al gerente.',
   'error.requestReopenLate': 'Se cerró hace más de 30 días. Abra una solicitud nueva.',
   'error.requestRated': 'Ya nos dijo cómo fue. Gracias.',
+  'error.requestOfAnother': 'Otra persona tiene esta solicitud.',
   'error.nobodyAnswersWarranty': 'La propiedad no tiene ningún acceso que pueda aprobar. Agregue uno primero.',
   'error.technicianNotActive': '{name} no toma solicitudes ahora. Elija a otro técnico.',
   'error.requestBegun': 'El trabajo ya empezó. Elija a otro técnico en lugar de nadie.',

@@ -5,6 +5,7 @@ import type { SavedView } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { exportToExcel } from './export-to-excel.ts';
 
 type View = Selectable<SavedView>;
 
@@ -19,6 +20,8 @@ const present = ({ id, name, is_default, address, columns, revision }: View) => 
 
 /** The views of lists. The database shows nobody another person's. */
 export const calls: Calls<typeof lists> = {
+  exportToExcel,
+
   listViews: async ({ list }, { tx, actor }) => {
     const views = await viewsOf(tx, actor.staffId, list).orderBy(sql`lower(name)`).execute();
     return { rows: views.map(present) };

@@ -19,7 +19,7 @@ import { listProductionQueue } from './queue/read-queue.ts';
 import { targetCalls } from './queue/targets.ts';
 import { addPurchaseOrder, changePurchaseOrder } from './save.ts';
 import { termsCalls } from './terms.ts';
-import { previewUnitEntryMail } from './unit-entry.ts';
+import { emailUnitEntry, previewUnitEntryMail } from './unit-entry.ts';
 
 export const calls: Calls<typeof contract.purchaseOrders> = {
   listPurchaseOrders: async (asked, ctx) => {
@@ -48,6 +48,9 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),
   previewUnitEntryMail,
+  emailPurchaseOrder: (asked, ctx) => mailPurchaseOrder({ ...asked, about: 'order' }, ctx),
+  emailPropertyVerification: (asked, ctx) => mailPurchaseOrder({ ...asked, about: 'verification' }, ctx),
+  emailUnitEntry,
   ...termsCalls,
   listProductionQueue,
   exportProductionQueue,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@latchboard/contract';
+import { statusIdOf } from '@latchboard/contract/purchase-orders/lifecycle';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
@@ -8,6 +9,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { setUnitEntry } from './effects.ts';
 import { unitEntryEmail } from './emails/order-email.ts';
 import { locate } from './lock.ts';
+import { readOrder } from './order.ts';
 
 interface Asked {
   readonly propertyId: number;
@@ -60,3 +62,19 @@ export async function askForUnits(
   const record = { kind: 'purchase_order', id: order.id, propertyId } as const;
   await mailRecord(record, { key: randomUUID(), to: [found.manager.email], message: found.message }, ctx);
 }
+
+/** Asks once more for the units of an order that waits for them; who may enter them gets the message (PUR-10). */
+export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEntry> = (
+  { propertyId, purchaseOrderId, note, key },
+  { actor, now, platform, transaction },
+) =>
+  transaction(async (tx) => {
+    const ctx = { tx, actor, now, platform };
+    const record = await locate({ propertyId, purchaseOrderId }, tx);
+    const { statusId } = await readOrder(propertyId, purchaseOrderId, ctx);
+    if (statusId !== statusIdOf('awaitingUnits')) throw new Failure('stateChanged');
+    const found = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);
+    if (!found) throw new Failure('nobodyEntersUnits');
+    await mailRecord(record, { key, to: [found.manager.email], message: found.message }, ctx);
+    return readOrder(propertyId, purchaseOrderId, ctx);
+  });

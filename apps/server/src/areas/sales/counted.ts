@@ -7,6 +7,10 @@ export interface Counted {
   readonly year: number;
   /** 0 is the whole year. */
   readonly month: number;
+  /** The first of seven days, of that month. */
+  readonly startDayOfWeek?: number | undefined;
+  /** Counts lines of this kind alone. */
+  readonly kind?: 'conversion' | 'expansion' | undefined;
   readonly typeId?: number | undefined;
   readonly representativeId?: number | undefined;
   readonly tier?: FigureTier | undefined;
@@ -14,12 +18,18 @@ export interface Counted {
 
 /** Orders of type 4 count their conversions only; all others every item. */
 const conversion = 4;
-const kindsOf = ({ typeId }: Pick<Counted, 'typeId'>) => (typeId === conversion ? ['conversion'] : [...itemKinds]);
+const kindsOf = ({ typeId, kind }: Pick<Counted, 'typeId' | 'kind'>) =>
+  kind !== undefined ? [kind] : typeId === conversion ? ['conversion'] : [...itemKinds];
 
-/** The first moment of a year or month at the provider, and of the one after it; as constants, so that the plan knows how many rows they hold. */
-export function spanOf({ year, month }: Pick<Counted, 'year' | 'month'>, zone: string) {
-  const first = sql`${sql.lit(`${year}-${String(month || 1).padStart(2, '0')}-01`)}::timestamp`;
-  const length = sql`${sql.lit(month === 0 ? '1 year' : '1 month')}::interval`;
+/** The first moment of a year, month or week at the provider, and of the one after it; as constants, so that the plan knows how many rows they hold. */
+export function spanOf(
+  { year, month, startDayOfWeek }: Pick<Counted, 'year' | 'month' | 'startDayOfWeek'>,
+  zone: string,
+) {
+  const firstDay = `${year}-${String(month || 1).padStart(2, '0')}-${String(startDayOfWeek ?? 1).padStart(2, '0')}`;
+  const first = sql`${sql.lit(firstDay)}::timestamp`;
+  const long = startDayOfWeek !== undefined ? '7 days' : month === 0 ? '1 year' : '1 month';
+  const length = sql`${sql.lit(long)}::interval`;
   return {
     from: sql`(${first} at time zone ${sql.lit(zone)})`,
     to: sql`((${first} + ${length}) at time zone ${sql.lit(zone)})`,
@@ -70,7 +80,7 @@ function narrowedTo({ typeId, representativeId, tier }: Counted): RawBuilder<unk
 }
 
 /** What the lines `l` of an order come to: how many items, and the money that is charged once and each month, in cents. */
-export const lineSums = (asked: Pick<Counted, 'typeId'>) => ({
+export const lineSums = (asked: Pick<Counted, 'typeId' | 'kind'>) => ({
   items: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${kindsOf(asked)}::text[])), 0)`,
   once: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where not l.is_monthly and l.kind <> all(${[...uncountedKinds]}::text[])), 0)`,
   monthly: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where l.is_monthly and l.kind <> all(${[...uncountedKinds]}::text[])), 0)`,

@@ -8,7 +8,8 @@ import { findSystems } from './find-systems.ts';
 import { planHooks } from './plan-hooks.ts';
 import { readProgress } from './progress.ts';
 import { readBoard } from './read-board.ts';
-import { addSwap, presentSwap, type SwapRow, swapList } from './swaps.ts';
+import { addSwap, presentSwap, presentSwapOfAll, type SwapRow, swapList } from './swaps.ts';
+import { tagsOf, unitConfigsOf } from './tags.ts';
 import { takeScans } from './take-scans.ts';
 
 export const calls: Calls<typeof contract.scanning> = {
@@ -30,5 +31,9 @@ export const calls: Calls<typeof contract.scanning> = {
   listSwaps: (asked, { tx }) =>
     readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwap>>(tx, swapList(asked), asked, presentSwap),
   exportSwaps,
+  listAllSwaps: (asked, { tx }) =>
+    readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwapOfAll>>(tx, swapList(asked), asked, presentSwapOfAll),
+  listKeyTags: ({ datalogId }, { tx }) => tagsOf(datalogId, tx),
+  listPropertyUnitConfigs: ({ datalogId }, { tx }) => unitConfigsOf(datalogId, tx),
   addSwap,
 };

@@ -11,11 +11,13 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { readSystem } from './read-system.ts';
 
 type Swap = CallOutput<typeof contract.scanning.listSwaps>['rows'][number];
-type Filters = Pick<CallInput<typeof contract.scanning.exportSwaps>, 'propertyId' | 'search'>;
+type Filters = Partial<Pick<CallInput<typeof contract.scanning.exportSwaps>, 'propertyId' | 'search'>>;
 type Form = CallInput<typeof contract.scanning.addSwap>;
 
 export interface SwapRow {
   id: number;
+  property_id: number;
+  property: string;
   swapped_at: Date;
   datalog_id: number;
   system: string;
@@ -28,17 +30,20 @@ export interface SwapRow {
   by: string | null;
 }
 
-const columns = sql`s.id, s.swapped_at, s.datalog_id, d.name as system, s.part, s.old_code, s.new_code, s.hook, s.reason, s.note, author_name(s.staff_id) as by`;
-const tables = sql`swap_sheet s join datalog d on d.id = s.datalog_id`;
+const columns = sql`s.id, s.property_id, p.name as property, s.swapped_at, s.datalog_id, d.name as system, s.part, s.old_code, s.new_code, s.hook, s.reason, s.note, author_name(s.staff_id) as by`;
+const tables = sql`swap_sheet s join datalog d on d.id = s.datalog_id join property p on p.id = s.property_id`;
 
-/** What was exchanged at a property. */
+/** What was exchanged at a property, or at all of them. */
 export function swapList({ propertyId, search }: Filters): List<SwapColumnId> {
   const part = search ? likePart(search.toLowerCase()) : null;
   const isIn = sql`(lower(s.old_code) like ${part} or lower(s.new_code) like ${part} or lower(d.name) like ${part} or lower(s.note) like ${part})`;
   return {
     select: columns,
     from: tables,
-    where: [sql`s.property_id = ${propertyId}`, ...(part === null ? [] : [isIn])],
+    where: [
+      propertyId === undefined ? sql`true` : sql`s.property_id = ${propertyId}`,
+      ...(part === null ? [] : [isIn]),
+    ],
     sorts: {
       time: { by: sql`s.swapped_at`, kind: 'time' },
       system: { by: sql`d.name`, kind: 'text' },
@@ -63,6 +68,11 @@ export const presentSwap = (row: SwapRow): Swap => ({
   reason: row.reason,
   note: row.note,
   by: row.by,
+});
+
+export const presentSwapOfAll = (row: SwapRow) => ({
+  ...presentSwap(row),
+  property: { id: row.property_id, name: row.property },
 });
 
 /** Where a part with this serial is built in. */

@@ -3,6 +3,8 @@ import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/r
 import { Failure } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { stopWork } from './day/work.ts';
+import { tellTechnician } from './emails/request-email.ts';
 import { lockInstallation } from './installation.ts';
 import { type LockedRequest, locate, lockRequest } from './lock.ts';
 import { isReopenLate, type ServiceRequest } from './record.ts';
@@ -29,6 +31,8 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   const isPossible = serviceRequestLifecycle.actions[action].from.some((state) => state === request.state);
   const columns = isPossible ? await columnsOf(asked, request, ctx) : {};
   await performAction(serviceRequestLifecycle, { record: request.ref, action, reason, columns }, ctx);
+  if (isGiven) await tellTechnician(requestId, asked.assigneeId, ctx);
+  if (action === 'reassign') await stopWork(requestId, ctx);
   if (action === 'askWarranty') await askWarranty(request, reason, ctx);
   await installation?.lead();
   return changed(propertyId, requestId, ctx);

@@ -8,6 +8,8 @@ import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { actOnRequest } from './act.ts';
 import { readChoices } from './choices.ts';
 import { presentRow, type RequestRow } from './columns.ts';
+import { readDay } from './day/read-day.ts';
+import { addPart, removePart, setTimer } from './day/work.ts';
 import { exportRequests } from './export.ts';
 import { requestList } from './list.ts';
 import { locate, lockRequest } from './lock.ts';
@@ -16,6 +18,12 @@ import { readRequest } from './record.ts';
 import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosed } from './reports/closed.ts';
 import { summary, technicianLoad } from './reports/load.ts';
 import { assignedUsers, openProperties, openReport, openTypes } from './reports/open.ts';
+import { serviceReport } from './reports/service-figures.ts';
+import {
+  exportServiceReport,
+  exportServiceReportRequests,
+  listServiceReportRequests,
+} from './reports/service-lists.ts';
 import { updateOpen } from './reports/update.ts';
 import { addRequest, changed, changeRequest } from './save.ts';
 import { presentTechnician, technicians } from './technicians.ts';
@@ -48,6 +56,14 @@ export const calls: Calls<Requests> = {
   getClosedServiceRequestTotals: closedTotals,
   getServiceRequestSummary: summary,
   getServiceRequestTechnicians: technicianLoad,
+  readServiceDay: (_, ctx) => readDay(ctx),
+  setServiceTimer: setTimer,
+  addServicePart: addPart,
+  removeServicePart: removePart,
+  getServiceReport: serviceReport,
+  exportServiceReport,
+  listServiceReportRequests,
+  exportServiceReportRequests,
   listServiceRequests: page,
   exportServiceRequests: exportRequests,
   listPinnedServiceRequests: (_, ctx) => pinnedRequests(ctx),

@@ -28,6 +28,7 @@ export interface RequestRow {
   waiting_for: (typeof waitedFor)[number] | null;
   assignee_id: number | null;
   assignee: string | null;
+  is_assignee_gone: boolean;
   due_at: Date;
   is_late: boolean;
   is_warranty_expired: boolean;
@@ -46,7 +47,7 @@ export const requestColumns = (
 ) => sql`q.id, q.number, q.property_id, p.name as property, p.region_id, r.name as region,
   p.division_id, d.name as division, p.corporation_id, c.name as corporation, p.warranty_until::text as warranty,
   q.type_id, t.name as type, t.name_es as type_es, q.title, q.description, q.priority, q.state, q.since, q.waiting_for,
-  q.assignee_id, a.name as assignee, q.due_at, ${isLate(now)} as is_late, ${isWarrantyExpired(now)} as is_warranty_expired,
+  q.assignee_id, a.name as assignee, a.disabled_at is not null as is_assignee_gone, q.due_at, ${isLate(now)} as is_late, ${isWarrantyExpired(now)} as is_warranty_expired,
   q.created_at, q.closed_at, q.revision`;
 
 /** A customer sees neither the provider's people nor, at one property, the levels above. */
@@ -75,6 +76,7 @@ export const presentRow = (row: RequestRow, { pool, language }: Pick<PersonActor
   waitingFor: row.state === 'waiting' ? row.waiting_for : null,
   assignedToUser:
     pool === 'internal' && row.assignee_id !== null ? { id: row.assignee_id, name: row.assignee ?? '' } : null,
+  isAssigneeActive: pool !== 'internal' || !row.is_assignee_gone,
   isAssigned: row.assignee_id !== null,
   dueAt: row.due_at.toISOString(),
   isLate: row.is_late,

@@ -1,23 +1,39 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
+import type { Translate } from '@latchboard/texts';
 import type { Context } from '#server/platform/http/handler.ts';
+import type { List } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import type { RequestRow } from './columns.ts';
 import { requestList } from './list.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Asked = CallInput<Calls['exportServiceRequests']> & { readonly propertyId?: number };
+type Reader = Context<Calls['exportPropertyServiceRequests']['access'], 'download'>;
+
+interface Told {
+  readonly list: List<RequestColumnId>;
+  readonly title: string;
+  readonly heading: readonly (string | undefined)[];
+}
 
 /** The requests of a list as a file, in the order and words of the screen. */
-export const exportRequests = (
-  asked: Asked,
-  ctx: Context<Calls['exportPropertyServiceRequests']['access'], 'download'>,
+export const exportRequests = (asked: Asked, ctx: Reader) =>
+  writeRequests(asked, ctx, (t, searched) => ({
+    list: requestList(asked, ctx),
+    title: t('requests.title'),
+    heading: [t(`requests.view.${asked.view}`), asked.search && searched(asked.search)],
+  }));
+
+/** Any list of requests as a file. */
+export const writeRequests = (
+  asked: Pick<Asked, 'columns' | 'format' | 'sort' | 'zone'>,
+  ctx: Reader,
+  told: (t: Translate, searched: (search: string) => string) => Told,
 ) => {
   const { pool, language } = ctx.actor;
   return writeList<RequestRow, RequestColumnId, RequestColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: requestList(asked, ctx),
-    title: t('requests.title'),
-    heading: [t(`requests.view.${asked.view}`), asked.search && word('searched', { search: asked.search })],
+    ...told(t, (search) => word('searched', { search })),
     columns: {
       number: { header: t('requests.number'), width: 12, cell: (row) => `SR-${row.number}` },
       changed: timeColumn<RequestRow>(t('requests.changed'), clock, { at: (row) => row.since }),

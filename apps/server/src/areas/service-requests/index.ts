@@ -1,4 +1,5 @@
 import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { findCabinetHealth } from './health/find.ts';
 import { lapseWarranties } from './warranty.ts';
@@ -8,6 +9,7 @@ export { releaseRequestsOf } from './release.ts';
 
 export const serviceRequests = area({
   calls: { serviceRequests: calls },
+  constraints: { service_request_work_running: () => new Failure('stateChanged') },
   jobs: (platform) => [
     { name: 'lapse-warranties', cron: '*/5 * * * *', run: () => lapseWarranties(platform()) },
     { name: 'find-cabinet-health', cron: '*/5 * * * *', run: () => findCabinetHealth(platform()) },

@@ -4,6 +4,7 @@ import { followInstallation } from '#server/areas/purchase-orders/index.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { tellTechnician } from './emails/request-email.ts';
 import { insertRequest } from './insert.ts';
 import { lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
@@ -53,7 +54,7 @@ export async function openInstallation(
   );
   if (!record) return;
   const { initial } = serviceRequestLifecycle;
-  if (order.installer !== null && (await isTechnician(order.installer, ctx)))
+  if (order.installer !== null && (await isTechnician(order.installer, ctx))) {
     await followAction(
       serviceRequestLifecycle,
       {
@@ -64,6 +65,8 @@ export async function openInstallation(
       },
       ctx,
     );
+    await tellTechnician(record.id, order.installer, ctx);
+  }
   await notifyOf({ propertyId }, tx);
 }
 

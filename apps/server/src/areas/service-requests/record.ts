@@ -14,6 +14,7 @@ import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
+import { partsOf, workOn } from './day/work.ts';
 import { findingsOf } from './health/findings-of.ts';
 import { presentType, typeOf } from './types.ts';
 
@@ -81,6 +82,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     exceptionId: row.exception_id === null ? null : Number(row.exception_id),
     findings: await findingsOf(tx, id),
     warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
+    ...(await workDone(id, ctx)),
     isPinned: await isPinned(tx, id, actor),
     mails: await mailsAbout(record, ctx),
     history: (await historyOf(record, ctx)) as ServiceRequest['history'],
@@ -141,6 +143,12 @@ async function isPinned(tx: Tx, id: number, { pool, realStaffId, staffId }: Pers
     tx,
   );
   return rows.length > 0;
+}
+
+/** Time and parts are the provider's own: a customer's reply names none. */
+async function workDone(id: number, { tx, actor }: RecordContext) {
+  if (actor.pool !== 'internal') return { work: { seconds: 0, runningSince: null }, parts: [] };
+  return { work: (await workOn([id], actor.realStaffId, tx))(id), parts: (await partsOf([id], tx))(id) };
 }
 
 /** Orders are the provider's own: a customer's reply names none. */

@@ -8,7 +8,7 @@ import { documentName } from './document.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
 import { exportWorkOrders } from './export.ts';
 import { locate } from './locate.ts';
-import { mailWorkOrder, printWorkOrder } from './mail.ts';
+import { emailWorkOrder, mailWorkOrder, printWorkOrder } from './mail.ts';
 import { presentRow, readWorkOrder } from './present.ts';
 import { findUnits, findWorkOrders, type WorkOrderRow, workOrderList } from './queries.ts';
 import { actOnWorkOrder, addWorkOrder, changeWorkOrder } from './save.ts';
@@ -37,6 +37,7 @@ export const calls: Calls<typeof contract.workOrders> = {
     return { subject, text, html, fileName: documentName(order, ctx.actor) };
   },
   mailWorkOrder,
+  emailWorkOrder,
   printWorkOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import { Failure, found } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
 import { documentName, workOrderDocument } from './document.ts';
@@ -42,4 +45,17 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
   });
   if (sent === 0) await ctx.platform.files.delete(document.storedAs);
   return mailed;
+};
+
+/** The same for the work order that the body names. A customer whose property is suspended mails none (NAV-11). */
+export const emailWorkOrder: Handler<WorkOrders['emailWorkOrder']> = async (asked, ctx) => {
+  if (ctx.actor.pool !== 'internal')
+    await ctx.transaction(async (tx) => {
+      const { rows } = await sql<{ is_suspended: boolean }>`
+        select ${sql.raw(suspended(`'${ctx.now.toISOString()}'`, 'p'))} as is_suspended from property p where p.id = ${asked.propertyId}`.execute(
+        tx,
+      );
+      if (found(rows[0]).is_suspended) throw new Failure('propertySuspended');
+    });
+  return mailWorkOrder(asked, ctx);
 };

@@ -38,6 +38,7 @@ export const routes = area(
       texts: ['logShares', 'reports'],
       screen: () => import('./log-shares/shared-screen.tsx'),
     },
+    { path: '/print', audience: 'any', layout: 'printer', screen: () => import('./print/screen.tsx') },
     { path: '/verify', audience: 'anonymous', texts: ['verify'], screen: () => import('./verify/screen.tsx') },
     {
       path: '/property-reports/{propertyId?}',

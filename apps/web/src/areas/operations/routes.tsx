@@ -8,7 +8,17 @@ export const routes = area(
       path: '/dashboard',
       audience: 'internal',
       menu: 'nav.dashboard',
-      texts: ['calendar', 'installing', 'keyActivity', 'news', 'purchaseOrders', 'sales', 'stale', 'systems'],
+      texts: [
+        'calendar',
+        'installing',
+        'keyActivity',
+        'news',
+        'purchaseOrders',
+        'requestReports',
+        'sales',
+        'stale',
+        'systems',
+      ],
       screen: () => import('./dashboard/screen.tsx'),
     },
     {

@@ -14,6 +14,8 @@ interface Counted {
   readonly year: number;
   /** 0 is the whole year. */
   readonly month: number;
+  readonly startDayOfWeek?: number | undefined;
+  readonly kind?: 'conversion' | 'expansion' | undefined;
   readonly representativeId?: number | undefined;
   readonly tier?: FigureTier | undefined;
   readonly typeId?: 1 | 4 | undefined;

@@ -11,6 +11,7 @@ const reports = {
   closed: () => import('./reports/closed-screen.tsx'),
   summary: () => import('./reports/summary-screen.tsx'),
   technicians: () => import('./reports/technicians-screen.tsx'),
+  service: () => import('./figures/screen.tsx'),
 };
 
 export const routes = area(
@@ -24,6 +25,13 @@ export const routes = area(
       texts: ['list', 'stale', 'requestReports'],
       command: [{ name: 'commands.do.myRequests', path: '/service-requests?view=mine' }],
       screen: () => import('./list/screen.tsx'),
+    },
+    {
+      ...provider,
+      path: '/my-day',
+      texts: ['serviceDay'],
+      command: { name: 'commands.do.myDay' },
+      screen: () => import('./day/screen.tsx'),
     },
     {
       ...who,
@@ -44,13 +52,19 @@ export const routes = area(
       texts: ['record', 'stale', 'cabinetHealth'],
       screen: () => import('./record/screen.tsx'),
     },
-    ...(['open', 'closed', 'summary', 'technicians'] as const).map((report) => ({
+    ...(['open', 'closed', 'summary', 'technicians', 'service'] as const).map((report) => ({
       ...provider,
       path: `/service-requests/report/${report}`,
-      texts: ['requestReports', 'list', 'stale'] as const,
+      texts: ['requestReports', 'list', 'stale', 'sales'] as const,
       command: { name: `commands.do.requestReport.${report}` } as const,
       screen: reports[report],
     })),
+    {
+      ...provider,
+      path: '/service-requests/report/service/requests',
+      texts: ['requestReports', 'list', 'stale'],
+      screen: () => import('./figures/requests-screen.tsx'),
+    },
     { path: '/warranty/approve/{token}', audience: 'anonymous', screen: () => import('./warranty/approve-screen.tsx') },
     {
       path: '/warranty/disapprove/{token}',

@@ -8,6 +8,8 @@ import { addStep, followAction, performAction } from '#server/platform/record/li
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
+import { stopWork } from '../day/work.ts';
+import { tellTechnician } from '../emails/request-email.ts';
 import { type LockedRequest, lockById } from '../lock.ts';
 import { checkTechnician } from '../technicians.ts';
 import { typeOf } from '../types.ts';
@@ -62,7 +64,7 @@ async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: R
 }
 
 /** Nobody again only while the work has not begun. */
-async function give({ ref, state }: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
+async function give({ id, ref, state }: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
   const columns = { assignee_id: assigneeId };
   if (assigneeId === null) {
     if (state === 'inProgress' || state === 'waiting')
@@ -74,6 +76,8 @@ async function give({ ref, state }: LockedRequest, assigneeId: number | null, ct
   await checkTechnician(assigneeId, 'assignedToUser', ctx);
   const action = state === 'new' || state === 'reopened' ? 'assign' : 'reassign';
   await performAction(serviceRequestLifecycle, { record: ref, action, reason: '', columns }, ctx);
+  await stopWork(id, ctx);
+  await tellTechnician(id, assigneeId, ctx);
 }
 
 async function rowsOf(ids: readonly number[], { tx, actor, now }: RecordContext) {

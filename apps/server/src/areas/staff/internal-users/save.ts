@@ -16,6 +16,7 @@ interface Save {
   tx: Tx;
   actor: PersonActor;
   now: Date;
+  platform: Services;
 }
 
 const invalid = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
@@ -27,7 +28,7 @@ const columns = ({ personalInformation: person, startDate }: Form | Change) => (
   start_date: startDate ?? null,
 });
 
-export async function addUser({ tx, actor, platform, now }: Save & { platform: Services }, form: Form): Promise<User> {
+export async function addUser({ tx, actor, platform, now }: Save, form: Form): Promise<User> {
   if (!policy.mayGive(actor, form.accessRole.id)) throw invalid('accessRole', 'roleNotAllowed');
   const { id } = await tx
     .insertInto('staff')
@@ -50,7 +51,8 @@ export async function addUser({ tx, actor, platform, now }: Save & { platform: S
 }
 
 /** Changes one of the provider's people. Their address is never changed, and nobody changes their own role. */
-export async function changeUser({ tx, actor, now }: Save, form: Change): Promise<User> {
+export async function changeUser(ctx: Save, form: Change): Promise<User> {
+  const { tx, actor } = ctx;
   const before = found(await loadUser(tx, form.userId));
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
@@ -65,13 +67,14 @@ export async function changeUser({ tx, actor, now }: Save, form: Change): Promis
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
-  if (isOtherRole) await releaseRequestsOf(form.userId, { tx, actor, now });
+  if (isOtherRole) await releaseRequestsOf(form.userId, ctx);
   await notify(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
   return found(await loadUser(tx, form.userId));
 }
 
 /** What refers to somebody who is disabled keeps their name, but for service requests that wait for them; their sessions end with the next request of each. */
-export async function setDisabled({ tx, actor, now }: Save, id: number, isDisabled: boolean): Promise<User> {
+export async function setDisabled(ctx: Save, id: number, isDisabled: boolean): Promise<User> {
+  const { tx, actor, now } = ctx;
   const before = found(await loadUser(tx, id));
   if (!policy.mayEditRole(actor, before)) throw new Failure('forbidden');
   if ((before.disabled_at !== null) === isDisabled) throw new Failure('conflict');
@@ -81,7 +84,7 @@ export async function setDisabled({ tx, actor, now }: Save, id: number, isDisabl
     .set({ disabled_at: isDisabled ? now : null, revision })
     .where('id', '=', id)
     .execute();
-  if (isDisabled) await releaseRequestsOf(id, { tx, actor, now });
+  if (isDisabled) await releaseRequestsOf(id, ctx);
   await notify(tx, { kind: 'staff', id, revision });
   return found(await loadUser(tx, id));
 }

@@ -9,6 +9,7 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 import { DayCodes } from '../day-codes/day-codes.tsx';
 import css from './folds.module.css';
 import { type Fold, Folds } from './folds.tsx';
+import { ReportCarousel, seesReports } from './report-carousel.tsx';
 
 const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
@@ -73,6 +74,9 @@ export function DashboardFolds({ me }: { readonly me: Me }) {
       : []),
     ...(mayDo(me, 'Overview-Calendar_ALL')
       ? [{ id: 'calendar', title: 'dashboard.panel.calendar' as const, content: () => <WeekPart /> }]
+      : []),
+    ...(seesReports(me)
+      ? [{ id: 'reports', title: 'dashboard.panel.reports' as const, content: () => <ReportCarousel me={me} /> }]
       : []),
     ...(mayDo(me, 'AllEntities_READ')
       ? [

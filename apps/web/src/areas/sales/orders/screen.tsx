@@ -21,13 +21,13 @@ const thisYear = new Date().getFullYear();
 const years = Array.from({ length: 12 }, (_, back) => String(thisYear - back));
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
 
-/** Whose orders: set by the figure that led here. */
-const representative: Filter<string> = {
-  read: (raw) => (/^[1-9]\d{0,8}$/.test(String(raw ?? '')) ? String(raw) : ''),
+/** A part of the figure that led here, which nobody chooses here. */
+const ofFigure = (shape: RegExp): Filter<string> => ({
+  read: (raw) => (shape.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,
   Control: () => null,
   words: () => undefined,
-};
+});
 
 const filters = {
   by: choiceFilter({
@@ -61,7 +61,9 @@ const filters = {
     useOptions: (say) => (['1', '4'] as const).map((value) => ({ value, label: say(`sales.type.${value}`) })),
     wordOf: (value) => `sales.type.${value as '1' | '4'}`,
   }),
-  representativeId: representative,
+  representativeId: ofFigure(/^[1-9]\d{0,8}$/),
+  startDayOfWeek: ofFigure(/^([1-9]|[12]\d|3[01])$/),
+  kind: ofFigure(/^(conversion|expansion)$/),
 };
 
 /** The orders that a figure counts, and what they come to (OPS-05). */
@@ -74,21 +76,30 @@ export default function CountedOrdersScreen() {
     file: api.sales.exportCountedOrders,
     sorts: countedSorts,
     usualSort: '-at',
-    input: ({ by, year, month, tier, typeId, representativeId }) => ({
+    input: ({ by, year, month, tier, typeId, representativeId, startDayOfWeek, kind }) => ({
       by,
       year: Number(year || thisYear),
       ...(month !== '' && { month: Number(month) }),
+      ...(month !== '' && startDayOfWeek !== '' && { startDayOfWeek: Number(startDayOfWeek) }),
+      ...(kind !== '' && { kind: kind as 'conversion' | 'expansion' }),
       ...(tier !== '' && { tier: tier as (typeof figureTiers)[number] }),
       ...(typeId !== '' && { typeId: Number(typeId) }),
       ...(representativeId !== '' && { representativeId: Number(representativeId) }),
     }),
     live: 'all',
   });
-  const { by, year, month, representativeId } = list.values;
+  const { by, year, month, representativeId, startDayOfWeek, kind } = list.values;
   const columns = useMemo(() => columnsOf(by, t, Link), [by, t, Link]);
   const first = list.result.data?.pages[0] as CountedPage | undefined;
   const who = representativeId === '' ? undefined : list.rows?.[0]?.representative;
-  const period = [month && monthName(Number(month)), year || String(thisYear)].filter(Boolean).join(' ');
+  const period = [
+    month && monthName(Number(month)),
+    month && startDayOfWeek && t('sales.weekFrom', { day: startDayOfWeek }),
+    year || String(thisYear),
+    kind && t(`sales.kind.${kind as 'conversion' | 'expansion'}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const totals =
     first &&
     t('sales.totals', {

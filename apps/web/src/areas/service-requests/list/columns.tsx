@@ -4,7 +4,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { numberOf, propertyRequestsHref, type RequestRow, requestHref } from '../shapes.ts';
-import { LateChip, StateChip } from '../state-chip.tsx';
+import { GoneChip, LateChip, StateChip } from '../state-chip.tsx';
 
 interface ColumnsOf {
   readonly t: Translate;
@@ -61,7 +61,19 @@ export function requestColumns({
       width: 90,
       isHiddenAtFirst: isOfProperty,
     },
-    { id: 'assignee', title: 'requests.assignee', value: who, width: 150, wraps: true },
+    {
+      id: 'assignee',
+      title: 'requests.assignee',
+      value: who,
+      cell: (row) => (
+        <>
+          {who(row)} {!row.isAssigneeActive && <GoneChip />}
+        </>
+      ),
+      text: who,
+      width: 150,
+      wraps: true,
+    },
     {
       id: 'state',
       title: 'requests.state',

@@ -1,4 +1,5 @@
 import { requestSorts } from '@latchboard/contract/service-requests/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
-import { requestHref } from '../shapes.ts';
+import { myDayHref, requestHref } from '../shapes.ts';
 import { AddButton } from './add-button.tsx';
 import { requestColumns } from './columns.tsx';
 import { requestFilters } from './filters.ts';
@@ -47,7 +48,12 @@ export default function RequestsScreen() {
       tone={(row) => (row.isLate ? 'error' : undefined)}
       onOpen={(row) => router.history.push(requestHref(row.property.id, row.id))}
       links={<ReportLinks />}
-      actions={<AddButton />}
+      actions={
+        <>
+          <LinkButton label="requests.myDay" href={myDayHref} />
+          <AddButton />
+        </>
+      }
       around={(rows) => (
         <>
           <PinsPanel />

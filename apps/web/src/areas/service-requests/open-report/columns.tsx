@@ -4,10 +4,11 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import { numberOf, type RequestRow, requestHref } from '../shapes.ts';
-import { LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
+import { GoneChip, LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
 import { ChoiceCell } from './choice-cell.tsx';
 import css from './open-report.module.css';
 import { type Draft, type Drafts, isAssigneeChanged, isTypeChanged } from './pending-edits.ts';
+import { PinMark, type Pins } from './pin-mark.tsx';
 
 interface Named {
   readonly id: number;
@@ -24,6 +25,8 @@ interface ColumnsOf {
   /** Why a change was not saved, by request. */
   readonly refused: ReadonlyMap<number, string>;
   readonly change: (id: number, next: Draft) => void;
+  /** The person's own. */
+  readonly pins: Pins;
 }
 
 const NewTab = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
@@ -45,6 +48,7 @@ export function reportColumns({
   drafts,
   refused,
   change,
+  pins,
 }: ColumnsOf): readonly Column<RequestRow>[] {
   const time = (instant: string) => writeDateTime(instant, hereZone, locale);
   return [
@@ -67,7 +71,12 @@ export function reportColumns({
       id: 'number',
       title: 'requests.number',
       value: (row) => row.number,
-      cell: (row) => <NewTab href={requestHref(row.property.id, row.id)}>{numberOf(row)}</NewTab>,
+      cell: (row) => (
+        <>
+          <NewTab href={requestHref(row.property.id, row.id)}>{numberOf(row)}</NewTab>{' '}
+          <PinMark request={row} pins={pins} />
+        </>
+      ),
       text: numberOf,
       width: 100,
       isFixed: true,
@@ -132,6 +141,7 @@ export function reportColumns({
               was={isAssigneeChanged(row, draft) ? (stored?.name ?? nobody) : undefined}
               onChange={(assigneeId) => change(row.id, { assigneeId })}
             />
+            {!row.isAssigneeActive && <GoneChip />}
             {error !== undefined && (
               <span role="alert" className={css.error}>
                 {t('requestReports.notSaved', { reason: error })}

@@ -8,7 +8,7 @@ const row: RequestRow = {
   property: { ...named, region: named, division: named, corporation: named, htInfo: { warranty: null } },
   serviceRequestType: { id: 6, name: 'Repair' },
   ...{ statusLastModified: '2026-11-23T12:00:00.000Z', createdAt: '2026-11-23T12:00:00.000Z', closedAt: null },
-  ...{ waitingFor: null, assignedToUser: null, isAssigned: false, isWarrantyExpired: false },
+  ...{ waitingFor: null, assignedToUser: null, isAssigned: false, isAssigneeActive: true, isWarrantyExpired: false },
   ...{ dueAt: '2026-11-24T12:00:00.000Z', isLate: false },
 };
 const edits = (draft: object, of: RequestRow = row) => pendingEdits([of], new Map([[7, draft]]));

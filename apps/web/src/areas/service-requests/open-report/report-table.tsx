@@ -10,6 +10,7 @@ import { query } from '#web/lib/query.ts';
 import type { RequestRow } from '../shapes.ts';
 import { reportColumns } from './columns.tsx';
 import css from './open-report.module.css';
+import { pinnedFirst, usePins } from './pin-mark.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 interface ReportTableProps {
@@ -29,9 +30,10 @@ export function ReportTable({ rows, count, loading }: ReportTableProps) {
   const people =
     useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true })).data?.rows ?? none;
   const { drafts, refused, pending, isSaving, change, save, discard } = useDrafts(rows ?? none, loading.refetch);
+  const pins = usePins();
   const columns = useMemo(
-    () => reportColumns({ t, locale, types, people, drafts, refused, change }),
-    [t, locale, types, people, drafts, refused, change],
+    () => reportColumns({ t, locale, types, people, drafts, refused, change, pins }),
+    [t, locale, types, people, drafts, refused, change, pins],
   );
   const left = refused.size;
   return (
@@ -41,7 +43,7 @@ export function ReportTable({ rows, count, loading }: ReportTableProps) {
           name="service-requests.open"
           label="requestReports.open"
           columns={columns}
-          rows={rows}
+          rows={pinnedFirst(rows, pins)}
           rowKey={({ id }) => String(id)}
           loading={loading}
           density="roomy"

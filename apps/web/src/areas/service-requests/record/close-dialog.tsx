@@ -5,7 +5,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { Request } from '../shapes.ts';
+import { type Request, workedMinutes } from '../shapes.ts';
 import type { ActionDialogProps } from './assign-dialog.tsx';
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(longest));
@@ -25,8 +25,9 @@ const labels = {
   minutes: 'requests.minutesOfWork',
 } as const;
 
-/** Whole minutes since the work was last begun; empty where it never was. */
-function minutesSoFar({ history, state }: Request): string {
+/** Whole minutes by the technicians' timers; without one those since the work was last begun, and empty where it never was. */
+function minutesSoFar({ history, state, work }: Request): string {
+  if (work.seconds > 0 || work.runningSince !== null) return String(workedMinutes(work));
   const begun = history.find(({ action }) => action === 'start' || action === 'resume');
   if (state !== 'inProgress' || !begun) return '';
   const minutes = Math.round((Date.now() - Date.parse(begun.at)) / 60_000);
@@ -34,24 +35,43 @@ function minutesSoFar({ history, state }: Request): string {
   return minutes <= 600 ? String(minutes) : '';
 }
 
-/** Closes a request with its cause, what was done and how long it took (SRQ-06). */
-export function CloseDialog({ request, act, onClose }: ActionDialogProps) {
+interface CloseFormProps {
+  readonly number: number;
+  readonly initial: Values;
+  readonly close: (said: { cause: string; done: string; minutes: number }) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the cause, what was done and how long it took. */
+export function CloseForm({ number, initial, close, onClose }: CloseFormProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { cause: '', done: '', minutes: minutesSoFar(request) },
+    initial,
     labels,
     onSubmit: async ({ minutes, ...said }) => {
-      await saveForm(form, () => act('close', '', { ...said, minutes: Number(minutes) }));
+      await saveForm(form, () => close({ ...said, minutes: Number(minutes) }));
       onClose();
     },
   });
   return (
-    <Dialog title={{ key: 'requests.ask.close', params: { number: String(request.number) } }} isOpen onClose={onClose}>
+    <Dialog title={{ key: 'requests.ask.close', params: { number: String(number) } }} isOpen onClose={onClose}>
       <FormFrame form={form} submitLabel="requests.action.close" onCancel={onClose}>
         <TextField {...form.field('cause')} required autoFocus maxLength={200} />
         <TextField {...form.field('done')} required rows={4} maxLength={1000} />
         <TextField {...form.field('minutes')} required number />
       </FormFrame>
     </Dialog>
+  );
+}
+
+/** Closes a request with its cause, what was done and how long it took (SRQ-06). */
+export function CloseDialog({ request, act, onClose }: ActionDialogProps) {
+  return (
+    <CloseForm
+      number={request.number}
+      initial={{ cause: '', done: '', minutes: minutesSoFar(request) }}
+      close={(said) => act('close', '', said)}
+      onClose={onClose}
+    />
   );
 }

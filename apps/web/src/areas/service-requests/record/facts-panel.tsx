@@ -6,7 +6,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { Request } from '../shapes.ts';
-import { WarrantyChip } from '../state-chip.tsx';
+import { GoneChip, WarrantyChip } from '../state-chip.tsx';
 
 /** What the manager said about parts after the warranty, and when (SRQ-07). */
 function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string) {
@@ -36,7 +36,10 @@ export function FactsPanel({ request }: { readonly request: Request }) {
     ['requests.priority', t(`requests.priority.${request.priority}`)],
     [
       'requests.assignee',
-      request.assignedToUser?.name ?? t(request.isAssigned ? 'requests.provider' : 'requests.nobody'),
+      <span key="assignee">
+        {request.assignedToUser?.name ?? t(request.isAssigned ? 'requests.provider' : 'requests.nobody')}{' '}
+        {!request.isAssigneeActive && <GoneChip />}
+      </span>,
     ],
     ['requests.due', at(request.dueAt)],
     ['requests.system', request.system?.name],

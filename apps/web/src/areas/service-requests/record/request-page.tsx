@@ -21,6 +21,7 @@ import { PinButton } from './pin-button.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { TaskPanel } from './task-panel.tsx';
 import { WayPanel } from './way-panel.tsx';
+import { WorkPanel } from './work-panel.tsx';
 
 interface RequestPageProps {
   readonly request: Request;
@@ -70,6 +71,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
         <div>
           <TaskPanel request={request} />
           <FindingsPanel request={request} />
+          <WorkPanel request={request} />
           <ClosingPanel request={request} refresh={refresh} />
           <NotesPanel {...part} />
         </div>

@@ -1,10 +1,10 @@
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { CallLink, PlaceLink } from '../reach-links.tsx';
 import { type Request, requestHref } from '../shapes.ts';
 import css from './request.module.css';
 
@@ -27,12 +27,7 @@ export function TaskPanel({ request }: { readonly request: Request }) {
         )}
         {mayPin && (
           <div className={`${css.reach} lb-no-print`}>
-            {contactPhone !== '' && (
-              <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>
-                <IconPhone size={18} aria-hidden />
-                {contactName === '' ? t('requests.callThem') : t('requests.call', { name: contactName })}
-              </a>
-            )}
+            <CallLink name={contactName} phone={contactPhone} />
             <MapLink propertyId={property.id} />
           </div>
         )}
@@ -43,19 +38,8 @@ export function TaskPanel({ request }: { readonly request: Request }) {
 
 /** The address of the property on the map that the phone uses. */
 function MapLink({ propertyId }: { readonly propertyId: number }) {
-  const t = useTranslate();
   const address = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.physicalAddress;
   if (!address) return null;
   const { addressLine1, city, state, zip } = address;
-  const place = [addressLine1, city, state, zip].filter(Boolean).join(', ');
-  return (
-    <a
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      <IconMapPin size={18} aria-hidden />
-      {t('requests.map')}
-    </a>
-  );
+  return <PlaceLink address={[addressLine1, city, state, zip].filter(Boolean).join(', ')} />;
 }

@@ -2,7 +2,7 @@ import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { reportHref } from '../shapes.ts';
 
-const reports = ['open', 'closed', 'summary', 'technicians'] as const;
+const reports = ['open', 'closed', 'summary', 'technicians', 'service'] as const;
 
 /** From one report of service requests to the others (SRQ-01). */
 export function ReportLinks({ current }: { readonly current?: (typeof reports)[number] }) {

@@ -1,0 +1,25 @@
+import { buffer } from 'node:stream/consumers';
+import type { contract } from '@latchboard/contract';
+import { inOnePiece } from '#server/platform/export/cells.ts';
+import { writeFile } from '#server/platform/export/write-file.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+
+type Cell = string | number | boolean | null;
+
+/** A table of the caller's own as a spreadsheet. Booleans are written as words, and what looks like a formula as text. */
+export const exportToExcel: Handler<typeof contract.lists.exportToExcel> = async ({ fileName, columns, rows }) => {
+  const name = fileName.replace(/\.xlsx$/i, '') || 'report';
+  const file = writeFile('xlsx', name, {
+    heading: [name],
+    columns: columns.map((header, at) => ({
+      header,
+      width: Math.min(60, Math.max(12, header.length + 2)),
+      cell: (row: readonly Cell[]) => written(row[at] ?? null),
+    })),
+    pieces: inOnePiece(rows),
+  });
+  const content = (await buffer(file.stream)).toString('base64');
+  return { fileName: file.fileName, mediaType: file.mediaType, content };
+};
+
+const written = (cell: Cell) => (typeof cell === 'boolean' ? String(cell) : cell);

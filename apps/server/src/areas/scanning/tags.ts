@@ -1,0 +1,28 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+type Calls = typeof contract.scanning;
+type Tag = CallOutput<Calls['listKeyTags']>['rows'][number];
+type Config = CallOutput<Calls['listPropertyUnitConfigs']>['rows'][number];
+
+/** The key tags that hang in a system, by hook. */
+export async function tagsOf(datalogId: number, tx: Tx): Promise<{ rows: Tag[] }> {
+  const { rows } = await sql<Tag>`
+    select k.id, k.tag as "keyTag", k.hook as "keyHook", k.unit, k.opens from key_tag k
+    where k.datalog_id = ${datalogId} order by k.hook, k.id`.execute(tx);
+  return { rows };
+}
+
+/** The units of the property of a system, as people count: each with the hooks and tags there that open it. */
+export async function unitConfigsOf(datalogId: number, tx: Tx): Promise<{ rows: Config[] }> {
+  const { rows } = await sql<Config>`
+    select u.id as "unitId", u.building, u.unit, u.is_active as "isActive", coalesce((
+      select json_agg(json_build_object('keyHook', k.hook, 'keyTag', k.tag) order by k.hook) from key_tag k
+      where k.datalog_id = d.id and u.unit = any(k.opens)), '[]') as keys
+    from datalog d join unit u on u.property_id = d.property_id
+    where d.id = ${datalogId} order by lower(coalesce(u.building, '')) collate counted, lower(u.unit) collate counted, u.id`.execute(
+    tx,
+  );
+  return { rows };
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import {
+  act,
+  closing,
+  day,
+  type Failed,
+  form,
+  noon,
+  open,
+  ownWork,
+  path,
+  type Request,
+  read,
+  rosa,
+  start,
+  technician,
+  update,
+} from '#server/testing/factories/service-requests.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+
+type Day = CallOutput<typeof contract.serviceRequests.readServiceDay>;
+type World = Awaited<ReturnType<typeof start>>;
+const minute = 60_000;
+
+const dayOf = async ({ service }: World) => (await service.get<Day>('/api/service-requests/day')).body;
+const timer = ({ service }: World, { id }: Pick<Request, 'id'>, isRunning: boolean) =>
+  service.send<Failed<Request>>('PUT', `${path}/${id}/timer`, { isRunning });
+const given = async (world: World, more: object = {}) => {
+  const made = await open(world.service, world.repair, { contactName: 'Jo Ahn', contactPhone: '3125550123', ...more });
+  await act(world.service, made, 'assign', { assigneeId: rosa });
+  return made;
+};
+const dueAt = ({ server }: World, { id }: Request, at: number) =>
+  ownWork(server, `update service_request set due_at = '${new Date(at).toISOString()}' where id = ${id}`);
+
+test('SRQ-01 the day shows what is due today or late, in its order, with address and contact; what is later is counted', async () => {
+  const world = await start();
+  const [late, today, later, other] = [await given(world), await given(world), await given(world), await given(world)];
+  await dueAt(world, late, noon - day);
+  await dueAt(world, today, Date.parse('2026-11-24T05:59:59Z'));
+  // Midnight at the provider.
+  await dueAt(world, later, Date.parse('2026-11-24T06:00:00Z'));
+  await act(world.service, other, 'close', closing);
+  const shown = await dayOf(world);
+  expect(shown).toMatchObject({ day: '2026-11-23', done: 1, later: 1 });
+  expect(shown.rows.map(({ id, isLate }) => [id, isLate])).toEqual([
+    [late.id, true],
+    [today.id, false],
+  ]);
+  expect(shown.rows[0]).toMatchObject({
+    contactName: 'Jo Ahn',
+    contactPhone: '3125550123',
+    address: expect.stringContaining(', '),
+  });
+  // Another technician has a day of their own.
+  const sales = await world.sales.get<Day>('/api/service-requests/day');
+  expect(sales.body.rows).toEqual([]);
+});
+
+test('SRQ-01 a customer’s work order for the technician’s address stands in their day until it is done', async () => {
+  const world = await start();
+  const add = (assigneeEmail: string, dueOn: string | null) =>
+    world.manager.send('POST', '/api/properties/1/work-orders', {
+      task: 'Hang the spare keys',
+      assigneeEmail,
+      dueOn,
+      assignee: 'Rosa',
+    });
+  for (const [email, due] of [
+    ['service@world.test', '2026-11-22'],
+    ['service@world.test', '2026-11-24'],
+    ['somebody@world.test', '2026-11-22'],
+  ] as const)
+    expect((await add(email, due)).status).toBe(201);
+  expect((await dayOf(world)).workOrders).toMatchObject([
+    { task: 'Hang the spare keys', dueOn: '2026-11-22', isOverdue: true, property: { name: 'Harbor Point' } },
+  ]);
+});
+
+test('SRQ-06 starting the time begins the work; nobody works on two at once; the request keeps the minutes', async () => {
+  const world = await start();
+  const { clock, service } = world;
+  const [one, two] = [await given(world), await given(world)];
+  expect((await timer(world, one, true)).body).toMatchObject({
+    state: 'inProgress',
+    work: { seconds: 0, runningSince: new Date(noon).toISOString() },
+  });
+  clock.at += 25 * minute;
+  // A repeated press changes nothing.
+  await timer(world, one, true);
+  expect((await dayOf(world)).rows[0]).toMatchObject({
+    id: one.id,
+    work: { runningSince: new Date(noon).toISOString() },
+  });
+  await timer(world, two, true);
+  expect(await read(service, one)).toMatchObject({ work: { seconds: 25 * 60, runningSince: null } });
+  clock.at += 15 * minute;
+  const stopped = (await timer(world, two, false)).body;
+  expect(stopped).toMatchObject({ state: 'inProgress', work: { seconds: 900, runningSince: null } });
+  await act(service, two, 'wait', { waitingFor: 'parts', reason: 'Hinge' });
+  expect((await timer(world, two, true)).body.state).toBe('inProgress');
+  clock.at += 10 * minute;
+  const closed = (await act(service, two, 'close', closing)).body;
+  expect(closed.work).toEqual({ seconds: 1500, runningSince: null });
+  expect((await timer(world, two, true)).body.code).toBe('stateChanged');
+});
+
+test('SRQ-06 only who has a request starts its time; a customer reads neither time nor parts', async () => {
+  const world = await start();
+  const ray = await technician(world.server);
+  const made = await open(world.service, world.repair);
+  await act(world.service, made, 'assign', { assigneeId: ray.id });
+  expect((await timer(world, made, true)).body.code).toBe('requestOfAnother');
+  const part = { key: randomUUID(), name: 'Keypad', serial: '88-10423', quantity: 2 };
+  const add = () => world.service.send<Request>('POST', `${path}/${made.id}/parts`, part);
+  await add();
+  const { parts } = (await add()).body;
+  expect(parts).toMatchObject([{ name: 'Keypad', serial: '88-10423', quantity: 2, by: 'Test service' }]);
+  expect(await read(world.manager, made)).toMatchObject({ parts: [], work: { seconds: 0, runningSince: null } });
+  expect((await world.manager.send('POST', `${path}/${made.id}/parts`, part)).status).toBe(403);
+  const remove = () => world.service.send<Failed<Request>>('DELETE', `${path}/${made.id}/parts/${parts[0]?.id}`);
+  expect((await remove()).body.parts).toEqual([]);
+  expect((await remove()).status).toBe(404);
+});
+
+test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its technician, and one without a technician again', async () => {
+  const world = await start();
+  const { server, service, manager, sales, repair } = world;
+  const ray = await technician(server);
+  const to = async () =>
+    (await outboxOf(server)).map(({ raw }) => [
+      /^To: (.*)$/im.exec(raw)?.[1]?.trim(),
+      /^Subject: ([\s\S]*?)\r?\n(?!\s)/im.exec(raw)?.[1]?.replaceAll(/\s+/g, ' '),
+    ]);
+  const before = (await to()).length;
+  const made = (await manager.send<Request>('POST', path, form(repair))).body;
+  await act(sales, made, 'assign', { assigneeId: ray.id });
+  const [own] = [await open(service, repair)];
+  await act(service, own, 'assign', { assigneeId: rosa });
+  await update(sales, [{ serviceRequestId: own.id, assignedToUser: ray.id }]);
+  await ray.disable(true);
+  const office = 'office@latchboard.invalid';
+  const mails = (await to())
+    .slice(before)
+    .map(([who, subject]) => `${who} ${subject}`)
+    .sort();
+  const of = ({ number }: Request, words: string) => `Service request SR-${number} at Harbor Point ${words}`;
+  expect(mails).toEqual(
+    [
+      `${office} New service request SR-${made.number} at Harbor Point`,
+      `${office} New service request SR-${own.number} at Harbor Point`,
+      // Nobody is told what they did themselves.
+      `ray@world.test ${of(made, 'is yours')}`,
+      `ray@world.test ${of(own, 'is yours')}`,
+      `${office} ${of(made, 'has no technician any more')}`,
+      `${office} ${of(own, 'has no technician any more')}`,
+    ].sort(),
+  );
+});
+
+test('SRQ-04 work of a technician who cannot sign in any more is shown to dispatchers and given to nobody like that', async () => {
+  const world = await start();
+  const { server, service, repair } = world;
+  const ray = await technician(server);
+  const made = await open(service, repair);
+  await act(service, made, 'assign', { assigneeId: ray.id });
+  await act(service, made, 'start');
+  expect(await read(service, made)).toMatchObject({ isAssigneeActive: true });
+  await ray.disable(true);
+  expect(await read(service, made)).toMatchObject({ state: 'inProgress', isAssigneeActive: false });
+  expect((await act(service, made, 'reassign', { assigneeId: ray.id })).status).toBe(400);
+});

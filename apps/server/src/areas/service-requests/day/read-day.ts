@@ -1,0 +1,69 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { providerDay } from '#server/platform/provider-day.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
+import { partsOf, workOn } from './work.ts';
+
+type Day = CallOutput<typeof contract.serviceRequests.readServiceDay>;
+
+interface Rest {
+  address: string;
+  time_zone: string;
+  system: string | null;
+  contact_name: string;
+  contact_phone: string;
+}
+
+const address = sql`concat_ws(', ', nullif(p.physical_line1, ''), nullif(p.physical_line2, ''), nullif(p.physical_city, ''),
+  nullif(concat_ws(' ', nullif(p.physical_state, ''), nullif(p.physical_zip, '')), ''))`;
+
+/** What the person goes to today: what is worked on first, then by when it is due. */
+export async function readDay(ctx: RecordContext): Promise<Day> {
+  const { tx, actor, now, platform } = ctx;
+  const { providerZone } = platform.settings;
+  const day = providerDay(now, platform.settings);
+  const own = actor.realStaffId;
+  const midnight = sql`((${day}::date + 1)::timestamp at time zone ${providerZone})`;
+  const { rows } = await sql<RequestRow & Rest>`
+    select ${requestColumns(now)}, ${address} as address, p.time_zone, s.name as system, q.contact_name, q.contact_phone
+    from ${requestTables} left join datalog s on s.id = q.datalog_id
+    where q.assignee_id = ${own} and q.state in ('assigned', 'inProgress', 'waiting')
+      and (q.due_at < ${midnight} or q.state = 'inProgress')
+    order by exists (select from service_request_work w where w.record_id = q.id and w.staff_id = ${own} and w.stopped_at is null) desc,
+      q.due_at, q.id limit 200`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const [workFor, partsFor] = [await workOn(ids, own, tx), await partsOf(ids, tx)];
+  const { rows: counts } = await sql<{ done: number; later: number }>`
+    select count(*) filter (where state = 'closed')::int as done, count(*) filter (where state <> 'closed')::int as later
+    from service_request where assignee_id = ${own} and case state
+      when 'closed' then closed_at >= (${day}::timestamp at time zone ${providerZone}) and closed_at < ${midnight}
+      else state in ('assigned', 'waiting') and due_at >= ${midnight} end`.execute(tx);
+  return {
+    day,
+    rows: rows.map((row) => ({
+      ...presentRow(row, actor),
+      address: row.address,
+      timeZone: row.time_zone,
+      system: row.system,
+      contactName: row.contact_name,
+      contactPhone: row.contact_phone,
+      work: workFor(row.id),
+      parts: partsFor(row.id),
+    })),
+    workOrders: await workOrdersOf(ctx),
+    ...(counts[0] ?? { done: 0, later: 0 }),
+  };
+}
+
+/** Work orders that customers gave to the person, due by the day of the property. */
+async function workOrdersOf({ tx, actor, now }: RecordContext): Promise<Day['workOrders']> {
+  const { rows } = await sql<Day['workOrders'][number]>`
+    select w.id, w.number, json_build_object('id', p.id, 'name', p.name) as property, ${address} as address, u.unit, w.task,
+      w.due_on::text as "dueOn", coalesce(w.due_on < t.today, false) as "isOverdue"
+    from work_order w join property p on p.id = w.property_id left join unit u on u.id = w.unit_id
+      cross join lateral (select (${now}::timestamptz at time zone p.time_zone)::date as today) t
+    where w.state = 'open' and lower(w.assignee_email) = lower(${actor.email}) and (w.due_on is null or w.due_on <= t.today)
+    order by w.due_on nulls last, w.id limit 200`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { performAction, type StepContext } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type LockedRequest, lockRequest } from '../lock.ts';
+import type { ServiceRequest } from '../record.ts';
+import { changed } from '../save.ts';
+import { withdrawn } from '../warranty.ts';
+
+type Calls = typeof contract.serviceRequests;
+
+/** Starts or stops the time of the person's own work on a request that they have. */
+export async function setTimer(
+  asked: CallInput<Calls['setServiceTimer']>,
+  ctx: RecordContext,
+): Promise<ServiceRequest> {
+  const { tx, actor, now } = ctx;
+  const request = await lockRequest(tx, asked);
+  const own = await tx
+    .selectFrom('service_request_work')
+    .select('record_id')
+    .where('staff_id', '=', actor.realStaffId)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst();
+  const isRunning = own?.record_id === request.id;
+  if (asked.isRunning && !isRunning) {
+    await begin(request, ctx);
+    await stop(sql`staff_id = ${actor.realStaffId}`, ctx);
+    await tx
+      .insertInto('service_request_work')
+      .values({
+        ...{ record_id: request.id, property_id: request.property_id },
+        ...{ staff_id: actor.realStaffId, started_at: now },
+      })
+      .execute();
+  }
+  if (!asked.isRunning && isRunning) await stop(sql`staff_id = ${actor.realStaffId}`, ctx);
+  return changed(asked.propertyId, request.id, ctx);
+}
+
+/** Who starts the time has begun: what is assigned is in progress, and what waited goes on. */
+async function begin(request: LockedRequest, ctx: RecordContext): Promise<void> {
+  const { state, ref: record, assignee_id: assigneeId } = request;
+  if (state !== 'assigned' && state !== 'waiting' && state !== 'inProgress') throw new Failure('stateChanged');
+  if (assigneeId !== ctx.actor.realStaffId) throw new Failure('requestOfAnother');
+  if (state === 'assigned') await performAction(serviceRequestLifecycle, { record, action: 'start', reason: '' }, ctx);
+  if (state === 'waiting')
+    await performAction(
+      serviceRequestLifecycle,
+      { record, action: 'resume', reason: '', columns: withdrawn(request, ctx.now) },
+      ctx,
+    );
+}
+
+const stop = (whose: RawBuilder<unknown>, { tx, now }: Pick<StepContext, 'tx' | 'now'>) =>
+  sql`update service_request_work set stopped_at = greatest(started_at, ${now}) where stopped_at is null and ${whose}`.execute(
+    tx,
+  );
+
+/** Nobody works on a request that went to somebody else; the database stops what is closed or waits. */
+export const stopWork = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
+  stop(sql`record_id = ${requestId}`, ctx);
+
+/** Who can no longer sign in works on nothing. */
+export const stopWorkOf = (staffId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
+  stop(sql`staff_id = ${staffId}`, ctx);
+
+/** Notes a part that was used. */
+export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: RecordContext): Promise<ServiceRequest> {
+  const { propertyId, requestId, key, name, serial, quantity } = asked;
+  const request = await lockRequest(ctx.tx, asked);
+  if (request.state === 'closed') throw new Failure('stateChanged');
+  await ctx.tx
+    .insertInto('service_request_part')
+    .values({
+      ...{ record_id: requestId, property_id: propertyId, staff_id: ctx.actor.realStaffId, at: ctx.now },
+      ...{ key, name, serial, quantity },
+    })
+    .onConflict((known) => known.column('key').doNothing())
+    .execute();
+  return changed(propertyId, requestId, ctx);
+}
+
+/** Takes back a part that was noted by mistake. */
+export async function removePart(
+  { propertyId, requestId, servicePartId }: CallInput<Calls['removeServicePart']>,
+  ctx: RecordContext,
+): Promise<ServiceRequest> {
+  const request = await lockRequest(ctx.tx, { propertyId, requestId });
+  const part = ctx.tx.selectFrom('service_request_part').select('id').where('id', '=', servicePartId);
+  found(await part.where('record_id', '=', requestId).executeTakeFirst());
+  if (request.state === 'closed') throw new Failure('stateChanged');
+  await ctx.tx.deleteFrom('service_request_part').where('id', '=', servicePartId).execute();
+  return changed(propertyId, requestId, ctx);
+}
+
+/** The time worked on some requests, and since when the person works on one now; in whole seconds. */
+export async function workOn(ids: readonly number[], staffId: number, tx: Tx) {
+  const { rows } = await sql<{ id: number; seconds: number; runningSince: Date | null }>`
+    select record_id as id, coalesce(sum(extract(epoch from stopped_at - started_at)), 0)::int as seconds,
+      max(started_at) filter (where stopped_at is null and staff_id = ${staffId}) as "runningSince"
+    from service_request_work where record_id = any(${[...ids]}::int[]) group by 1`.execute(tx);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return (id: number) => ({
+    seconds: known.get(id)?.seconds ?? 0,
+    runningSince: known.get(id)?.runningSince?.toISOString() ?? null,
+  });
+}
+
+/** The parts used for some requests, the first noted first. */
+export async function partsOf(ids: readonly number[], tx: Tx) {
+  const { rows } = await sql<{
+    id: number;
+    record_id: number;
+    at: Date;
+    by: string | null;
+    name: string;
+    serial: string;
+    quantity: number;
+  }>`
+    select id, record_id, at, author_name(staff_id) as by, name, serial, quantity from service_request_part
+    where record_id = any(${[...ids]}::int[]) order by id`.execute(tx);
+  return (id: number) =>
+    rows
+      .filter((row) => row.record_id === id)
+      .map(({ record_id: _, at, ...part }) => ({ ...part, at: at.toISOString() }));
+}

@@ -1,0 +1,165 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { technician } from '#server/testing/factories/service-requests.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Report = CallOutput<typeof contract.serviceRequests.getServiceReport>;
+type Listed = CallOutput<typeof contract.serviceRequests.listServiceReportRequests>;
+type Orders = CallOutput<typeof contract.sales.listCountedOrders>;
+
+const types = ['INSTALL', 'Expansion', 'Touch Conversion', 'Repair', 'Training'] as const;
+const rosa = 102;
+
+interface Kept {
+  readonly who: number | null;
+  readonly type: (typeof types)[number];
+  readonly closed: string | null;
+}
+interface Order {
+  readonly who: number;
+  readonly submitted: string;
+  readonly approved: string | null;
+  readonly isDeleted: boolean;
+  readonly lines: readonly {
+    readonly kind: 'system' | 'conversion' | 'expansion' | 'part';
+    readonly quantity: number;
+  }[];
+}
+
+/** Writes requests and orders as they stand in the tables, in place of those before. */
+const keep = ({ platform }: TestServer, requests: readonly Kept[], orders: readonly Order[]) =>
+  transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    for (const table of ['service_request_step', 'service_request', 'purchase_order_step', 'purchase_order'])
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+    for (const { who, type, closed } of requests)
+      await sql`insert into service_request (property_id, type_id, title, assignee_id, due_at, since, created_at, closed_at, state)
+        select 1, id, 'Sample', ${who}, '2026-12-01', '2025-01-01', '2025-01-01', ${closed}, ${closed === null ? (who === null ? 'new' : 'assigned') : 'closed'}
+        from service_request_type where name = ${type}`.execute(tx);
+    for (const [at, { who, submitted, approved, isDeleted, lines }] of orders.entries()) {
+      const { rows } = await sql<{ id: number }>`
+        insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, disabled_at, sales_rep_1, shipping_fee_cents)
+        values (1, ${at + 1}, 1, 'STD', ${approved === null ? 'submitted' : 'approved'}, ${submitted}, ${submitted}, ${submitted}, ${approved},
+          ${isDeleted ? submitted : null}, ${who}, 0) returning id`.execute(tx);
+      for (const [position, { kind, quantity }] of lines.entries())
+        await sql`insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents, is_monthly)
+          values (${rows[0]?.id}, 1, ${position}, ${kind}, ${quantity}, 100, false)`.execute(tx);
+    }
+  });
+
+/** The day of a moment at the provider. */
+const dayOf = (at: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', dateStyle: 'short' }).format(new Date(at));
+const isIn = (at: string | null, [from, to]: readonly [string, string]) =>
+  at !== null && dayOf(at) >= from && dayOf(at) <= to;
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What a person with a pencil would count of one technician. */
+function expected(who: number, requests: readonly Kept[], orders: readonly Order[], days: readonly [string, string]) {
+  const own = requests.filter((one) => one.who === who);
+  const isInstall = ({ type }: Kept) => type === 'INSTALL' || type === 'Expansion';
+  const closed = own.filter((one) => isIn(one.closed, days));
+  const open = own.filter((one) => one.closed === null);
+  const standing = orders.filter((one) => one.who === who && !one.isDeleted);
+  const sold = standing.filter((one) => isIn(one.approved, days));
+  const items = (kind: string) =>
+    sum(sold.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map(({ quantity }) => quantity)));
+  return {
+    srClosed: closed.filter((one) => !isInstall(one)).length,
+    installs: closed.filter(isInstall).length,
+    srOpen: open.filter((one) => !isInstall(one)).length,
+    installsOpen: open.filter(isInstall).length,
+    proposals: standing.filter((one) => isIn(one.submitted, days)).length,
+    conversions: items('conversion'),
+    expansions: items('expansion'),
+    poCount: sold.length,
+  };
+}
+
+const moment = fc
+  .date({ min: new Date('2025-12-20T00:00:00Z'), max: new Date('2026-04-15T00:00:00Z'), noInvalidDate: true })
+  .map((at) => at.toISOString());
+const periods = [
+  { query: 'year=2026', days: ['2026-01-01', '2026-12-31'], goal: 480 },
+  { query: 'year=2026&month=3', days: ['2026-03-01', '2026-03-31'], goal: 40 },
+  // A week that goes beyond its month, and one with the change to summer time.
+  { query: 'year=2026&month=3&startDayOfWeek=29', days: ['2026-03-29', '2026-04-04'], goal: 9 },
+  { query: 'year=2026&month=3&startDayOfWeek=8', days: ['2026-03-08', '2026-03-14'], goal: 9 },
+] as const;
+
+test('OPS-05 each figure of the service report is what a person would count, and opens exactly the rows it counts', async () => {
+  const server = await testServer();
+  const ray = await technician(server);
+  const who = await actor(server.url, 'service');
+  const seesOrders = await actor(server.url, 'sales');
+  const people = [rosa, ray.id];
+  const aRequest: fc.Arbitrary<Kept> = fc.record({
+    who: fc.constantFrom(...people, null),
+    type: fc.constantFrom(...types),
+    closed: fc.option(moment),
+  });
+  const anOrder: fc.Arbitrary<Order> = fc.record({
+    who: fc.constantFrom(...people, 101),
+    submitted: moment,
+    approved: fc.option(moment),
+    isDeleted: fc.boolean(),
+    lines: fc.array(
+      fc.record({
+        kind: fc.constantFrom('system', 'conversion', 'expansion', 'part'),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      { maxLength: 3 },
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aRequest, { maxLength: 24 }),
+      fc.array(anOrder, { maxLength: 8 }),
+      fc.constantFrom(...periods),
+      async (requests, orders, { query, days, goal }) => {
+        await keep(server, requests, orders);
+        const { body } = await who.get<Report>(`/api/reports/service?${query}`);
+        expect([body.from, body.to]).toEqual(days);
+        for (const id of people) {
+          const row = body.rows.find(({ technicianId }) => technicianId === id);
+          const counted = expected(id, requests, orders, days);
+          expect(row).toMatchObject({ ...counted, srClosedGoal: goal });
+          for (const figure of ['srClosed', 'installs', 'srOpen', 'installsOpen'] as const) {
+            const list = await who.get<Listed>(
+              `/api/reports/service/requests?${query}&figure=${figure}&technicianId=${id}`,
+            );
+            expect([list.body.count, list.body.rows.length], figure).toEqual(Array(2).fill(counted[figure]));
+          }
+          const list = async (by: string) =>
+            (await seesOrders.get<Orders>(`/api/reports/sales/orders?${query}&by=${by}&representativeId=${id}`)).body;
+          expect((await list('proposals')).count).toBe(counted.proposals);
+          expect((await list('sales')).count).toBe(counted.poCount);
+          expect((await list('items&kind=conversion')).items).toBe(counted.conversions);
+          expect((await list('items&kind=expansion')).items).toBe(counted.expansions);
+        }
+        for (const name of ['srClosed', 'installs', 'srOpen', 'poCount'] as const)
+          expect(body.total[name]).toBe(sum(body.rows.map((row) => row[name])));
+        const year = await who.get<Listed>('/api/reports/service/requests?year=2026&figure=srClosed');
+        expect(sum(body.months.map(({ srClosed }) => srClosed))).toBe(year.body.count);
+      },
+    ),
+    { numRuns: 12 },
+  );
+}, 240_000);
+
+test('OPS-05 the file of the service report says what the screen says; a week begins on a day that there is', async () => {
+  const server = await testServer();
+  const who = await actor(server.url, 'service');
+  await keep(server, [{ who: rosa, type: 'Repair', closed: '2026-03-10T12:00:00Z' }], []);
+  const { body } = await who.get<string>('/api/reports/service/file?year=2026&month=3&format=csv');
+  expect(body).toContain('Test service,1,40,0,0,0,0,0,0,0');
+  expect(body).toContain('All,1,40,0,0,0,0,0,0,0');
+  for (const query of ['year=2026&month=2&startDayOfWeek=29', 'year=2026&startDayOfWeek=3', 'month=3'])
+    expect((await who.get(`/api/reports/service?${query}`)).status, query).toBe(400);
+  const sales = await actor(server.url, 'sales');
+  expect((await sales.get('/api/reports/sales/orders?year=2026&month=2&startDayOfWeek=30')).status).toBe(400);
+  expect((await (await actor(server.url, 'accounting')).get('/api/reports/service?year=2026')).status).toBe(403);
+});

@@ -1,0 +1,114 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { closedGoalAMonth, installTypes, type ServiceFigure } from '@latchboard/contract/service-requests/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { countedOrders, monthWithin, spanOf } from '#server/areas/sales/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { technicians } from '../technicians.ts';
+
+type Calls = typeof contract.serviceRequests;
+type Asked = CallInput<Calls['getServiceReport']>;
+type Report = CallOutput<Calls['getServiceReport']>;
+type Figures = Report['total'];
+
+const isInstall = sql`t.name = any(${[...installTypes]}::text[])`;
+const isClosedIn = (period: Asked, zone: string) => {
+  const { from, to } = spanOf(period, zone);
+  return sql`q.state = 'closed' and q.closed_at >= ${from} and q.closed_at < ${to}`;
+};
+
+/** Which requests `q` of type `t` a figure counts: those that a technician has or closed; nobody's stand in none (OPS-05). */
+export const countedRequests = (figure: ServiceFigure, period: Asked, zone: string): RawBuilder<unknown> =>
+  ({
+    srClosed: sql`(q.assignee_id is not null and ${isClosedIn(period, zone)} and not ${isInstall})`,
+    installs: sql`(q.assignee_id is not null and ${isClosedIn(period, zone)} and ${isInstall})`,
+    srOpen: sql`(q.assignee_id is not null and q.state <> 'closed' and not ${isInstall})`,
+    installsOpen: sql`(q.assignee_id is not null and q.state <> 'closed' and ${isInstall})`,
+  })[figure];
+
+/** What each technician closed, has open, proposed and sold in a period, with the goal beside (OPS-05). */
+export async function serviceReport(period: Asked, ctx: RecordContext): Promise<Report> {
+  const { tx, platform } = ctx;
+  const zone = platform.settings.providerZone;
+  const [requests, orders, people, months] = [
+    await requestFigures(period, zone, tx),
+    await orderFigures(period, zone, tx),
+    await technicians(ctx),
+    await monthsOf(period, zone, tx),
+  ];
+  const goal = goalOf(period);
+  const rows = people
+    .map(({ id, name, is_active }) => ({
+      ...{ name, technicianId: id, isActive: is_active, srClosedGoal: is_active ? goal : 0 },
+      ...(requests.get(id) ?? noRequests),
+      ...(orders.get(id) ?? noOrders),
+    }))
+    // A technician of former days stands in the report of the days in which they did something.
+    .filter((row) => row.isActive || figureNames.some((name) => row[name] > 0));
+  return { rows, total: totalOf(rows), months, ...(await daysOf(period, zone, tx)) };
+}
+
+const noRequests = { srClosed: 0, installs: 0, srOpen: 0, installsOpen: 0 };
+const noOrders = { proposals: 0, conversions: 0, expansions: 0, poCount: 0 };
+const figureNames = [...Object.keys(noRequests), ...Object.keys(noOrders)] as Exclude<keyof Figures, 'srClosedGoal'>[];
+
+const totalOf = (rows: readonly Figures[]): Figures => {
+  const sum = (name: keyof Figures) => rows.reduce((all, row) => all + row[name], 0);
+  return {
+    ...{ srClosed: sum('srClosed'), srClosedGoal: sum('srClosedGoal'), srOpen: sum('srOpen') },
+    ...{ installs: sum('installs'), installsOpen: sum('installsOpen'), proposals: sum('proposals') },
+    ...{ conversions: sum('conversions'), expansions: sum('expansions'), poCount: sum('poCount') },
+  };
+};
+
+/** The goal of a month, for the length of the period. */
+const goalOf = ({ month, startDayOfWeek }: Asked) =>
+  startDayOfWeek !== undefined ? Math.round((closedGoalAMonth * 12) / 52) : closedGoalAMonth * (month === 0 ? 12 : 1);
+
+async function requestFigures(period: Asked, zone: string, tx: Tx) {
+  const count = (figure: ServiceFigure) => sql`count(*) filter (where ${countedRequests(figure, period, zone)})::int`;
+  const { rows } = await sql<typeof noRequests & { id: number }>`
+    select q.assignee_id as id, ${count('srClosed')} as "srClosed", ${count('installs')} as installs, ${count('srOpen')} as "srOpen",
+      ${count('installsOpen')} as "installsOpen"
+    from service_request q join service_request_type t on t.id = q.type_id
+    where q.assignee_id is not null and (q.state <> 'closed' or (${isClosedIn(period, zone)})) group by 1`.execute(tx);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+/** The same orders as in the sales report: the first representative is credited. */
+async function orderFigures(period: Asked, zone: string, tx: Tx) {
+  const items = (kind: 'conversion' | 'expansion') =>
+    sql`coalesce((select sum(l.quantity) from purchase_order_line l where l.record_id = o.id and l.kind = ${sql.lit(kind)}), 0)`;
+  const { rows } = await sql<typeof noOrders & { id: number }>`
+    select rep as id, sum(proposals)::int as proposals, sum(conversions)::int as conversions, sum(expansions)::int as expansions, sum(orders)::int as "poCount"
+    from (
+      select o.sales_rep_1 as rep, 1 as proposals, 0 as conversions, 0 as expansions, 0 as orders from ${countedOrders({ ...period, by: 'proposals' }, zone)} o
+      union all
+      select o.sales_rep_1, 0, ${items('conversion')}, ${items('expansion')}, 1 from ${countedOrders({ ...period, by: 'sales' }, zone)} o) f
+    where rep is not null group by 1`.execute(tx);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+async function monthsOf({ year }: Asked, zone: string, tx: Tx) {
+  const { from, to } = spanOf({ year, month: 0 }, zone);
+  const { rows } = await sql<{ month: number; srClosed: number; installs: number }>`
+    select ${monthWithin(year, zone)(sql`q.closed_at`)} as month, count(*) filter (where not ${isInstall})::int as "srClosed",
+      count(*) filter (where ${isInstall})::int as installs
+    from service_request q join service_request_type t on t.id = q.type_id
+    where q.assignee_id is not null and q.state = 'closed' and q.closed_at >= ${from} and q.closed_at < ${to} group by 1`.execute(
+    tx,
+  );
+  return Array.from({ length: 12 }, (_, at) => {
+    const month = at + 1;
+    return rows.find((row) => row.month === month) ?? { month, srClosed: 0, installs: 0 };
+  });
+}
+
+async function daysOf(period: Asked, zone: string, tx: Tx) {
+  const { from, to } = spanOf(period, zone);
+  const { rows } = await sql<{ from: string; to: string }>`
+    select (${from} at time zone ${zone})::date::text as from, ((${to} at time zone ${zone})::date - 1)::text as to`.execute(
+    tx,
+  );
+  return rows[0] ?? { from: '', to: '' };
+}

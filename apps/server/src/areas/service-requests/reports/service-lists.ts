@@ -1,0 +1,66 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
+import { sql } from 'kysely';
+import type { FileColumn } from '#server/platform/export/cells.ts';
+import { inOnePiece } from '#server/platform/export/cells.ts';
+import { fileWords } from '#server/platform/export/file-words.ts';
+import { writeFile } from '#server/platform/export/write-file.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { type List, readList } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentRow, type RequestRow } from '../columns.ts';
+import { writeRequests } from '../export.ts';
+import { requestList } from '../list.ts';
+import { countedRequests, serviceReport } from './service-figures.ts';
+
+type Calls = typeof contract.serviceRequests;
+type Asked = Omit<CallInput<Calls['listServiceReportRequests']>, 'limit' | 'cursor'>;
+
+/** The requests that a figure of the report counts, of one technician or of all of them. */
+function figureList(
+  { figure, technicianId, sort, ...period }: Asked,
+  ctx: Pick<RecordContext, 'now' | 'actor' | 'platform'>,
+) {
+  const list = requestList({ view: 'all', sort }, ctx);
+  const counted = countedRequests(figure, period, ctx.platform.settings.providerZone);
+  const own = technicianId === undefined ? sql`true` : sql`q.assignee_id = ${technicianId}`;
+  return { ...list, where: [counted, own] } satisfies List<RequestColumnId>;
+}
+
+export const listServiceReportRequests: Handler<Calls['listServiceReportRequests']> = (asked, ctx) =>
+  readList<RequestRow, RequestColumnId, ReturnType<typeof presentRow>>(ctx.tx, figureList(asked, ctx), asked, (row) =>
+    presentRow(row, ctx.actor),
+  );
+
+export const exportServiceReportRequests: Handler<Calls['exportServiceReportRequests']> = (asked, ctx) =>
+  writeRequests(asked, ctx, (t) => ({
+    list: figureList(asked, ctx),
+    title: t(`serviceFigures.${asked.figure}`),
+    heading: [],
+  }));
+
+/** The report as a file: a row for each technician and one for all of them (OPS-05). */
+export const exportServiceReport: Handler<Calls['exportServiceReport']> = async ({ format, ...period }, ctx) => {
+  const { t } = fileWords(ctx.actor.language);
+  const { rows, total, from, to } = await ctx.transaction((tx) => serviceReport(period, { ...ctx, tx }));
+  type Row = typeof total & { readonly name: string };
+  const figure = (id: keyof typeof total): FileColumn<Row> => ({
+    header: t(`serviceFigures.${id}`),
+    width: 16,
+    cell: (row) => row[id],
+  });
+  const name = t('serviceFigures.of', { from, to });
+  return writeFile(format, name, {
+    heading: [name],
+    columns: [
+      { header: t('requests.assignee'), width: 26, cell: (row) => row.name },
+      ...(
+        [
+          ...(['srClosed', 'srClosedGoal', 'installsOpen', 'srOpen', 'installs'] as const),
+          ...(['proposals', 'conversions', 'expansions', 'poCount'] as const),
+        ] as const
+      ).map(figure),
+    ],
+    pieces: inOnePiece<Row>([...rows, { ...total, name: t('serviceFigures.all') }]),
+  });
+};

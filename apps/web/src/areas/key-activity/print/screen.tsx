@@ -1,0 +1,40 @@
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAddress } from '#web/lib/address.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { safeReturn } from '#web/lib/safe-return.ts';
+
+const readOf = (raw: Readonly<Record<string, unknown>>) => ({ of: safeReturn(raw.of) });
+
+/** Opens the page that `of` names and prints it once all of it is there; without one it leads home (NAV-27). */
+export default function PrintScreen() {
+  const router = useRouter();
+  const [{ of }] = useAddress(readOf);
+  useEffect(() => {
+    const isPage = of !== undefined && !of.startsWith('/print');
+    void router
+      .navigate({ href: isPage ? of : '/', replace: true })
+      .then(() => (isPage ? printWhenThere() : undefined));
+  }, [router, of]);
+  return <Skeleton lines={8} />;
+}
+
+/** Prints when nothing is being loaded any more. What comes on the screen may ask for more: it is drawn first. */
+function printWhenThere(): void {
+  const cache = queryClient.getQueryCache();
+  let isDone = false;
+  const stop = cache.subscribe(look);
+  function look() {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const isThere = cache.getAll().some(({ state }) => state.data !== undefined);
+        if (isDone || !isThere || queryClient.isFetching() > 0) return;
+        isDone = true;
+        stop();
+        window.print();
+      }),
+    );
+  }
+  look();
+}

@@ -1,0 +1,67 @@
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SalesSlide } from '#web/areas/sales/index.ts';
+import { ServiceSlide } from '#web/areas/service-requests/index.ts';
+import { type Me, mayDo } from '#web/lib/me.ts';
+import css from './report-carousel.module.css';
+
+const slides = [
+  {
+    id: 'sales',
+    right: 'PurchaseOrder-LandingPage_UI',
+    href: '/sales-figures',
+    content: () => <SalesSlide key="sales" isConversions={false} />,
+  },
+  {
+    id: 'conversions',
+    right: 'PurchaseOrder-LandingPage_UI',
+    href: '/sales-figures?report=conversions',
+    content: () => <SalesSlide key="conversions" isConversions />,
+  },
+  {
+    id: 'service',
+    right: 'ServiceRequest-LandingPage_UI',
+    href: '/service-requests/report/service',
+    content: () => <ServiceSlide />,
+  },
+] as const;
+
+/** Whether there is a report that the person may read. */
+export const seesReports = (me: Me) => slides.some(({ right }) => mayDo(me, right));
+
+/** The reports one at a time; nothing turns by itself (OPS-01). */
+export function ReportCarousel({ me }: { readonly me: Me }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const [at, setAt] = useState(0);
+  const mine = slides.filter(({ right }) => mayDo(me, right));
+  const slide = mine[at % mine.length];
+  if (!slide) return null;
+  const turn = (by: number) => setAt((before) => (before + by + mine.length) % mine.length);
+  const title = t(`dashboard.report.${slide.id}`);
+  return (
+    <div className={css.carousel}>
+      <div className={css.bar}>
+        <IconButton
+          label="dashboard.report.previous"
+          icon={<IconChevronLeft size={20} aria-hidden />}
+          onClick={() => turn(-1)}
+        />
+        <p aria-live="polite">
+          <b>{title}</b>{' '}
+          <small>{t('dashboard.report.place', { at: String((at % mine.length) + 1), of: String(mine.length) })}</small>
+        </p>
+        <IconButton
+          label="dashboard.report.next"
+          icon={<IconChevronRight size={20} aria-hidden />}
+          onClick={() => turn(1)}
+        />
+      </div>
+      {slide.content()}
+      <Link href={slide.href}>{t('dashboard.report.open', { report: title })}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Chart } from '@latchboard/ui/chart/chart.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { monthName, shortMonth } from './month-names.ts';
+
+/** The items of each month of this year as a picture, of all orders or of conversions (OPS-01). */
+export function SalesSlide({ isConversions }: { readonly isConversions: boolean }) {
+  const t = useTranslate();
+  const [today] = useState(() => new Date());
+  const asked = { year: today.getFullYear(), month: today.getMonth() + 1 };
+  const call = isConversions ? api.sales.conversionsReport : api.sales.salesReport;
+  const { data, error, refetch } = useQuery(query(call, asked, { quiet: true, live: 'all' }));
+  if (!data) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={6} />;
+  return (
+    <Chart
+      label={t('sales.inYear', { figure: t('sales.items'), year: String(asked.year) })}
+      categoryLabel={t('sales.month')}
+      categories={data.months.map(({ month }) => ({
+        ...{ id: String(month), label: shortMonth(month), name: monthName(month) },
+      }))}
+      series={[
+        { id: 'proposals', label: t('sales.proposals'), values: data.months.map(({ proposals }) => proposals) },
+        { id: 'items', label: t('sales.items'), values: data.months.map(({ items }) => items) },
+      ]}
+    />
+  );
+}

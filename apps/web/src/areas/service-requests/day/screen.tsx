@@ -1,0 +1,60 @@
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { requestsHref } from '../shapes.ts';
+import css from './day.module.css';
+import { StopCard } from './stop-card.tsx';
+import { WorkOrders } from './work-orders.tsx';
+
+/** What the technician goes to today, one after the other, for a phone. */
+export default function DayScreen() {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { data, error, refetch } = useQuery(
+    query(api.serviceRequests.readServiceDay, {}, { live: 'all', quiet: true }),
+  );
+  const refresh = () => refetch();
+  return (
+    <Page
+      title="serviceDay.title"
+      subtitle={
+        data &&
+        [
+          writeDay(data.day),
+          t('serviceDay.left', { count: data.rows.length + data.workOrders.length }),
+          t('serviceDay.done', { count: data.done }),
+        ].join(' · ')
+      }
+      crumbs={[{ label: 'requests.title', href: requestsHref }]}
+    >
+      {data ? (
+        <div className={css.day}>
+          {data.rows.length + data.workOrders.length === 0 && (
+            <Panel>
+              <EmptyState title="serviceDay.none" text="serviceDay.noneText" />
+            </Panel>
+          )}
+          {data.rows.map((row) => (
+            <StopCard key={row.id} stop={row} refresh={refresh} />
+          ))}
+          <WorkOrders orders={data.workOrders} />
+          {data.later > 0 && (
+            <p>
+              <Link href="/service-requests?view=mine">{t('serviceDay.later', { count: data.later })}</Link>
+            </p>
+          )}
+        </div>
+      ) : (
+        <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCheck, IconClock, IconPlayerPlay, IconPlayerStop, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { CallLink, PlaceLink } from '../reach-links.tsx';
+import { CloseForm } from '../record/close-dialog.tsx';
+import { numberOf, requestHref, type ServiceDay, workedMinutes } from '../shapes.ts';
+import { LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
+import css from './day.module.css';
+import { PartDialog } from './part-dialog.tsx';
+
+export type Stop = ServiceDay['rows'][number];
+
+interface StopCardProps {
+  readonly stop: Stop;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** One request of the day: where, whom to ask, what is needed, the time of the work, and the end of it in two presses. */
+export function StopCard({ stop, refresh }: StopCardProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<'part' | 'close' | null>(null);
+  const { id, number, property, title, description, system, address, work, parts, timeZone } = stop;
+  const ids = { propertyId: property.id, requestId: id };
+  const isRunning = work.runningSince !== null;
+
+  /** The call tells the person when it fails; the card then shows how it stands. */
+  async function run(call: () => Promise<unknown>) {
+    setBusy(true);
+    await call().catch(() => undefined);
+    await refresh();
+    setBusy(false);
+  }
+  const setTimer = (next: boolean) => run(() => api.serviceRequests.setServiceTimer({ ...ids, isRunning: next }));
+  const used = parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+
+  return (
+    <section className={css.stop} aria-label={`${numberOf(stop)} ${property.name}`}>
+      <div className={css.what}>
+        <p className={css.chips}>
+          <StateChip state={stop.state} /> <LateChip isLate={stop.isLate} />
+          <span>{t('serviceDay.due', { time: writeDateTime(stop.dueAt, timeZone, locale) })}</span>
+        </p>
+        <h2>{property.name}</h2>
+        <p className={css.sub}>
+          <Link href={requestHref(property.id, id)}>{numberOf(stop)}</Link> ·{' '}
+          {[stop.serviceRequestType.name, system].filter(Boolean).join(' · ')}
+        </p>
+        <p className={css.needed}>
+          <b>{title}</b>
+          {description !== '' && `\n${description}`}
+        </p>
+        <p>
+          <WarrantyChip isWarrantyExpired={stop.isWarrantyExpired} />
+        </p>
+        {address !== '' && <p className={css.sub}>{address}</p>}
+        <div className={css.reach}>
+          <CallLink name={stop.contactName} phone={stop.contactPhone} />
+          <PlaceLink address={address} />
+          <Link href={requestHref(property.id, id)}>{t('serviceDay.notes')}</Link>
+        </div>
+      </div>
+      <Timer work={work} timeZone={timeZone} />
+      {parts.length > 0 && (
+        <ul className={css.parts}>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <span>
+                {part.quantity} × {part.name} {part.serial !== '' && <small>{part.serial}</small>}
+              </span>
+              <IconButton
+                label={{ key: 'serviceDay.removePart', params: { name: part.name } }}
+                icon={<IconX size={16} aria-hidden />}
+                onClick={() =>
+                  void run(() => api.serviceRequests.removeServicePart({ ...ids, servicePartId: part.id }))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.actions}>
+        <Button
+          size="large"
+          label="serviceDay.part"
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => setAsked('part')}
+        />
+        <Button
+          size="large"
+          kind={isRunning ? 'plain' : 'main'}
+          label={isRunning ? 'serviceDay.stop' : 'serviceDay.start'}
+          icon={isRunning ? <IconPlayerStop size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
+          busy={isBusy}
+          onClick={() => void setTimer(!isRunning)}
+        />
+        <Button
+          size="large"
+          kind={isRunning ? 'main' : 'plain'}
+          label="serviceDay.finish"
+          icon={<IconCheck size={18} aria-hidden />}
+          onClick={() => setAsked('close')}
+        />
+      </div>
+      {asked === 'part' && <PartDialog stop={stop} refresh={refresh} onClose={() => setAsked(null)} />}
+      {asked === 'close' && (
+        <CloseForm
+          number={number}
+          initial={{
+            cause: t('serviceDay.cause', { type: stop.serviceRequestType.name, title }).slice(0, 200),
+            done: [t('serviceDay.onSite'), used !== '' && t('serviceDay.partsUsed', { parts: used })]
+              .filter(Boolean)
+              .join(' ')
+              .slice(0, 1000),
+            minutes: String(workedMinutes(work)),
+          }}
+          close={async (said) => {
+            await api.serviceRequests.actOnServiceRequest({ ...ids, action: 'close', ...said }, { quiet: true });
+            await refresh();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How long the work has taken; nothing before it has begun. */
+function Timer({ work: { seconds, runningSince }, timeZone }: Pick<Stop, 'work' | 'timeZone'>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  if (seconds === 0 && runningSince === null) return null;
+  const running = runningSince === null ? 0 : Math.max(0, now - Date.parse(runningSince));
+  const time = formatElapsed(seconds * 1000 + running, t);
+  return (
+    <p role="timer" className={css.timer} data-running={runningSince !== null || undefined}>
+      <IconClock size={18} aria-hidden />
+      {runningSince === null
+        ? t('serviceDay.worked', { time })
+        : t('serviceDay.running', { time, since: writeDateTime(runningSince, timeZone, locale) })}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { PlaceLink } from '../reach-links.tsx';
+import type { ServiceDay } from '../shapes.ts';
+import css from './day.module.css';
+
+/** Work orders that customers gave to the person; nothing where there is none. */
+export function WorkOrders({ orders }: { readonly orders: ServiceDay['workOrders'] }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  if (orders.length === 0) return null;
+  return (
+    <Panel title="serviceDay.workOrders">
+      <ul className={css.orders}>
+        {orders.map(({ id, number, property, address, unit, task, dueOn, isOverdue }) => (
+          <li key={id}>
+            <p>
+              <b>
+                <Link href={`/property/${property.id}/work-orders/${id}`}>{`${number} · ${property.name}`}</Link>
+              </b>{' '}
+              {isOverdue && <StatusChip status="overdue" label="serviceDay.workOrderLate" />}
+            </p>
+            <p>{[unit, task].filter(Boolean).join(' · ')}</p>
+            {dueOn !== null && <p className={css.sub}>{t('serviceDay.due', { time: writeDay(dueOn) })}</p>}
+            <div className={css.reach}>
+              <PlaceLink address={address} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { Chart } from '@latchboard/ui/chart/chart.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { monthName, shortMonth } from '#web/areas/sales/index.ts';
+import type { ServiceReport } from '../shapes.ts';
+
+interface ClosedChartProps {
+  readonly year: number;
+  /** The month that is asked for; 0 for the whole year. */
+  readonly month: number;
+  readonly months: ServiceReport['months'];
+}
+
+/** What was closed in each month of a year. */
+export function ClosedChart({ year, month, months }: ClosedChartProps) {
+  const t = useTranslate();
+  return (
+    <Chart
+      label={t('serviceFigures.closedInYear', { year: String(year) })}
+      categoryLabel={t('requestReports.month')}
+      categories={months.map(({ month: one }) => ({
+        ...{ id: String(one), label: shortMonth(one), name: monthName(one) },
+        isPartial: month !== 0 && month !== one,
+      }))}
+      series={(['srClosed', 'installs'] as const).map((id) => ({
+        ...{ id, label: t(`serviceFigures.${id}`) },
+        values: months.map((one) => one[id]),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { type ServiceFigure, serviceFigures } from '@latchboard/contract/service-requests/rules';
+import type { Translate } from '@latchboard/texts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { countedHref } from '#web/areas/sales/index.ts';
+import type { ServiceReport } from '../shapes.ts';
+import { figureHref } from './href.ts';
+import type { FigurePeriod } from './period.ts';
+
+export type Row = ServiceReport['rows'][number];
+/** The row of all technicians: nobody has its number. */
+export const everybody = 0;
+
+const shown = [
+  ...(['srClosed', 'installsOpen', 'srOpen', 'installs'] as const),
+  ...(['proposals', 'conversions', 'expansions', 'poCount'] as const),
+] as const;
+type Shown = (typeof shown)[number];
+
+const isOfRequests = (id: Shown): id is ServiceFigure => (serviceFigures as readonly string[]).includes(id);
+/** What the orders of a figure are counted by. */
+const orders = {
+  proposals: { by: 'proposals' },
+  conversions: { by: 'items', kind: 'conversion' },
+  expansions: { by: 'items', kind: 'expansion' },
+  poCount: { by: 'sales' },
+} as const;
+
+interface ColumnsOf {
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly t: Translate;
+  readonly locale: string;
+  readonly period: FigurePeriod;
+  /** Whether the reader may see the orders that figures count. */
+  readonly seesOrders: boolean;
+}
+
+/** The fields of O2.4; each figure leads to the requests or orders it counts (OPS-05). */
+export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnsOf): readonly Column<Row>[] {
+  const number = new Intl.NumberFormat(locale);
+  const hrefOf = (id: Shown, { technicianId }: Row) => {
+    const whose = technicianId === everybody ? undefined : technicianId;
+    if (isOfRequests(id)) return figureHref({ ...period, figure: id, technicianId: whose });
+    // The orders of all representatives are more than those of the technicians.
+    if (!seesOrders || whose === undefined) return undefined;
+    return countedHref({ ...period, ...orders[id], representativeId: whose });
+  };
+  return [
+    {
+      id: 'name',
+      title: 'requests.assignee',
+      value: ({ name }) => name,
+      cell: ({ name, isActive }) => (
+        <>
+          {name} {!isActive && <StatusChip status="unknown" label="requestReports.inactive" />}
+        </>
+      ),
+      width: 180,
+      grows: true,
+      isFixed: true,
+      isLocked: true,
+      card: 'start',
+    },
+    ...shown.map((id): Column<Row> => {
+      const write = (row: Row) => number.format(row[id]);
+      return {
+        id,
+        title: `serviceFigures.${id}`,
+        value: (row) => row[id],
+        text: write,
+        cell: (row) => {
+          const href = hrefOf(id, row);
+          return (
+            <>
+              {href === undefined ? write(row) : <Link href={href}>{write(row)}</Link>}
+              {id === 'srClosed' && (
+                <small> {t('serviceFigures.goal', { goal: number.format(row.srClosedGoal) })}</small>
+              )}
+            </>
+          );
+        },
+        isNumber: true,
+        width: 120,
+        wraps: true,
+      };
+    }),
+  ];
+}

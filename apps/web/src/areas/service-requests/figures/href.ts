@@ -1,0 +1,15 @@
+import type { ServiceFigure } from '@latchboard/contract/service-requests/rules';
+import { reportHref } from '../shapes.ts';
+import type { FigurePeriod } from './period.ts';
+
+interface Counted extends FigurePeriod {
+  readonly figure: ServiceFigure;
+  readonly technicianId?: number | undefined;
+}
+
+/** Where the requests stand that a figure counts. */
+export function figureHref(asked: Counted): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, String(value));
+  return `${reportHref('service')}/requests?${query}`;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
+
+const today = new Date(2026, 10, 25, 12);
+
+test('OPS-05 a week begins on Sunday, and 52 of them are offered, also those of the year before', () => {
+  const weeks = weeksUntil(today);
+  expect([weeks.length, weeks[0]?.value, weeks.at(-1)?.value]).toEqual([52, '2026-11-22', '2025-11-30']);
+  expect(weekOf('2026-01-25')).toEqual({ year: 2026, month: 1, startDayOfWeek: 25 });
+});
+
+test('OPS-05 the address says year, month and week; what is no day is no week', () => {
+  expect(readPeriod({}, today)).toEqual({ year: 2026, month: 11 });
+  expect(readPeriod({ year: '2025', month: '0' }, today)).toEqual({ year: 2025, month: 0 });
+  expect(readPeriod({ year: '2026', month: '2', startDayOfWeek: '31' }, today)).toEqual({ year: 2026, month: 2 });
+  expect(startOf(readPeriod({ year: '2026', month: '2', startDayOfWeek: '1' }, today))).toBe('2026-02-01');
+});

@@ -1,0 +1,46 @@
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { read } from '#web/lib/address.ts';
+
+/** A year; a month of it, 0 for all; or the seven days from a day of that month. */
+export interface FigurePeriod {
+  readonly year: number;
+  readonly month: number;
+  readonly startDayOfWeek?: number | undefined;
+}
+
+/** Weeks that can be chosen, back from the present one. */
+const mostWeeks = 52;
+const dayMs = 86_400_000;
+
+/** The period in the address; without one the present month. */
+export function readPeriod(raw: Readonly<Record<string, unknown>>, today: Date): FigurePeriod {
+  const year = Math.min(read.wholeNumber(String(raw.year ?? ''), 2000, today.getFullYear()), 2199);
+  const month = Math.min(read.wholeNumber(String(raw.month ?? ''), 0, today.getMonth() + 1), 12);
+  const day = read.wholeNumber(String(raw.startDayOfWeek ?? ''), 1, 0);
+  const isDay = month > 0 && day > 0 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { year, month, ...(isDay && { startDayOfWeek: day }) };
+}
+
+const weekAt = (ms: number) => {
+  const at = new Date(ms);
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, startDayOfWeek: at.getUTCDate() };
+};
+const nameOf = ({ year, month, startDayOfWeek }: Required<FigurePeriod>) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(startDayOfWeek).padStart(2, '0')}`;
+
+/** The last 52 weeks, the present one first; weeks begin on Sunday. */
+export function weeksUntil(today: Date): readonly { readonly value: string; readonly label: string }[] {
+  const midnight = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  const sunday = midnight - today.getDay() * dayMs;
+  return Array.from({ length: mostWeeks }, (_, back) => {
+    const value = nameOf(weekAt(sunday - back * 7 * dayMs));
+    return { value, label: writeDay(value) };
+  });
+}
+
+/** The period of a chosen week. */
+export const weekOf = (day: string) => weekAt(Date.parse(day));
+
+/** The day that a week begins on; null where the period is none. */
+export const startOf = ({ startDayOfWeek, ...rest }: FigurePeriod): string | null =>
+  startDayOfWeek === undefined ? null : nameOf({ ...rest, startDayOfWeek });

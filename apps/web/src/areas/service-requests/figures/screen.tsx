@@ -1,0 +1,145 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Chart } from '@latchboard/ui/chart/chart.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Period } from '#web/areas/sales/index.ts';
+import { useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { pathOf } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import { ReportLinks } from '../reports/report-links.tsx';
+import css from '../reports/reports.module.css';
+import { requestsHref } from '../shapes.ts';
+import { ClosedChart } from './closed-chart.tsx';
+import { everybody, figureColumns } from './columns.tsx';
+import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
+
+/** What each technician closed, has open, proposed and sold in a year, month or week, with the goal beside (OPS-05). */
+export default function ServiceReportScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [today] = useState(() => new Date());
+  const readSearch = useMemo(() => (raw: Readonly<Record<string, unknown>>) => readPeriod(raw, today), [today]);
+  const [period, setSearch] = useAddress(readSearch);
+  const set = setSearch as (next: object) => void;
+  const { year, month } = period;
+  const seesOrders = mayDo(useMe(), 'PurchaseOrder-LandingPage_UI');
+  const result = useQuery({
+    ...query(api.serviceRequests.getServiceReport, period, { quiet: true, live: 'all' }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = result;
+  const columns = useMemo(
+    () => figureColumns({ Link, t, locale, seesOrders, period: readPeriod(period as never, today) }),
+    [Link, t, locale, seesOrders, period, today],
+  );
+  const all = data && { ...data.total, name: t('serviceFigures.all'), technicianId: everybody, isActive: true };
+  const people = data?.rows ?? [];
+  const weeks = useMemo(() => weeksUntil(today), [today]);
+  const week = startOf(period);
+  const shownWeeks =
+    week === null || weeks.some(({ value }) => value === week)
+      ? weeks
+      : [{ value: week, label: writeDay(week) }, ...weeks];
+  return (
+    <Page
+      title="serviceFigures.title"
+      subtitle={data && `${writeDay(data.from)} – ${writeDay(data.to)}`}
+      crumbs={[{ label: 'requests.title', href: requestsHref }]}
+      actions={
+        <>
+          <ReportLinks current="service" />
+          <Button
+            label="list.csv"
+            icon={<IconDownload size={16} aria-hidden />}
+            // The call tells the person when it fails.
+            onClick={() =>
+              void download(
+                pathOf(api.serviceRequests.exportServiceReport),
+                { ...period, format: 'csv' },
+                () => undefined,
+              ).catch(() => undefined)
+            }
+          />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
+    >
+      <div className={css.parts}>
+        <div className={`${css.bar} lb-no-print`}>
+          <Period
+            {...{ year, month, thisYear: today.getFullYear() }}
+            takesYear
+            onChange={(next) => set({ ...next, startDayOfWeek: undefined })}
+          />
+          <SelectField
+            label="serviceFigures.week"
+            isCompact
+            clearable
+            placeholder="serviceFigures.wholeMonth"
+            options={shownWeeks}
+            value={week}
+            onChange={(chosen) =>
+              set(
+                chosen === null
+                  ? { startDayOfWeek: undefined }
+                  : Object.fromEntries(Object.entries(weekOf(chosen)).map(([name, value]) => [name, String(value)])),
+              )
+            }
+          />
+        </div>
+        {data && (
+          <div className={css.charts}>
+            <Panel title={{ key: 'serviceFigures.closedInYear', params: { year: String(year) } }}>
+              <ClosedChart {...{ year, month }} months={data.months} />
+            </Panel>
+            {people.length > 0 && (
+              <Panel title="serviceFigures.against">
+                <Chart
+                  label={t('serviceFigures.against')}
+                  categoryLabel={t('requests.assignee')}
+                  categories={people.map(({ technicianId, name }) => ({ id: String(technicianId), label: name }))}
+                  series={[
+                    {
+                      ...{ id: 'closed', label: t('serviceFigures.srClosed'), tone: 'green' },
+                      values: people.map(({ srClosed }) => srClosed),
+                    },
+                  ]}
+                  goal={{
+                    label: t('requestReports.goal'),
+                    value: Math.max(...people.map(({ srClosedGoal }) => srClosedGoal)),
+                  }}
+                />
+              </Panel>
+            )}
+          </div>
+        )}
+        <Panel flush>
+          <DataTable
+            name="service-requests.figures"
+            label="serviceFigures.title"
+            columns={columns}
+            rows={all && people.length > 0 ? [...people, all] : data?.rows}
+            rowKey={({ technicianId }) => String(technicianId)}
+            loading={result}
+            isPartial
+            empty={{ title: 'requestReports.noTechnicians' }}
+          />
+        </Panel>
+        <p>{t('serviceFigures.explain')}</p>
+      </div>
+    </Page>
+  );
+}

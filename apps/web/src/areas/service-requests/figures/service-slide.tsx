@@ -1,0 +1,17 @@
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { ClosedChart } from './closed-chart.tsx';
+
+/** The service requests and installations closed in each month of this year, as a picture (OPS-01). */
+export function ServiceSlide() {
+  const [year] = useState(() => new Date().getFullYear());
+  const { data, error, refetch } = useQuery(
+    query(api.serviceRequests.getServiceReport, { year }, { quiet: true, live: 'all' }),
+  );
+  if (!data) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={6} />;
+  return <ClosedChart year={year} month={0} months={data.months} />;
+}

@@ -1,0 +1,1 @@
+export { ServiceSlide } from './figures/service-slide.tsx';

@@ -1,0 +1,51 @@
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { IconPin, IconPinnedFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { numberOf, type RequestRow } from '../shapes.ts';
+
+/** The requests that the person pinned, and how to pin or unpin one. */
+export interface Pins {
+  readonly ids: ReadonlySet<number>;
+  readonly toggle: (id: number) => Promise<void>;
+}
+
+export function usePins(): Pins {
+  const { data, refetch } = useQuery(
+    query(api.serviceRequests.listPinnedServiceRequests, {}, { live: 'all', quiet: true }),
+  );
+  return useMemo(() => {
+    const ids = new Set(data?.rows.map(({ id }) => id) ?? []);
+    return {
+      ids,
+      toggle: async (serviceRequestId) => {
+        const { pinServiceRequest, unpinServiceRequest } = api.serviceRequests;
+        const call = ids.has(serviceRequestId) ? unpinServiceRequest : pinServiceRequest;
+        // The call tells the person when it fails.
+        await call({ serviceRequestId }).catch(() => undefined);
+        await refetch();
+      },
+    };
+  }, [data, refetch]);
+}
+
+/** Pinned requests stand first, each part in its own order (SRQ-05). */
+export const pinnedFirst = (rows: readonly RequestRow[] | undefined, { ids }: Pins) =>
+  rows && [...rows.filter(({ id }) => ids.has(id)), ...rows.filter(({ id }) => !ids.has(id))];
+
+/** Pins a request of the report, or takes the pin away; five at most. */
+export function PinMark({ request, pins }: { readonly request: RequestRow; readonly pins: Pins }) {
+  const isPinned = pins.ids.has(request.id);
+  const number = numberOf(request);
+  return (
+    <span className="lb-no-print">
+      <IconButton
+        label={{ key: isPinned ? 'requestReports.unpin' : 'requestReports.pin', params: { number } }}
+        icon={isPinned ? <IconPinnedFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+        onClick={() => void pins.toggle(request.id)}
+      />
+    </span>
+  );
+}

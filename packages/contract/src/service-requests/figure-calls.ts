@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, page } from '../record/shapes.ts';
+import { isOfMonth, notOfMonth, figurePeriod as period } from '../sales/period.ts';
+import { cursor, id, wholeNumber } from '../shapes.ts';
+import { requestColumnIds, requestSorts, serviceFigures } from './rules.ts';
+import { requestRow } from './shapes.ts';
+
+const access = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
+const whole = z.number().int();
+
+const figures = {
+  /** Requests closed in the period, without installations and expansions. */
+  srClosed: whole,
+  srClosedGoal: whole,
+  /** Installations and expansions that are open now. */
+  installsOpen: whole,
+  /** All other requests that are open now. */
+  srOpen: whole,
+  /** Installations and expansions closed in the period. */
+  installs: whole,
+  /** Purchase orders submitted in the period, of the first representative. */
+  proposals: whole,
+  /** Conversions and expansions sold in the period, of the first representative. */
+  conversions: whole,
+  expansions: whole,
+  /** Orders approved in the period, of the first representative. */
+  poCount: whole,
+};
+
+const listed = {
+  ...period,
+  figure: z.enum(serviceFigures).default('srClosed'),
+  technicianId: id.optional(),
+  sort: z.enum(requestSorts).default('-changed'),
+};
+
+/** The report of service technicians, and the requests that its figures count (OPS-05). */
+export const figureCalls = {
+  getServiceReport: call({
+    method: 'GET',
+    path: '/reports/service',
+    summary:
+      'What each technician closed, has open, proposed and sold in a year, month or week, with the goal (OPS-05)',
+    access,
+    input: z.strictObject(period).refine(isOfMonth, notOfMonth),
+    output: z.object({
+      rows: z.array(z.object({ name: z.string(), technicianId: whole, isActive: z.boolean(), ...figures })),
+      total: z.object(figures),
+      /** What was closed in each month of the year. */
+      months: z.array(z.object({ month: whole, srClosed: whole, installs: whole })),
+      /** The first day of the period and its last one, at the provider. */
+      from: z.string(),
+      to: z.string(),
+    }),
+  }),
+  exportServiceReport: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/reports/service/file',
+    summary: 'The same report as a spreadsheet or as comma-separated values',
+    access,
+    input: z.strictObject({ ...period, format: z.enum(['xlsx', 'csv']) }).refine(isOfMonth, notOfMonth),
+    output: z.unknown(),
+  }),
+  listServiceReportRequests: call({
+    method: 'GET',
+    path: '/reports/service/requests',
+    summary: 'The service requests that a figure of the report counts (OPS-05)',
+    access,
+    input: z
+      .strictObject({ ...listed, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })
+      .refine(isOfMonth, notOfMonth),
+    output: page(requestRow),
+  }),
+  exportServiceReportRequests: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/reports/service/requests/file',
+    summary: 'The same requests as a spreadsheet, comma-separated values or PDF',
+    access,
+    input: z.strictObject({ ...listed, ...listFile(requestColumnIds) }).refine(isOfMonth, notOfMonth),
+    output: z.unknown(),
+  }),
+};

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { callsOf, openRequest } from './own-request.ts';
+
+test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, finds it, works, notes a part, and is done in two presses', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const { id, number } = await openRequest(request, `${own} door`);
+  const send = await callsOf(request, 'service');
+  const at = `/api/properties/1/service-requests/${id}`;
+  const me = (await send<{ rows: { id: number; name: string }[] }>('GET', '/api/service-requests/assignable-users'))
+    .rows;
+  const { person } = await send<{ person: { id: number } }>('GET', '/api/session/me');
+  await send('POST', `${at}/actions`, { action: 'assign', assigneeId: person.id });
+  expect(me.some((one) => one.id === person.id)).toBe(true);
+  // Started already, so that it stands in the day whatever is due when.
+  await send('PUT', `${at}/timer`, { isRunning: true });
+  await send('PUT', `${at}/timer`, { isRunning: false });
+
+  const page = await signedIn('service');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/my-day');
+  const card = page.getByRole('region', { name: new RegExp(`^SR-${number} `) });
+  await expect(card.getByText(`${own} door`)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Call Jo Ahn' })).toHaveAttribute('href', 'tel:3125550123');
+  await expect(card.getByRole('link', { name: 'Map' })).toHaveAttribute('href', /google\.com\/maps\/search/);
+  await card.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(card.getByRole('timer')).toContainText('since');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'Add part' }).click();
+  const dialog = page.getByRole('dialog', { name: `Part used for SR-${number}` });
+  await dialog.getByRole('textbox', { name: /^Part\b/ }).fill(`${own} hinge`);
+  await dialog.getByLabel('Serial number').fill('88-10423');
+  await dialog.getByRole('button', { name: 'Add part' }).click();
+  await expect(card.getByText(`1 × ${own} hinge`)).toBeVisible();
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'Done, close it' }).click();
+  await page.getByRole('button', { name: 'Close request' }).click();
+  await expect(card).toHaveCount(0);
+  await page.goto(`/service-requests/property/1/${id}`);
+  await expect(page.getByText(`Parts: 1 × ${own} hinge`)).toBeVisible();
+  await expect(page.getByText('Worked for')).toBeVisible();
+});
+
+test('SRQ-06 nothing to do is said, in the dark too', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'accounting', scheme: 'dark' });
+  await page.goto('/my-day');
+  // Who works with no requests is led home.
+  await expect(page).toHaveURL(/dashboard/);
+  const sales = await signedIn({ role: 'sales', scheme: 'dark' });
+  await sales.goto('/my-day');
+  await expect(sales.getByText('Nothing to do today')).toBeVisible();
+  await expectAccessible(sales);
+});

@@ -1,0 +1,35 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { callsOf } from './own-request.ts';
+
+test('BEY-12 SRQ-06 a request is opened from an alert, and each leads to the other', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  test.slow();
+  const send = await callsOf(request, 'manager');
+  const { rows } = await send<{ rows: { id: number; kind: string; property: { id: number } }[] }>(
+    'GET',
+    '/api/exceptions?view=all&kind=KEY_OUT',
+  );
+  const free = [];
+  for (const one of rows.slice(0, 12)) {
+    const read = await send<{ request: unknown; mayOpenRequest: boolean }>('GET', `/api/exceptions/${one.id}`);
+    if (read.request === null && read.mayOpenRequest) free.push(one);
+  }
+  const alert = free[Math.floor(Math.random() * free.length)];
+  const page = await signedIn('manager');
+  await page.goto(`/exceptions?one=${alert?.id}`);
+  await page.getByRole('link', { name: 'Open a request' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New service request' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`alert=${alert?.id}`));
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Repair' }).click();
+  await page.getByLabel('What is it about?').fill(`${own} key`);
+  await page.getByLabel('Description').fill('It does not come back.');
+  await page.getByRole('button', { name: 'Open the request' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Request SR-/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the alert' }).click();
+  await expect(page.getByRole('link', { name: /^See request SR-/ })).toBeVisible();
+});
