@@ -14,7 +14,7 @@ import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
-import { partsOf, workOn } from './day/work.ts';
+import { partsOf, workOn } from './day/read-work.ts';
 import { findingsOf } from './health/findings-of.ts';
 import { presentType, typeOf } from './types.ts';
 

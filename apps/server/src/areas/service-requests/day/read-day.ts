@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
-import { partsOf, workOn } from './work.ts';
+import { partsOf, workOn } from './read-work.ts';
 
 type Day = CallOutput<typeof contract.serviceRequests.readServiceDay>;
 

@@ -1,7 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { performAction, type StepContext } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -95,36 +94,4 @@ export async function removePart(
   if (request.state === 'closed') throw new Failure('stateChanged');
   await ctx.tx.deleteFrom('service_request_part').where('id', '=', servicePartId).execute();
   return changed(propertyId, requestId, ctx);
-}
-
-/** The time worked on some requests, and since when the person works on one now; in whole seconds. */
-export async function workOn(ids: readonly number[], staffId: number, tx: Tx) {
-  const { rows } = await sql<{ id: number; seconds: number; runningSince: Date | null }>`
-    select record_id as id, coalesce(sum(extract(epoch from stopped_at - started_at)), 0)::int as seconds,
-      max(started_at) filter (where stopped_at is null and staff_id = ${staffId}) as "runningSince"
-    from service_request_work where record_id = any(${[...ids]}::int[]) group by 1`.execute(tx);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return (id: number) => ({
-    seconds: known.get(id)?.seconds ?? 0,
-    runningSince: known.get(id)?.runningSince?.toISOString() ?? null,
-  });
-}
-
-/** The parts used for some requests, the first noted first. */
-export async function partsOf(ids: readonly number[], tx: Tx) {
-  const { rows } = await sql<{
-    id: number;
-    record_id: number;
-    at: Date;
-    by: string | null;
-    name: string;
-    serial: string;
-    quantity: number;
-  }>`
-    select id, record_id, at, author_name(staff_id) as by, name, serial, quantity from service_request_part
-    where record_id = any(${[...ids]}::int[]) order by id`.execute(tx);
-  return (id: number) =>
-    rows
-      .filter((row) => row.record_id === id)
-      .map(({ record_id: _, at, ...part }) => ({ ...part, at: at.toISOString() }));
 }
