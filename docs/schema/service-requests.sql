@@ -215,7 +215,7 @@ table service_request_part
   serial       text                         not null default ''::text
   quantity     integer                      not null
   service_request_part_name_check CHECK ((name <> ''::text))
-  service_request_part_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999)))
+  service_request_part_quantity_check CHECK ((quantity > 0))
   service_request_part_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   service_request_part_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES service_request(id, property_id)
   service_request_part_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)

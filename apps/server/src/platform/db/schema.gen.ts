@@ -1347,6 +1347,18 @@ export interface ServiceRequestNote {
   staff_id: number | null;
 }
 
+export interface ServiceRequestPart {
+  at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  property_id: number;
+  quantity: number;
+  record_id: number;
+  serial: Generated<string>;
+  staff_id: number;
+}
+
 export interface ServiceRequestPin {
   at: Timestamp;
   property_id: number;
@@ -1376,6 +1388,15 @@ export interface ServiceRequestType {
   name_es: string;
   position: Generated<number>;
   priority: Generated<string>;
+}
+
+export interface ServiceRequestWork {
+  id: Generated<number>;
+  property_id: number;
+  record_id: number;
+  staff_id: number;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
 }
 
 export interface Session {
@@ -1900,9 +1921,11 @@ export interface DB {
   service_request_finding: ServiceRequestFinding;
   service_request_mail: ServiceRequestMail;
   service_request_note: ServiceRequestNote;
+  service_request_part: ServiceRequestPart;
   service_request_pin: ServiceRequestPin;
   service_request_step: ServiceRequestStep;
   service_request_type: ServiceRequestType;
+  service_request_work: ServiceRequestWork;
   session: Session;
   shared_report: SharedReport;
   shipping_order: ShippingOrder;
