@@ -70,3 +70,17 @@ test('OPS-01 RGT-07 each panel of orders is for those with its right', async ({ 
   for (const name of panels.slice(0, 4))
     await expect(accounting.getByRole('region', { name, exact: true })).toHaveCount(0);
 });
+
+test('OPS-01 what waits for the reader stands first, and each number opens the list that it counts', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('management');
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  const approvals = waiting.getByRole('link', { name: /orders? to approve$/ });
+  await expect(approvals).toBeVisible();
+  await expectAccessible(page);
+  await approvals.click();
+  await expect(page).toHaveURL(/\/purchase-order-lookup\?purchaseOrderStatuses=1$/);
+  await expect(page.getByRole('cell', { name: 'Awaiting managerial approval' }).first()).toBeVisible();
+});

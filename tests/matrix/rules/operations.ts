@@ -3,6 +3,12 @@ import type { Rule } from './rule.ts';
 /** Leads and the codes of a day. */
 export const operationsRules: readonly Rule[] = [
   {
+    because: 'OPS-01: everybody of the provider sees what waits for them',
+    rights: ['AllEntities_READ'],
+    reach: 'internal',
+    calls: ['operations.readWaiting'],
+  },
+  {
     because: 'OPS-02: the magic code and the gen10 code are for HtCode_READ',
     rights: ['HtCode_READ'],
     reach: 'internal',

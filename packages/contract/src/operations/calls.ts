@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { listFile, page } from '../record/shapes.ts';
 import { cursor, day, pageLimit, wholeNumber } from '../shapes.ts';
 import { accountColumnIds, accountSorts, accountStatuses } from './rules.ts';
+import { waiting } from './waiting.ts';
 
 const account = z.object({
   propertyId: z.number().int(),
@@ -44,6 +45,14 @@ export const operations = {
     access,
     input: z.strictObject({ ...filters, ...listFile(accountColumnIds) }),
     output: z.unknown(),
+  }),
+  readWaiting: call({
+    method: 'GET',
+    path: '/waiting',
+    summary: 'What waits for the reader, counted by the lists that it opens (OPS-01)',
+    access: { right: 'AllEntities_READ', reach: 'internal' },
+    input: z.strictObject({}),
+    output: waiting,
   }),
   readDayCodes: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { List } from '#server/platform/list/read-list.ts';
+import { countRows, type List } from '#server/platform/list/read-list.ts';
 
 export type Lead = CallOutput<typeof contract.leads.submitLead>;
 type Asked = Pick<CallInput<typeof contract.leads.listLeads>, 'search' | 'state'>;
@@ -78,3 +78,6 @@ export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rig
   const { rows } = await sql<LeadRow>`select ${select} from ${from} where l.id = ${id}`.execute(tx);
   return presentLead(found(rows[0]), actor);
 }
+
+/** How many leads a list shows. */
+export const countLeads = (asked: Asked, { tx }: { readonly tx: Tx }) => countRows(tx, leadList(asked));

@@ -10,6 +10,7 @@ export {
   isUnitEntryOfOrder,
   needsCustomerNumber,
 } from './follow.ts';
+export { countOrders } from './list.ts';
 export { followInstallation, followShipment, followUnshipment, lockForShipment, readyToShip } from './shipments.ts';
 
 export const purchaseOrders = area({

@@ -2,7 +2,8 @@ import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rule
 import { mostCounted } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { List } from '#server/platform/list/read-list.ts';
+import { countRows, type List } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import {
   customerNumber,
   lastAction,
@@ -11,6 +12,7 @@ import {
   orderColumns,
   orderTables,
   type Seen,
+  seenBy,
   totalCents,
 } from './columns.ts';
 import { conditionsOf, type Filters } from './filters.ts';
@@ -50,6 +52,15 @@ export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> =>
   },
   id: sql`o.id`,
 });
+
+/** How many orders a list shows to its reader, at most one more than are counted; `list` is the page, the rest its filters. */
+export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
+  countRows(ctx.tx, orderList({ ...noFilters, ...filters }, seenBy(ctx)));
+
+const noFilters: Filters = {
+  ...{ list: 'main', show: 'orders', sort: '-standard' },
+  ...{ otherReps: false, last60Days: false, needsAction: false },
+};
 
 /** How many orders a list has, at most one more than are counted, and what all of them come to in cents: read at one go. */
 export async function totalsOf(

@@ -5,6 +5,7 @@ import { findCabinetHealth } from './health/find.ts';
 import { lapseWarranties } from './warranty.ts';
 
 export { openInstallation, withdrawInstallation } from './installation.ts';
+export { countRequests } from './list.ts';
 export { releaseRequestsOf } from './release.ts';
 
 export const serviceRequests = area({

@@ -7,7 +7,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { List } from '#server/platform/list/read-list.ts';
+import { countRows, type List } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { isLate, requestColumns, requestTables } from './columns.ts';
 
 type Calls = typeof contract.serviceRequests;
@@ -41,6 +42,10 @@ export const requestList = (
   },
   id: sql`q.id`,
 });
+
+/** How many requests a list shows to its reader. */
+export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext) =>
+  countRows(ctx.tx, requestList({ sort: 'due', ...filters }, ctx));
 
 /** Each word of a search stands in the number, the title, the property or the technician's name. */
 export const searched = (search: string | undefined): RawBuilder<unknown>[] =>

@@ -3,6 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { addressOf } from './choices.ts';
+export { countShipments } from './list.ts';
 export { packagesOf } from './order.ts';
 export { storeShipment } from './save.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
-import type { List } from '#server/platform/list/read-list.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { countRows, type List } from '#server/platform/list/read-list.ts';
 
 type Filters = Omit<CallInput<typeof contract.shipping.listShippingOrders>, 'limit' | 'cursor'>;
 type Presented = CallOutput<typeof contract.shipping.listShippingOrders>['rows'][number];
@@ -84,6 +85,10 @@ export const shippingList = ({
   },
   id: sql`s.id`,
 });
+
+/** How many shipments a list shows. */
+export const countShipments = (filters: Pick<Filters, 'filterBy'>, { tx }: { readonly tx: Tx }) =>
+  countRows(tx, shippingList({ sort: '-number', ...filters }));
 
 export const presentRow = (row: ShippingRow): Presented => ({
   id: row.id,

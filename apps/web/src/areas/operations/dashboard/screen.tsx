@@ -15,6 +15,7 @@ import { AccountPanel } from '../accounts/account-panel.tsx';
 import { Actions } from './actions.tsx';
 import { DashboardFolds } from './dashboard-folds.tsx';
 import css from './screen.module.css';
+import { Waiting } from './waiting.tsx';
 
 /** The provider's start page: look for a customer, see which cabinet is silent, which account is not as usual, what happens now. */
 export default function DashboardScreen() {
@@ -69,6 +70,11 @@ export default function DashboardScreen() {
       {mayDo(me, 'AllEntities_READ') && (
         <div className={css.search}>
           <SearchCombobox />
+        </div>
+      )}
+      {mayDo(me, 'AllEntities_READ') && (
+        <div className={css.waiting}>
+          <Waiting me={me} />
         </div>
       )}
       {figures.length > 0 && <Figures label="dashboard.figures" figures={figures} />}

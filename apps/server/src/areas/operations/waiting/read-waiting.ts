@@ -1,0 +1,72 @@
+import type { contract } from '@latchboard/contract';
+import { type WaitingKind, waitingKinds } from '@latchboard/contract/operations/waiting';
+import type { RightKey } from '@latchboard/rights';
+import { countLeads } from '#server/areas/leads/index.ts';
+import { countOrders } from '#server/areas/purchase-orders/index.ts';
+import { countRequests } from '#server/areas/service-requests/index.ts';
+import { countShipments } from '#server/areas/shipping/index.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+interface Kind {
+  /** All of them are needed to do what waits. */
+  readonly needs: readonly RightKey[];
+  readonly count: (ctx: RecordContext) => Promise<number>;
+}
+
+const decides = ['PurchaseOrder-ManagementDecision_UPDATE'] as const;
+const numbers = ['PurchaseOrder-LandingPage-Accounting_UI', 'Property_UPDATE'] as const;
+const orders = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as const;
+const requests = ['ServiceRequest-LandingPage_UI'] as const;
+
+/** Counted by the lists themselves, so that a number and the page that it opens cannot differ. */
+const kinds: Readonly<Record<WaitingKind, Kind>> = {
+  approvals: { needs: decides, count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['1'] }, ctx) },
+  conversionApprovals: {
+    needs: decides,
+    count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['1'] }, ctx),
+  },
+  customerNumbers: {
+    needs: numbers,
+    count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['2'] }, ctx),
+  },
+  conversionNumbers: {
+    needs: numbers,
+    count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['2'] }, ctx),
+  },
+  invoices: {
+    needs: ['PurchaseOrder-LandingPage-Accounting_UI', 'PurchaseOrder-Accounting_UPDATE'],
+    count: (ctx) => countOrders({ list: 'accounting', accountingStatus: 'customerNumberAssigned' }, ctx),
+  },
+  lateOrders: { needs: orders, count: (ctx) => countOrders({ list: 'plain', ...lateOf(ctx) }, ctx) },
+  lateConversions: { needs: orders, count: (ctx) => countOrders({ list: 'conversions', ...lateOf(ctx) }, ctx) },
+  drafts: { needs: orders, count: (ctx) => countOrders({ list: 'plain', show: 'drafts' }, ctx) },
+  conversionDrafts: { needs: orders, count: (ctx) => countOrders({ list: 'conversions', show: 'drafts' }, ctx) },
+  readyToShip: {
+    needs: ['PurchaseOrder-LandingPage_UI', 'ShippingOrder_UPDATE'],
+    count: (ctx) => countOrders({ list: 'verified' }, ctx),
+  },
+  openShipments: {
+    needs: ['ShippingOrder_READ', 'ShippingOrder_UPDATE'],
+    count: (ctx) => countShipments({ filterBy: 'open' }, ctx),
+  },
+  myRequests: { needs: requests, count: (ctx) => countRequests({ view: 'mine' }, ctx) },
+  unassignedRequests: { needs: requests, count: (ctx) => countRequests({ view: 'unassigned' }, ctx) },
+  lateRequests: { needs: requests, count: (ctx) => countRequests({ view: 'overdue' }, ctx) },
+  openLeads: { needs: ['PurchaseOrder_UPDATE'], count: (ctx) => countLeads({ state: 'open' }, ctx) },
+};
+
+/** An order is its first representative's to lead on. */
+const lateOf = ({ actor }: RecordContext) => ({ representativeId: actor.realStaffId, needsAction: true }) as const;
+
+/** What waits for the reader, by what they may do; one at a time, because one transaction reads them. */
+export const readWaiting: Handler<typeof contract.operations.readWaiting> = async (_, ctx) => {
+  const rows: { kind: WaitingKind; count: number }[] = [];
+  for (const kind of waitingKinds) {
+    const { needs, count } = kinds[kind];
+    if (!needs.every((right) => ctx.actor.rights.has(right))) continue;
+    const found = await count(ctx);
+    if (found > 0) rows.push({ kind, count: found });
+  }
+  return { rows };
+};

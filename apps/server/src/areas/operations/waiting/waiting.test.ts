@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { act, day, open, ownWork, rosa, start } from '#server/testing/factories/service-requests.ts';
+
+type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+type Waiting = CallOutput<typeof contract.operations.readWaiting>;
+
+const orders = '/api/properties/1/purchase-orders';
+const form = {
+  ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0 },
+  lines: [{ productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 }],
+};
+const draft = async (who: Caller, more: object = {}) =>
+  (await who.send<Order>('POST', orders, { ...form, ...more })).body;
+const actOn = (who: Caller, { id }: Order, action: string) => who.send('POST', `${orders}/${id}/actions`, { action });
+const waitingFor = async (who: Caller) =>
+  Object.fromEntries((await who.get<Waiting>('/api/waiting')).body.rows.map(({ kind, count }) => [kind, count]));
+
+test('OPS-01 what waits for each is what they do next: drafts, approval, customer number, invoice, late orders', async () => {
+  const { server, clock, as, sales } = await start();
+  await ownWork(server, 'update property set accounting_customer_number = null');
+  const [management, accounting] = [as('management'), as('accounting')];
+  expect(await waitingFor(sales)).toEqual({});
+  const one = await draft(sales);
+  await draft(sales, { typeId: 4 });
+  expect(await waitingFor(sales)).toEqual({ drafts: 1, conversionDrafts: 1 });
+  expect(await waitingFor(management)).toEqual({});
+  await actOn(sales, one, 'submit');
+  expect([await waitingFor(sales), await waitingFor(management)]).toEqual([{ conversionDrafts: 1 }, { approvals: 1 }]);
+  const conversion = await draft(sales, { typeId: 4 });
+  await actOn(sales, conversion, 'submit');
+  expect(await waitingFor(management)).toEqual({ approvals: 1, conversionApprovals: 1 });
+  await actOn(management, one, 'approve');
+  await actOn(management, conversion, 'approve');
+  expect([await waitingFor(management), await waitingFor(accounting)]).toEqual([
+    {},
+    { customerNumbers: 1, conversionNumbers: 1 },
+  ]);
+  clock.at += 3 * day;
+  expect(await waitingFor(sales)).toEqual({ lateOrders: 1, lateConversions: 1, conversionDrafts: 1 });
+  await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-1' });
+  expect(await waitingFor(accounting)).toEqual({ invoices: 2 });
+});
+
+test('OPS-01 an order with verified units and an open shipment wait for who ships; leads for sales', async () => {
+  const { server, as, sales } = await start();
+  const production = as('production');
+  const one = await draft(sales);
+  await actOn(sales, one, 'submit');
+  await ownWork(server, `update purchase_order set state = 'unitsComplete' where id = ${one.id}`);
+  expect(await waitingFor(production)).toEqual({ readyToShip: 1 });
+  expect(await waitingFor(sales)).not.toHaveProperty('readyToShip');
+  await ownWork(
+    server,
+    `insert into shipping_order (property_id, kind, state, line1, city, zip, country, since, created_at)
+     select 1, 'esof', s, '1 Lake', 'Chicago', '60601', 'United States', now(), now() from unnest(array['open', 'printed']) s`,
+  );
+  expect(await waitingFor(production)).toEqual({ readyToShip: 1, openShipments: 1 });
+  const lead = { name: 'Ana Ruiz', company: 'Lakeside Homes', phone: '312-555-0142', interest: 'system' };
+  await production.send('POST', '/api/users/101/submit-lead-form', { ...lead, key: randomUUID() });
+  expect(await waitingFor(sales)).toMatchObject({ openLeads: 1 });
+});
+
+test('OPS-01 a service request waits for who assigns it, then for its technician, and is named when it is late', async () => {
+  const { clock, service, sales, repair } = await start();
+  const made = await open(service, repair);
+  expect(await waitingFor(service)).toEqual({ unassignedRequests: 1 });
+  await act(service, made, 'assign', { assigneeId: rosa });
+  expect([await waitingFor(service), await waitingFor(sales)]).toEqual([{ myRequests: 1 }, {}]);
+  clock.at += 30 * day;
+  expect([await waitingFor(service), await waitingFor(sales)]).toEqual([
+    { myRequests: 1, lateRequests: 1 },
+    { lateRequests: 1 },
+  ]);
+});
