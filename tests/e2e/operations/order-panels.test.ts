@@ -82,5 +82,5 @@ test('OPS-01 what waits for the reader stands first, and each number opens the l
   await expectAccessible(page);
   await approvals.click();
   await expect(page).toHaveURL(/\/purchase-order-lookup\?purchaseOrderStatuses=1$/);
-  await expect(page.getByRole('cell', { name: 'Awaiting managerial approval' }).first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Awaiting managerial approval' }).first()).toBeVisible();
 });
