@@ -1,31 +1,33 @@
 -- Written by `npm run db -- schema` from the migrations. Change those, never this file.
 
 table shipping_order
-  id                 integer                      not null identity
-  property_id        integer                      not null
-  number             integer                      not null default nextval('shipping_order_number'::regclass)
-  kind               text                         not null
-  purchase_order_id  integer
-  key                uuid
-  method             text
-  place_id           integer
-  attention          text                         not null default ''::text
-  line1              text                         not null
-  line2              text                         not null default ''::text
-  city               text                         not null
-  state_code         text                         not null default ''::text
-  zip                text                         not null
-  country            text                         not null
-  remark             text                         not null default ''::text
-  notify             text[]                       not null default '{}'::text[]
-  state              text                         not null default 'open'::text
-  since              timestamp(3) with time zone  not null
-  created_at         timestamp(3) with time zone  not null
-  staff_id           integer
-  shipped_at         timestamp(3) with time zone
-  warranty_set       date
-  warranty_before    date
-  revision           integer                      not null default 0
+  id                  integer                      not null identity
+  property_id         integer                      not null
+  number              integer                      not null default nextval('shipping_order_number'::regclass)
+  kind                text                         not null
+  purchase_order_id   integer
+  key                 uuid
+  method              text
+  place_id            integer
+  attention           text                         not null default ''::text
+  line1               text                         not null
+  line2               text                         not null default ''::text
+  city                text                         not null
+  state_code          text                         not null default ''::text
+  zip                 text                         not null
+  country             text                         not null
+  remark              text                         not null default ''::text
+  notify              text[]                       not null default '{}'::text[]
+  state               text                         not null default 'open'::text
+  since               timestamp(3) with time zone  not null
+  created_at          timestamp(3) with time zone  not null
+  staff_id            integer
+  shipped_at          timestamp(3) with time zone
+  warranty_set        date
+  warranty_before     date
+  revision            integer                      not null default 0
+  service_request_id  integer
+  shipping_order_for_service CHECK (((service_request_id IS NULL) OR (kind = 'service'::text)))
   shipping_order_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'system'::text, 'esof'::text])))
   shipping_order_method_check CHECK ((method = ANY (ARRAY['nextDayAirAm'::text, 'nextDayAir'::text, 'nextDayAirSaver'::text, 'secondDayAir'::text, 'thirdDayAir'::text, 'usMail'::text, 'ground'::text, 'overnight'::text])))
   shipping_order_out CHECK (((state <> 'shipped'::text) OR ((method IS NOT NULL) AND (shipped_at IS NOT NULL))))
@@ -34,6 +36,7 @@ table shipping_order
   shipping_order_place_id_fkey FOREIGN KEY (place_id) REFERENCES stock_place(id)
   shipping_order_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   shipping_order_purchase_order_id_property_id_fkey FOREIGN KEY (purchase_order_id, property_id) REFERENCES purchase_order(id, property_id)
+  shipping_order_service_request FOREIGN KEY (service_request_id, property_id) REFERENCES service_request(id, property_id)
   shipping_order_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   shipping_order_pkey PRIMARY KEY (id)
   shipping_order_id_property_id_key UNIQUE (id, property_id)
@@ -42,6 +45,7 @@ table shipping_order
   CREATE INDEX shipping_order_created_at_id_idx ON shipping_order USING btree (created_at DESC, id DESC)
   CREATE INDEX shipping_order_property_id_id_idx ON shipping_order USING btree (property_id, id DESC)
   CREATE INDEX shipping_order_purchase_order_id_idx ON shipping_order USING btree (purchase_order_id) WHERE (purchase_order_id IS NOT NULL)
+  CREATE INDEX shipping_order_service_request_id_idx ON shipping_order USING btree (service_request_id) WHERE (service_request_id IS NOT NULL)
   CREATE INDEX shipping_order_shipped_at_idx ON shipping_order USING btree (shipped_at) WHERE ((kind = 'esof'::text) AND (shipped_at IS NOT NULL))
   CREATE INDEX shipping_order_state_since_idx ON shipping_order USING btree (state, since)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT

@@ -77,6 +77,7 @@ import * as calendar from './0140-calendar.ts';
 import * as requestFindings from './0145-service-request-findings.ts';
 import * as serviceWork from './0146-service-work.ts';
 import * as orderTotals from './0150-order-totals.ts';
+import * as serviceShipments from './0151-service-shipments.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -159,4 +160,5 @@ export const migrations = {
   '0146-service-work': serviceWork,
   '0150-order-totals': orderTotals,
   '0140-calendar': calendar,
+  '0151-service-shipments': serviceShipments,
 };

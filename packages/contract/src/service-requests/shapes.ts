@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { historyStep, mayBeDone, noteText } from '../record/shapes.ts';
 import { id, instant, oneLine } from '../shapes.ts';
+import { shippingLifecycle } from '../shipping/rules.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { cabinetFindings, requestPriorities, serviceRequestLifecycle, waitedFor, warrantyAnswers } from './rules.ts';
 
@@ -134,6 +135,10 @@ export const requestRecord = z.object({
   createdBy: z.string().nullable(),
   purchaseOrder: linked.nullable(),
   shippingOrder: linked.nullable(),
+  /** What was sent for it, the newest first; none for a reader who sees no shipments. */
+  shipments: z.array(
+    z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),
+  ),
   exceptionId: z.number().int().nullable(),
   /** The oldest first. */
   findings: z.array(cabinetFinding),

@@ -23,6 +23,7 @@ const filters = {
   kind: z.enum(shippingKinds).optional(),
   propertyId: id.optional(),
   purchaseOrderId: id.optional(),
+  serviceRequestId: id.optional(),
   sort: z.enum(shippingSorts).default('-created'),
 };
 const { kind: _, ...filtersOfKind } = filters;
@@ -127,6 +128,8 @@ export const shipping = {
       kind: z.enum(['system', 'service']),
       /** Of a system shipment: what it ships. */
       purchaseOrderId: id.nullable().default(null),
+      /** Of a service shipment: the request that it is sent for. */
+      serviceRequestId: id.nullable().default(null),
       ...shippingForm,
     }),
     output: shippingOrder,

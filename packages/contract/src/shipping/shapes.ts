@@ -90,6 +90,7 @@ export const shippingRow = z.object({
   createdAt: z.string(),
   method: z.enum(shippingMethods).nullable(),
   purchaseOrder: z.object({ id: z.number().int(), number: z.number().int().nullable() }).nullable(),
+  serviceRequest: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
   /** The tracking numbers of its packages. */
   tracking: z.array(z.string()),
   /** Products and how many of each, in words. */

@@ -26,6 +26,7 @@ export const shipping = {
   'shipping.since': 'Since',
   'shipping.method': 'Method',
   'shipping.purchaseOrder': 'Purchase order',
+  'shipping.serviceRequest': 'Service request',
   'shipping.tracking': 'Tracking',
   'shipping.to': 'Ship to',
   'shipping.remark': 'Note on the slip',

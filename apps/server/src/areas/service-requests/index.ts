@@ -6,6 +6,7 @@ import { lapseWarranties } from './warranty.ts';
 
 export { openInstallation, withdrawInstallation } from './installation.ts';
 export { countRequests } from './list.ts';
+export { lockRequestState } from './lock.ts';
 export { releaseRequestsOf } from './release.ts';
 
 export const serviceRequests = area({

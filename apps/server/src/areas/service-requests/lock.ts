@@ -33,6 +33,18 @@ export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
     found(await tx.selectFrom('service_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()),
   );
 
+/** The state of a request of a property, which stays as it is until the transaction ends; undefined where there is none. */
+export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('service_request')
+      .select('state')
+      .where('property_id', '=', propertyId)
+      .where('id', '=', requestId)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.state;
+
 /** A request of a property; `notFound` where there is none. */
 export async function locate({ propertyId, requestId }: Ids, tx: Tx) {
   const { id } = found(

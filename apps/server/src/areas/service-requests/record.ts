@@ -6,6 +6,7 @@ import {
   serviceRequestLifecycle,
   type warrantyAnswers,
 } from '@latchboard/contract/service-requests/rules';
+import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
@@ -79,6 +80,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
       row.rating === null ? null : { stars: row.rating, text: row.rating_text, at: row.rated_at?.toISOString() ?? '' },
     createdBy: row.created_by,
     ...(await linksOf(row, ctx)),
+    shipments: actor.rights.has('ShippingOrder_READ') ? await shipmentsOf(tx, id) : [],
     exceptionId: row.exception_id === null ? null : Number(row.exception_id),
     findings: await findingsOf(tx, id),
     warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
@@ -152,6 +154,15 @@ async function workDone(id: number, { tx, actor }: RecordContext) {
 }
 
 /** Orders are the provider's own: a customer's reply names none. */
+/** What was sent for a request, the newest first (SHP-01). */
+const shipmentsOf = (tx: Tx, requestId: number) =>
+  tx
+    .selectFrom('shipping_order')
+    .select(['id', 'number', (eb) => eb.ref('state').$castTo<ShippingState>().as('state')])
+    .where('service_request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .execute();
+
 async function linksOf(
   { purchase_order_id: purchase, shipping_order_id: shipping }: Rest,
   { tx, actor }: RecordContext,

@@ -28,6 +28,8 @@ export interface ShippingRow {
   method: ShippingMethod | null;
   purchase_order_id: number | null;
   purchase_order_number: number | null;
+  service_request_id: number | null;
+  service_request_number: number | null;
   tracking: string[];
   contents: string[];
 }
@@ -35,10 +37,12 @@ export interface ShippingRow {
 const tracking = sql`array(select k.tracking_number from shipping_order_package k where k.record_id = s.id order by k.position)`;
 
 export const shippingColumns = sql`s.id, s.number, s.kind, s.property_id, p.name as property, p.accounting_customer_number as customer_number,
-  s.state, s.since, s.created_at, s.method, s.purchase_order_id, o.number as purchase_order_number, ${tracking} as tracking,
+  s.state, s.since, s.created_at, s.method, s.purchase_order_id, o.number as purchase_order_number, s.service_request_id,
+  q.number as service_request_number, ${tracking} as tracking,
   array(select l.quantity || ' × ' || l.product_name from shipping_order_line l
     where l.record_id = s.id and l.product_id is not null order by l.position) as contents`;
-export const shippingTables = sql`shipping_order s join property p on p.id = s.property_id left join purchase_order o on o.id = s.purchase_order_id`;
+export const shippingTables = sql`shipping_order s join property p on p.id = s.property_id left join purchase_order o on o.id = s.purchase_order_id
+  left join service_request q on q.id = s.service_request_id`;
 
 /** The shipments that a list shows. */
 export const shippingList = ({
@@ -47,6 +51,7 @@ export const shippingList = ({
   kind,
   propertyId,
   purchaseOrderId,
+  serviceRequestId,
 }: Filters): List<ShippingColumnId> => ({
   select: shippingColumns,
   from: shippingTables,
@@ -55,6 +60,7 @@ export const shippingList = ({
     ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
     ...(propertyId === undefined ? [] : [sql`s.property_id = ${propertyId}`]),
     ...(purchaseOrderId === undefined ? [] : [sql`s.purchase_order_id = ${purchaseOrderId}`]),
+    ...(serviceRequestId === undefined ? [] : [sql`s.service_request_id = ${serviceRequestId}`]),
     ...(search ?? '')
       .split(/\s+/)
       .filter(Boolean)
@@ -65,6 +71,7 @@ export const shippingList = ({
             sql`p.name`,
             sql`p.accounting_customer_number`,
             sql`o.number::text`,
+            sql`q.number::text`,
             sql`array_to_string(${tracking}, ' ')`,
           ],
           word.replace(/^#/, '') || word,
@@ -102,6 +109,8 @@ export const presentRow = (row: ShippingRow): Presented => ({
   method: row.method,
   purchaseOrder:
     row.purchase_order_id === null ? null : { id: row.purchase_order_id, number: row.purchase_order_number },
+  serviceRequest:
+    row.service_request_id === null ? null : { id: row.service_request_id, number: row.service_request_number ?? 0 },
   tracking: row.tracking,
   contents: row.contents,
 });

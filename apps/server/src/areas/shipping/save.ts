@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type ShippingKind, shippingLifecycle } from '@latchboard/contract/shipping/rules';
 import { lockForShipment } from '#server/areas/purchase-orders/index.ts';
+import { lockRequestState } from '#server/areas/service-requests/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -23,14 +24,29 @@ export async function addShippingOrder(form: Added, ctx: RecordContext): Promise
     throw new Failure('validation', {
       fields: [{ path: 'purchaseOrderId', code: form.kind === 'system' ? 'valRequired' : 'valInvalid' }],
     });
+  if (form.serviceRequestId !== null) await checkServiceRequest(form, form.serviceRequestId, ctx);
   if (form.purchaseOrderId !== null)
     await lockForShipment({ propertyId: form.propertyId, purchaseOrderId: form.purchaseOrderId }, ctx.tx);
   const { id } = await storeShipment(form, ctx);
   return readShippingOrder(form.propertyId, id, ctx);
 }
 
+/** Parts are sent for a request of the property that is still open. */
+async function checkServiceRequest(
+  { propertyId, kind }: Pick<Added, 'propertyId' | 'kind'>,
+  requestId: number,
+  { tx }: RecordContext,
+): Promise<void> {
+  const refused = (code: string) => new Failure('validation', { fields: [{ path: 'serviceRequestId', code }] });
+  if (kind !== 'service') throw refused('valInvalid');
+  const state = await lockRequestState(tx, { propertyId, requestId });
+  if (state === undefined) throw refused('valNotFound');
+  if (state === 'closed') throw refused('serviceRequestClosed');
+}
+
 /** A shipment that is new, of any kind. */
-export interface NewShipment extends Omit<Added, 'kind'> {
+export interface NewShipment extends Omit<Added, 'kind' | 'serviceRequestId'> {
+  readonly serviceRequestId?: number | null;
   readonly kind: ShippingKind;
   /** The same key stores once. */
   readonly key?: string;
@@ -45,6 +61,7 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
     .values({
       ...columnsOf(form),
       ...{ property_id: propertyId, kind, key, purchase_order_id: form.purchaseOrderId },
+      service_request_id: form.serviceRequestId ?? null,
       ...{ since: now, created_at: now, staff_id: actor.realStaffId },
     })
     .onConflict((known) => known.column('key').doNothing())

@@ -22,7 +22,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
-  const { property, timeZone, warrantyAtOpening, purchaseOrder, shippingOrder, exceptionId } = request;
+  const { property, timeZone, warrantyAtOpening, purchaseOrder, shippingOrder, shipments, exceptionId } = request;
   const at = (instant: string) => writeDateTime(instant, timeZone, locale);
   const { warranty } = property.htInfo;
   const link = (href: string, words: string) => (
@@ -67,6 +67,18 @@ export function FactsPanel({ request }: { readonly request: Request }) {
       'requests.purchaseOrder',
       purchaseOrder &&
         link(`/purchase-orders/status/${purchaseOrder.id}`, String(purchaseOrder.number ?? purchaseOrder.id)),
+    ],
+    [
+      'requests.shipments',
+      shipments.length > 0 && (
+        <ul key="shipments" className={css.list}>
+          {shipments.map(({ id, number, state }) => (
+            <li key={id}>
+              {link(`/shipping-orders/service/edit/${id}`, String(number))} {t(`requests.shipment.${state}`)}
+            </li>
+          ))}
+        </ul>
+      ),
     ],
     [
       'requests.shippingOrder',

@@ -1,4 +1,4 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -6,11 +6,13 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { useMe } from '#web/lib/session.ts';
 import { propertyRequestsHref, type Request, requestsHref } from '../shapes.ts';
 import { LateChip, StateChip } from '../state-chip.tsx';
 import { ClosingPanel } from './closing-panel.tsx';
@@ -35,6 +37,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
   const [isEditing, setEditing] = useState(false);
   const { id, property, number, state, statusLastModified, timeZone, waitingFor } = request;
   const wayBack = useWayBack(property);
+  const maySend = mayDo(useMe(), 'ShippingOrder-Service_UPDATE');
   const ids = { propertyId: property.id, requestId: id };
   const path = `/properties/${property.id}/service-requests/${id}`;
   const part = { client: api.serviceRequests, ids, path, timeZone, live: property.id };
@@ -61,6 +64,9 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
           <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
           {request.mayChange && (
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
+          )}
+          {maySend && state !== 'closed' && (
+            <LinkButton label="requests.sendParts" href={`/service-store/${property.id}/add?request=${id}`} />
           )}
           <RequestActions request={request} refresh={refresh} />
         </>

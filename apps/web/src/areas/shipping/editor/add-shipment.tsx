@@ -14,15 +14,18 @@ import { ShipmentForm } from './shipment-form.tsx';
 /** Supplies are ordered by a right of their own. */
 const rightToAdd = { ...rightOfKind, esof: 'ShippingOrder-ESOF_ALL' } as const;
 
-/** The purchase order that it is for, when its page leads here. */
-const readOrder = (raw: Readonly<Record<string, unknown>>) => ({ order: read.wholeNumber(raw.order, 1, 0) });
+/** The purchase order or the service request that it is for, when its page leads here. */
+const readCause = (raw: Readonly<Record<string, unknown>>) => ({
+  order: read.wholeNumber(raw.order, 1, 0),
+  request: read.wholeNumber(raw.request, 1, 0),
+});
 
 /** Adds a shipment of a kind to the property that the address names. */
 export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
   const me = useMe();
   const router = useRouter();
   const propertyId = useIdParam('propertyId');
-  const [{ order }] = useAddress(readOrder);
+  const [{ order, request }] = useAddress(readCause);
   const others = shippingKinds.filter((one) => one !== kind && mayDo(me, rightToAdd[one]));
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   return (
@@ -38,6 +41,7 @@ export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
         propertyId={propertyId}
         kind={kind}
         {...(order !== 0 && { order })}
+        {...(kind === 'service' && request !== 0 && { request })}
         onCancel={() => router.history.back()}
         // On the way back the form is not open again.
         onSaved={(made) => router.history.replace(shipmentHref(made))}

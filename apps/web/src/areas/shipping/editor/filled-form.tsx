@@ -19,7 +19,7 @@ const same = (texts: readonly string[]) => texts.map((value) => ({ value, label:
 
 /** The form of a shipment: what is sent with its serial numbers, where to, how, and who is told. */
 export function FilledForm(props: ShipmentFormProps & { readonly choices: Choices }) {
-  const { propertyId, kind, shipment, order, choices, onCancel, onSaved } = props;
+  const { propertyId, kind, shipment, order, request, choices, onCancel, onSaved } = props;
   const t = useTranslate();
   const { form, stored, takenOver } = useRecordForm<Shipment, FormValues, FormValues, Shipment>({
     record: shipment,
@@ -37,7 +37,12 @@ export function FilledForm(props: ShipmentFormProps & { readonly choices: Choice
             { quiet: true },
           )
         : api.shipping.addShippingOrder(
-            { ...input, kind: kind === 'system' ? kind : 'service', purchaseOrderId },
+            {
+              ...input,
+              kind: kind === 'system' ? kind : 'service',
+              purchaseOrderId,
+              serviceRequestId: request ?? null,
+            },
             { quiet: true },
           );
     },

@@ -15,6 +15,8 @@ export interface ShipmentFormProps {
   readonly shipment?: Shipment;
   /** The purchase order that a new one is for, where the address names it. */
   readonly order?: number;
+  /** The service request that a new one is sent for. */
+  readonly request?: number;
   readonly onCancel: () => void;
   readonly onSaved: (shipment: Shipment) => Promise<unknown> | unknown;
 }

@@ -8,7 +8,7 @@ import type { Shipment } from '../shapes.ts';
 export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
-  const { property, purchaseOrder, address, method, place, remark, notify } = shipment;
+  const { property, purchaseOrder, serviceRequest, address, method, place, remark, notify } = shipment;
   const facts = [
     ['shipping.kind', t(`shipping.kind.${shipment.kind}`)],
     [
@@ -23,6 +23,14 @@ export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
       purchaseOrder && (
         <Link href={`/purchase-orders/status/${purchaseOrder.id}`}>
           {String(purchaseOrder.number ?? purchaseOrder.id)}
+        </Link>
+      ),
+    ],
+    [
+      'shipping.serviceRequest',
+      serviceRequest && (
+        <Link href={`/service-requests/property/${property.id}/${serviceRequest.id}`}>
+          {String(serviceRequest.number)}
         </Link>
       ),
     ],
