@@ -116,6 +116,7 @@ export const refusals = {
   'error.unitsNotSubmitted': 'The customer has not submitted the units yet.',
   'error.nobodyEntersUnits': 'No login of this property may enter units. Invite one first.',
   'error.customerNumberNeeded': 'Orders of this property need its customer number, so it cannot be emptied.',
+  'error.serviceRequestClosed': 'This service request is closed.',
   'error.productWithdrawn': 'This product is not sold any more.',
   'error.orderTermsKept': 'An order was submitted with these terms, so they stay.',
   'error.discountTooLarge': 'The discount is larger than the order.',

@@ -118,6 +118,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.unitsNotSubmitted': 'El cliente aún no ha enviado las unidades.',
   'error.nobodyEntersUnits': 'Ningún usuario de esta propiedad puede ingresar unidades. Invite a uno primero.',
   'error.customerNumberNeeded': 'Los pedidos de esta propiedad necesitan su número de cliente; no se puede vaciar.',
+  'error.serviceRequestClosed': 'Esta solicitud de servicio está cerrada.',
   'error.productWithdrawn': 'Este producto ya no se vende.',
   'error.orderTermsKept': 'Un pedido se envió con estos términos, así que se conservan.',
   'error.discountTooLarge': 'El descuento es mayor que el pedido.',

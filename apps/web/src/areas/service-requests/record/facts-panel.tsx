@@ -71,7 +71,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
     [
       'requests.shipments',
       shipments.length > 0 && (
-        <ul key="shipments" className={css.list}>
+        <ul key="shipments" className={css.bare}>
           {shipments.map(({ id, number, state }) => (
             <li key={id}>
               {link(`/shipping-orders/service/edit/${id}`, String(number))} {t(`requests.shipment.${state}`)}
