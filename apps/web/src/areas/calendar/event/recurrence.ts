@@ -68,10 +68,9 @@ export function movedRule(rrule: string | null, by: number): string | null {
   return writeRule({ ...read, weekdays: turned }, rrule);
 }
 
-/** `Weekly`, or the rule as it is. */
+/** `Weekly`, `Every 4 weeks`, or the rule as it is. */
 export function repeatWords(rrule: string, t: Translate): string {
-  const { repeats: frequency } = readRule(rrule);
-  return frequency === 'OTHER' || frequency === 'NONE'
-    ? t('calendar.repeats.OTHER', { rule: rrule })
-    : t(`calendar.repeats.${frequency}`);
+  const { repeats: frequency, interval } = readRule(rrule);
+  if (frequency === 'OTHER' || frequency === 'NONE') return t('calendar.repeats.OTHER', { rule: rrule });
+  return interval === '1' ? t(`calendar.repeats.${frequency}`) : t(`calendar.every.${frequency}`, { interval });
 }
