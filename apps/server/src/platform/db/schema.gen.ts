@@ -1443,6 +1443,7 @@ export interface ShippingOrder {
   purchase_order_id: number | null;
   remark: Generated<string>;
   revision: Generated<number>;
+  service_request_id: number | null;
   shipped_at: Timestamp | null;
   since: Timestamp;
   staff_id: number | null;
