@@ -86,6 +86,12 @@ const priceTable = `insert into price_table (plan, tier, variant, effective_from
   values ('monthly', 'STD', 'sample ' || $1, '2199-01-01', '{100}', '{100}') returning id`;
 const equipment = `insert into equipment (product_id, serial, state, since)
   values ((select min(id) from product where is_serial), 'sample-' || $1::int, case when $1::int = 1 then 'rmaIn' else 'inStock' end, now()) returning id`;
+const visitorChat = `insert into chat_conversation (session_id, language, email, created_at, changed_at)
+  values (('6f9619ff-8b86-4d01-b42d-00cf4fc964f' || $1::int)::uuid, 'en', 'sample@world.test', now(), now()) returning id`;
+const chatMessage = `insert into chat_message (conversation_id, author, text, at) values ($1, 'person', 'Sample', now()) returning conversation_id as id`;
+const placeChat = `with c as (insert into chat_conversation (property_id, language, created_at, changed_at) values ($1, 'en', now(), now()) returning id)
+  insert into chat_message (conversation_id, author, text, at) select id, 'person', 'Sample', now() from c returning conversation_id as id`;
+const faq = 'select id from faq_article where id = $1';
 const lead = `insert into lead (at, staff_id, name, company, phone, interest) values (now(), 101, 'Sample', 'Sample ' || $1::int, '3125550123', 'system') returning id`;
 /** Of one of the provider's people, whom nobody who lacks Calendar_UPDATE is. */
 const calendarEvent = `insert into calendar_event (user_id, activity_id, start_date, end_date, rrule, made_at) values (100, 3, '2026-01-15', '2026-01-15', 'FREQ=DAILY', now() + $1::int * interval '1 s') returning id`;
@@ -177,6 +183,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       imports.set(login.id, Number(await id(bulkImport, login.id)));
       views.set(login.id, Number(await id(savedView, login.id)));
     }
+    for (const number of [1, 2]) await id(chatMessage, Number(await id(visitorChat, number)));
     await client.query("update cabinet set android_id = 'device-' || datalog_id");
     return {
       // The property's staff member, whom everybody above reaches.
@@ -262,6 +269,18 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },
       eventId: { own: await id(calendarEvent, 1), foreign: await id(calendarEvent, 2), absent },
+      conversationId: {
+        own: '6f9619ff-8b86-4d01-b42d-00cf4fc964f1',
+        foreign: '6f9619ff-8b86-4d01-b42d-00cf4fc964f2',
+        absent: '6f9619ff-8b86-4d01-b42d-00cf4fc964f0',
+      },
+      // The provider's alone: there is no foreign one.
+      chatId: {
+        own: await id(placeChat, worldIds.property),
+        foreign: await id(placeChat, worldIds.foreignProperty),
+        absent,
+      },
+      faqId: { own: await id(faq, 1), foreign: await id(faq, 2), absent },
       leadId: { own: await id(lead, 1), foreign: await id(lead, 2), absent },
       placeId: { own: await id(place, 1), foreign: await id(place, 2), absent },
       countId: { own: await id(count, 1), foreign: await id(count, 2), absent },

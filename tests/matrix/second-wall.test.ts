@@ -196,6 +196,13 @@ async function recordFor(table: Table, side: Side): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function anyConversation(): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>(
+    "insert into chat_conversation (language, created_at, changed_at) values ('en', now(), now()) returning id",
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** Adds a row of one side where the test world has none. */
 async function haveRow(table: Table, side: Side): Promise<void> {
   const column = ownerColumn(table);
@@ -206,6 +213,7 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   if (known.rowCount) return;
   const row = rowOf(table, side, mark++);
   if ('record_id' in row) row.record_id = await recordFor(table, side);
+  if (table.name === 'chat_message') row.conversation_id = await anyConversation();
   try {
     await owner.query(insertion(table, row), Object.values(row));
   } catch (error) {

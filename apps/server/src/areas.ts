@@ -26,6 +26,7 @@ import { shipping } from './areas/shipping/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
 import { staff } from './areas/staff/index.ts';
 import { supplies } from './areas/supplies/index.ts';
+import { support } from './areas/support/index.ts';
 import { systems } from './areas/systems/index.ts';
 import { units } from './areas/units/index.ts';
 import { workOrders } from './areas/work-orders/index.ts';
@@ -63,6 +64,7 @@ const areas = [
   serviceRequests,
   shipping,
   supplies,
+  support,
   units,
   workOrders,
 ] as const;

@@ -32,6 +32,7 @@ import { singleSignOn } from './sign-in/sso-calls.ts';
 import { staff } from './staff/calls.ts';
 import { internalUsers } from './staff/internal-calls.ts';
 import { supplies } from './supplies/calls.ts';
+import { support } from './support/calls.ts';
 import { systems } from './systems/calls.ts';
 import { deviceCalls } from './systems/device.ts';
 import { units } from './units/calls.ts';
@@ -66,6 +67,7 @@ export interface Contract {
   readonly serviceRequests: typeof serviceRequests;
   readonly shipping: typeof shipping;
   readonly supplies: typeof supplies;
+  readonly support: typeof support;
   readonly units: typeof units;
   readonly workOrders: typeof workOrders;
 }
@@ -99,6 +101,7 @@ export const contract: Contract = {
   serviceRequests,
   shipping,
   supplies,
+  support,
   units,
   workOrders,
 };

@@ -86,6 +86,20 @@ export const textGroups = {
     async () => (await import('./en/property-file.ts')).propertyFile,
     async () => (await import('./es/property-file.ts')).propertyFile,
   ),
+  chat: both(
+    async () => (await import('./en/chat.ts')).chat,
+    async () => (await import('./es/chat.ts')).chat,
+  ),
+  chatBot: both(
+    async () => (await import('./en/chat-bot.ts')).chatBot,
+    async () => (await import('./es/chat-bot.ts')).chatBot,
+  ),
+  chatDesk: english(async () => (await import('./en/chat-desk.ts')).chatDesk),
+  faq: both(
+    async () => (await import('./en/faq.ts')).faq,
+    async () => (await import('./es/faq.ts')).faq,
+  ),
+  faqDesk: english(async () => (await import('./en/faq-desk.ts')).faqDesk),
   findings: both(
     async () => (await import('./en/findings.ts')).findings,
     async () => (await import('./es/findings.ts')).findings,

@@ -31,5 +31,6 @@ test('NAV-08 NAV-14 a page is called as the navigation calls it, in both languag
     );
     expect([texts['inbox.title'], texts['commands.do.exceptions']]).toEqual(Array(2).fill(texts['nav.alerts']));
     expect(texts['reports.title']).toBe(texts['nav.reports']);
+    expect(texts['faq.title']).toBe(texts['nav.support']);
   }
 });

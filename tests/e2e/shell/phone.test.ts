@@ -20,7 +20,17 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
   await expect(sidebar.getByRole('combobox', { name: 'Property' })).toBeVisible();
   const links = sidebar.getByRole('navigation', { name: 'Menu' }).getByRole('link');
   await expect(links).toHaveText([
-    ...['Overview', 'Reports', 'Alerts', 'Employees', 'Order more supplies', 'Admin', 'Invoices', 'Your account'],
+    ...[
+      'Overview',
+      'Reports',
+      'Alerts',
+      'Employees',
+      'Order more supplies',
+      'Support',
+      'Admin',
+      'Invoices',
+      'Your account',
+    ],
   ]);
   const contact = sidebar.getByRole('region', { name: 'Contact' });
   await expect(contact.getByRole('link')).toHaveCount(2);

@@ -21,9 +21,9 @@ const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   corporate: aboveProperty,
   division: aboveProperty,
   region: aboveProperty,
-  manager: ['Overview', 'Reports', 'Alerts', 'Employees', 'Order more supplies', 'Admin', 'Invoices'],
-  assistant: ['Overview', 'Reports', 'Order more supplies', 'Admin', 'Invoices'],
-  staff: ['Overview', 'Reports', 'Admin'],
+  manager: ['Overview', 'Reports', 'Alerts', 'Employees', 'Order more supplies', 'Support', 'Admin', 'Invoices'],
+  assistant: ['Overview', 'Reports', 'Order more supplies', 'Support', 'Admin', 'Invoices'],
+  staff: ['Overview', 'Reports', 'Support', 'Admin'],
 };
 const provider: readonly RoleKey[] = [
   'management',
@@ -35,6 +35,7 @@ const provider: readonly RoleKey[] = [
   'superadmin',
 ];
 const spanish: Readonly<Record<string, string>> = {
+  Support: 'Ayuda',
   Overview: 'Resumen',
   Reports: 'Informes',
   Alerts: 'Alertas',

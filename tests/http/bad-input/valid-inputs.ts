@@ -34,6 +34,10 @@ const shippingForm = {
 const calendarForm = { userId: 101, activityId: 3, startDate: '2026-01-15', endDate: '2026-01-15' };
 const orderForm = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [] };
 const priceTable = { plan: 'monthly', tier: 'STD', effectiveFrom: '2199-06-01', steps: [{ upTo: 100, cents: 4495 }] };
+const faqForm = {
+  ...{ category: 'keys', audience: 'anyone', isShown: true, place: 1, titleEn: 'Sample', titleEs: 'Sample' },
+  ...{ bodyEn: '<p>Sample</p>', bodyEs: '<p>Sample</p>', wordsEn: '', wordsEs: '' },
+};
 const ownPassword = { password: worldPassword };
 
 /** What the test world takes where a sample of the right form is not enough: its people, numbers and revisions. */
@@ -52,6 +56,9 @@ const inWorld: Readonly<Record<string, Input>> = {
   'calendar.changeEvent': { ...calendarForm, revision: 0 },
   'calendar.moveDate': { occurrence: '2026-01-15', movedTo: '2026-01-16', revision: 0 },
   'calendar.endRecurrence': { occurrence: '2026-01-16', revision: 0 },
+  'support.sendTranscript': { sessionId: '6f9619ff-8b86-4d01-b42d-00cf4fc964f1', email: 'sample@world.test' },
+  'support.addFaq': { ...faqForm, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' },
+  'support.changeFaq': { ...faqForm, revision: 1 },
   'news.saveNews': { id: 0, htNews: '', wsNews: '', spNews: '' },
   'signIn.createSession': { email: 'management@world.test', password: worldPassword },
   'signIn.setNewPassword': { newPassword },

@@ -19,6 +19,7 @@ import { shippingRules } from './shipping.ts';
 import { signInRules } from './sign-in.ts';
 import { staffRules } from './staff.ts';
 import { supplyRules } from './supplies.ts';
+import { supportRules } from './support.ts';
 import { systemsRules } from './systems.ts';
 import { unitRules } from './units.ts';
 import { workOrderRules } from './work-orders.ts';
@@ -50,6 +51,7 @@ export const rules: readonly Rule[] = [
   ...serviceRequestRules,
   ...shippingRules,
   ...supplyRules,
+  ...supportRules,
   ...unitRules,
   ...workOrderRules,
 ];

@@ -74,6 +74,8 @@ import * as serviceRequests from './0129-service-requests.ts';
 import * as news from './0135-news.ts';
 import * as leadsAndDayCodes from './0136-leads-and-day-codes.ts';
 import * as calendar from './0140-calendar.ts';
+import * as faq from './0143-faq.ts';
+import * as chat from './0144-chat.ts';
 import * as requestFindings from './0145-service-request-findings.ts';
 import * as serviceWork from './0146-service-work.ts';
 import * as orderTotals from './0150-order-totals.ts';
@@ -156,6 +158,9 @@ export const migrations = {
   '0129-service-requests': serviceRequests,
   '0135-news': news,
   '0136-leads-and-day-codes': leadsAndDayCodes,
+  '0140-calendar': calendar,
+  '0143-faq': faq,
+  '0144-chat': chat,
   '0145-service-request-findings': requestFindings,
   '0146-service-work': serviceWork,
   '0150-order-totals': orderTotals,

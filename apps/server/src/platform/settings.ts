@@ -98,6 +98,10 @@ export const settingList = z.object({
     help: 'Where new service requests are mailed; `PROVIDER_EMAIL` when nothing is given',
     wants: 'one e-mail address',
   }),
+  SUPPORT_EMAIL: z.email().optional().meta({
+    help: 'Where conversations of the chat are mailed; `PROVIDER_EMAIL` when nothing is given',
+    wants: 'one e-mail address',
+  }),
   PROVIDER_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
@@ -236,6 +240,7 @@ function arrange(values: z.output<typeof settingList>) {
       leastVersion: values.CABINET_LEAST_VERSION,
     },
     salesEmail: values.SALES_EMAIL ?? values.PROVIDER_EMAIL,
+    supportEmail: values.SUPPORT_EMAIL ?? values.PROVIDER_EMAIL,
     /** Where the provider's days begin and end. */
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,

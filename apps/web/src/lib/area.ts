@@ -22,8 +22,11 @@ export interface ScreenRoute {
   readonly menu?: MenuKey;
   /** What one can do there, by its name in the command box. */
   readonly command?: Command | readonly Command[];
-  /** `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). */
-  readonly layout?: 'usual' | 'printer' | 'focused';
+  /**
+   * `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). `faq`: logo and footer alone, signed in or
+   * not (NAV-01).
+   */
+  readonly layout?: 'usual' | 'printer' | 'focused' | 'faq';
   /** `focused` for those with this right only; the others keep the navigation. */
   readonly focusedFor?: RightKey;
   readonly screen: () => Promise<{ readonly default: ComponentType }>;

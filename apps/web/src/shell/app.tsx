@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.ts';
 import { AppLink } from './app-link.tsx';
 import { router } from './router.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
+import { useHasChat } from './use-has-chat.ts';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 /** Where the library that keeps the page still behind a dialog looks for the nonce of its style. */
@@ -26,10 +27,14 @@ function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boole
   });
 }
 
+/** The chat is no part of any page: it comes when the page stands. */
+const ChatCorner = lazy(async () => ({ default: (await import('#web/areas/support/index.ts')).ChatCorner }));
+
 export function App() {
   const words = useWords();
   const session = useSession();
   const person = session.state === 'signedIn' ? session.me.person : undefined;
+  const hasChat = useHasChat(session);
   const id = person === undefined ? '' : String(person.id);
   const name = person?.name ?? '';
   const surroundings = useMemo(
@@ -39,6 +44,11 @@ export function App() {
   return (
     <KitProvider words={words} surroundings={surroundings} styleNonce={styleNonce}>
       {session.state === 'unreachable' ? <UnreachablePage /> : <RouterProvider router={router} />}
+      {hasChat && (
+        <Suspense>
+          <ChatCorner key={id} personId={person?.id ?? null} />
+        </Suspense>
+      )}
       {session.state === 'signedIn' && (
         <Suspense>
           <IdleWatch isCustomer={!session.me.person.isInternal && !session.me.viewingAs} />

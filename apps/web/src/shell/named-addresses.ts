@@ -17,7 +17,7 @@ const of = (who: Named['who'], paths: readonly string[], ...needs: readonly Righ
 /** The addresses of the sources whose screens exist. */
 export const namedAddresses: readonly Named[] = [
   ...of('signed out', ['/login', '/reset-password', '/resetPassword']),
-  ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized']),
+  ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized', '/faqs']),
   ...of('gate', ['/new-password', '/newPassword', '/second-factor', '/no-access']),
   ...of('signed in', ['/account', '/forbidden', '/print']),
   ...of('internal', ['/dashboard']),
@@ -177,7 +177,7 @@ export const namedAddresses: readonly Named[] = [
   ),
   ...of('signed in', ['/property/{propertyId}/property-last-communication'], 'LastComm_UI'),
   ...of('signed in', ['/exceptions', '/external-exceptions'], 'ExceptionAlerts_ALL', 'LastComm_UI'),
-  ...of('signed in', ['/external-property-verification/{propertyId}']),
+  ...of('signed in', ['/external-property-verification/{propertyId}', '/faqs/{propertyId}']),
   ...of('signed in', ['/key-activity-alert/{alertId?}'], 'ExceptionAlerts_ALL'),
   ...of(
     'internal',
@@ -221,6 +221,4 @@ export const namedAddresses: readonly Named[] = [
 ];
 
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
-export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
-  support: ['/faqs', '/faqs/{propertyId}'],
-};
+export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {};

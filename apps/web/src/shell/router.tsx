@@ -36,6 +36,17 @@ const home = createRoute({
 
 const signedOutFrame = createRoute({ getParentRoute: () => root, id: 'signed-out', component: BareFrame });
 const signedInFrame = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInFrame });
+const faqFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'faq',
+  component: lazyRouteComponent(() => import('./faq-frame.tsx')),
+});
+
+/** The frame around a screen: the help pages have the same for everybody (NAV-01). */
+const frameNames = ['faq', 'signedOut', 'signedIn'] as const;
+const frameOf = ({ audience, layout }: ScreenRoute): (typeof frameNames)[number] =>
+  layout === 'faq' ? 'faq' : audience === 'anonymous' ? 'signedOut' : 'signedIn';
+const frames = { faq: faqFrame, signedOut: signedOutFrame, signedIn: signedInFrame };
 
 /** `{propertyId}` in an area's path is `$propertyId` to the router, `{propertyId?}` is `{-$propertyId}`. */
 export function routerPath(path: string): string {
@@ -70,7 +81,7 @@ async function withTexts({ screen, texts = [] }: ScreenRoute) {
 
 function screenRoute(route: ScreenRoute, path: string) {
   return createRoute({
-    getParentRoute: () => (route.audience === 'anonymous' ? signedOutFrame : signedInFrame),
+    getParentRoute: () => frames[frameOf(route)],
     path: routerPath(path),
     staticData: { layout: route.layout ?? 'usual', menu: route.menu, focusedFor: route.focusedFor },
     beforeLoad: async ({ location }) => {
@@ -85,15 +96,16 @@ function screenRoute(route: ScreenRoute, path: string) {
 const made = screenRoutes.flatMap((route) =>
   [route.path, ...(route.aliases ?? [])].map((path) => ({ route, made: screenRoute(route, path) })),
 );
-const of = (isSignedOut: boolean) =>
-  made.filter(({ route }) => (route.audience === 'anonymous') === isSignedOut).map((one) => one.made);
+const of = (name: (typeof frameNames)[number]) =>
+  made.filter(({ route }) => frameOf(route) === name).map((one) => one.made);
 
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     ...redirectRoutes(root, routerPath),
-    signedOutFrame.addChildren(of(true)),
-    signedInFrame.addChildren(of(false)),
+    signedOutFrame.addChildren(of('signedOut')),
+    signedInFrame.addChildren(of('signedIn')),
+    faqFrame.addChildren(of('faq')),
   ]),
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -70,6 +70,7 @@ export const auditedKinds = [
   'calendar-event',
   'calendar-event-date',
   'calendar-feed',
+  'faq-article',
   'lead',
   'day-code-view',
   'product',

@@ -135,6 +135,7 @@ export const audit = {
   'audit.kind.calendar-event': 'Calendar events',
   'audit.kind.calendar-event-date': 'Dates of calendar events',
   'audit.kind.calendar-feed': 'Calendar subscriptions',
+  'audit.kind.faq-article': 'Help article',
   'audit.kind.lead': 'Leads',
   'audit.kind.service-request-part': 'Parts used for requests',
   'audit.kind.service-request-work': 'Work on requests',

@@ -8,12 +8,17 @@ import { badges } from './badges.ts';
 import { board } from './board.ts';
 import { cabinetHealth } from './cabinet-health.ts';
 import { calendar } from './calendar.ts';
+import { chat } from './chat.ts';
+import { chatBot } from './chat-bot.ts';
+import { chatDesk } from './chat-desk.ts';
 import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
 import { erp } from './erp.ts';
+import { faq } from './faq.ts';
+import { faqDesk } from './faq-desk.ts';
 import { findings } from './findings.ts';
 import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
@@ -114,11 +119,16 @@ export const external = {
   ...units,
   ...workOrders,
   ...erp,
+  ...faq,
+  ...chat,
+  ...chatBot,
 };
 
 /** Texts of screens that only the provider's people see, who read English. */
 export const internal = {
   ...audit,
+  ...faqDesk,
+  ...chatDesk,
   ...hierarchy,
   ...imports,
   ...inventory,

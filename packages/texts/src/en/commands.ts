@@ -76,6 +76,8 @@ export const commands = {
   'commands.do.salesFigures': 'Sales figures',
   'commands.do.contest': 'Contest and goals',
   'commands.do.news': 'News',
+  'commands.do.helpArticles': 'Help articles',
+  'commands.do.conversations': 'Conversations',
   'commands.do.specialNews': 'Edit the announcement',
   'commands.do.addEvent': 'New event',
   'commands.do.calendarDay': 'Day of the calendar',

@@ -7,12 +7,15 @@ import { alerts } from './alerts.ts';
 import { badges } from './badges.ts';
 import { board } from './board.ts';
 import { cabinetHealth } from './cabinet-health.ts';
+import { chat } from './chat.ts';
+import { chatBot } from './chat-bot.ts';
 import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
 import { erp } from './erp.ts';
+import { faq } from './faq.ts';
 import { findings } from './findings.ts';
 import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
@@ -95,4 +98,7 @@ export const es = {
   ...units,
   ...workOrders,
   ...erp,
+  ...faq,
+  ...chat,
+  ...chatBot,
 } satisfies Record<keyof typeof external, string>;

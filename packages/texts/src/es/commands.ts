@@ -78,6 +78,8 @@ export const commands = {
   'commands.do.salesFigures': 'Cifras de ventas',
   'commands.do.contest': 'Concurso y metas',
   'commands.do.news': 'Noticias',
+  'commands.do.helpArticles': 'Artículos de ayuda',
+  'commands.do.conversations': 'Conversaciones',
   'commands.do.specialNews': 'Editar el aviso',
   'commands.do.addEvent': 'Nuevo evento',
   'commands.do.calendarDay': 'Día del calendario',

@@ -8,6 +8,8 @@ export { openInstallation, withdrawInstallation } from './installation.ts';
 export { countRequests } from './list.ts';
 export { lockRequestState } from './lock.ts';
 export { releaseRequestsOf } from './release.ts';
+export { addRequest } from './save.ts';
+export { requestTypes } from './types.ts';
 
 export const serviceRequests = area({
   calls: { serviceRequests: calls },

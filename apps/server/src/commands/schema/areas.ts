@@ -41,6 +41,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   calendar: ['calendar_activity', 'calendar_event', 'calendar_event_date', 'calendar_feed'],
   lists: ['saved_view'],
   news: ['news_version'],
+  support: ['chat_conversation', 'chat_message', 'faq_article', 'faq_rating', 'faq_version'],
   operations: ['day_code_view'],
   alerts: [
     'alert_cursor',

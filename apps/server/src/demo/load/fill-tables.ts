@@ -18,6 +18,7 @@ import { tellShipments } from '../shipping.ts';
 import { copyInto, copySink } from '../sinks/copy-sink.ts';
 import { insertSink } from '../sinks/insert-sink.ts';
 import { type Batch, batch, type Sink, writeBatch } from '../sinks/sink.ts';
+import { writeConversations } from '../support.ts';
 import { openOrdersByCabinet, openWorkOrders } from '../work-orders.ts';
 import { makeWorld, type WorldAsked } from '../world/make-world.ts';
 import type { World } from '../world/world.ts';
@@ -77,6 +78,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await withoutAudit(client, () => tellRequests(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writeNewsAndLeads(client, new Date(now)));
   await withoutAudit(client, () => writeCalendar(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => writeConversations(client, new Date(now)));
   await beginCursors(client, new Date(now));
   return { ...customers, now, events };
 }

@@ -39,10 +39,13 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
   ]);
 }
 
+/** What a network's share of something is counted by. */
+export const networkCounter = (platform: Platform, what: string, address: string): string =>
+  counterOf(platform, `${what} ${networkOf(address)}`);
+
 /** Counts what anybody may begin and what costs others something, by the address it comes from alone. */
 export async function countBegun(platform: Platform, what: string, address: string): Promise<void> {
-  const counter = counterOf(platform, `${what} ${networkOf(address)}`);
-  await countEach(platform, [[counter, platform.settings.signInLimits.perAddress]]);
+  await countEach(platform, [[networkCounter(platform, what, address), platform.settings.signInLimits.perAddress]]);
 }
 
 async function countEach(platform: Platform, limits: readonly [counter: string, most: number][]): Promise<number[]> {

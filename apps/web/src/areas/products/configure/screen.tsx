@@ -38,6 +38,12 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
     ],
   },
   {
+    title: 'products.help',
+    settings: [
+      { href: '/configure/faqs', title: 'products.faqs', text: 'products.faqsText', needs: 'Configuration_UPDATE' },
+    ],
+  },
+  {
     title: 'products.keys',
     settings: [
       {

@@ -1,0 +1,23 @@
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { countBegun } from '#server/platform/identity/throttle.ts';
+import { chatCalls } from './chat/calls.ts';
+import { listFaqDesk, listFaqVersions } from './faq/desk.ts';
+import { rateFaq } from './faq/rate.ts';
+import { readFaqs } from './faq/read.ts';
+import { addFaq, changeFaq } from './faq/save.ts';
+
+export const calls: Calls<typeof contract.support> = {
+  listFaqs: async (asked, { tx }) => ({ articles: await readFaqs(tx, { ...asked, audience: 'anyone' }) }),
+  listPropertyFaqs: async (asked, { tx }) => ({ articles: await readFaqs(tx, { ...asked, audience: 'customers' }) }),
+  rateFaq: async (rating, { platform, request, now, asSystem }) => {
+    await countBegun(platform, 'help rating', request.address);
+    await asSystem((tx) => rateFaq(tx, rating, now));
+    return { ok: true };
+  },
+  listFaqDesk: async (_, { tx }) => ({ rows: await listFaqDesk(tx) }),
+  addFaq,
+  changeFaq,
+  ...chatCalls,
+  listFaqVersions: async ({ faqId }, { tx }) => ({ rows: await listFaqVersions(tx, faqId) }),
+};

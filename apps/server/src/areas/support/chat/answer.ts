@@ -1,0 +1,96 @@
+import type { contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { addRequest, requestTypes } from '#server/areas/service-requests/index.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import { messagesOf, say, tell } from './conversation.ts';
+import { readDeskChat } from './desk.ts';
+import { wordsOf } from './engine/words.ts';
+import { transcriptOf } from './transcript.ts';
+
+type Support = typeof contract.support;
+
+/** Longest description of a service request, in characters. */
+const longestDescription = 4000;
+
+/** Support answers: in the window while its person is there, else by mail where an address is known (CHT-03). */
+export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text, key }, ctx) => {
+  const { tx, actor, now, platform } = ctx;
+  await sql`select id from chat_conversation where id = ${chatId} for update`.execute(tx);
+  const chat = await readDeskChat(tx, chatId, now);
+  const by = chat.isThere ? 'window' : chat.email === null ? 'nobody' : 'mail';
+  const known = await sql`select id from chat_message where key = ${key}`.execute(tx);
+  if (known.rows.length > 0) return { by };
+  if (chat.state === 'closed') throw new Failure('stateChanged');
+  await say(tx, chatId, [{ author: 'support', text, staffId: actor.realStaffId, key }], now);
+  await sql`update chat_conversation set state = 'answered', stage = null, handed_over_at = coalesce(handed_over_at, ${now})
+    where id = ${chatId}`.execute(tx);
+  if (by === 'mail' && chat.email !== null) {
+    const { rows } = await sql<{
+      language: 'en' | 'es';
+    }>`select language from chat_conversation where id = ${chatId}`.execute(tx);
+    const language = rows[0]?.language ?? 'en';
+    const t = wordsOf(language);
+    const asked = chat.messages.findLast(({ author }) => author === 'person')?.text;
+    const subject = t('chatBot.mailAnswerSubject');
+    await platform.mail.send(tx, {
+      key: `chat answer ${key}`,
+      to: chat.email,
+      language,
+      subject,
+      why: t('chatBot.mailAnswerWhy'),
+      ...letter(subject, [
+        { kind: 'text', text },
+        ...(asked === undefined ? [] : [{ kind: 'text', text: `${t('chatBot.mailAnswerAsked')}\n${asked}` } as const]),
+        { kind: 'text', text: t('chatBot.mailSupport', { email: t('provider.supportEmail') }) },
+      ]),
+    });
+  }
+  return { by };
+};
+
+/** Ends a conversation; whoever comes back begins a new one. */
+export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx, now }) => {
+  const { rows } = await sql<{ language: 'en' | 'es'; state: string }>`
+    select language, state from chat_conversation where id = ${chatId} for update`.execute(tx);
+  const { language, state } = found(rows[0]);
+  if (state === 'closed') return { ok: true };
+  await say(tx, chatId, [{ author: 'bot', text: wordsOf(language)('chatBot.ended') }], now);
+  await sql`update chat_conversation set state = 'closed' where id = ${chatId}`.execute(tx);
+  return { ok: true };
+};
+
+/** A conversation becomes a service request of its property, with the transcript, once. */
+export const openChatRequest: Handler<Support['openChatRequest']> = async ({ chatId }, ctx) => {
+  const { tx } = ctx;
+  const { rows } = await sql<{ sessionId: string; propertyId: number | null; serviceRequestId: number | null }>`
+    select session_id as "sessionId", property_id as "propertyId", service_request_id as "serviceRequestId"
+    from chat_conversation where id = ${chatId} for update`.execute(tx);
+  const { sessionId, propertyId, serviceRequestId } = found(rows[0]);
+  if (propertyId === null) throw new Failure('conflict');
+  if (serviceRequestId !== null) return { propertyId, serviceRequestId };
+  const chat = await readDeskChat(tx, chatId, ctx.now);
+  const messages = await messagesOf(tx, chatId);
+  const asked = messages.find(({ author }) => author === 'person')?.text ?? '';
+  const other = (await requestTypes(tx)).find(({ name }) => name === 'Other');
+  const made = await addRequest(
+    {
+      propertyId,
+      key: sessionId,
+      typeId: found(other).id,
+      title: `Chat: ${asked.replaceAll(/\s+/g, ' ')}`.slice(0, 120),
+      description: transcriptOf(messages).slice(-longestDescription),
+      datalogId: null,
+      contactName: chat.person ?? '',
+      contactPhone: '',
+      contactEmail: chat.email ?? '',
+      joinId: null,
+      exceptionId: null,
+    },
+    ctx,
+  );
+  await sql`update chat_conversation set service_request_id = ${made.id} where id = ${chatId}`.execute(tx);
+  await tell(tx, chatId);
+  return { propertyId, serviceRequestId: made.id };
+};

@@ -1,0 +1,53 @@
+import type { contract } from '@latchboard/contract';
+import type { chatCalls as declared } from '@latchboard/contract/support/chat-calls';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { countBegun } from '#server/platform/identity/throttle.ts';
+import { answerChat, closeChat, openChatRequest } from './answer.ts';
+import { findOwn, lockOwn, nothingSaid, present, say } from './conversation.ts';
+import { listChats, readDeskChat } from './desk.ts';
+import { wordsOf } from './engine/words.ts';
+import { handOver } from './hand-over.ts';
+import { personOfChat } from './person.ts';
+import { sendChatMessage } from './send.ts';
+import { isChatOn, setChatEnabled } from './switch.ts';
+import { watchChat, watchChats } from './watch.ts';
+
+type Support = typeof contract.support;
+
+export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
+  chatEnabled: async (_, { tx }) => ({ enabled: await isChatOn(tx) }),
+  setChatEnabled,
+  sendChatMessage,
+  readChat: async ({ conversationId }, { platform, request, asSystem }) => {
+    const person = await personOfChat(platform, request);
+    return asSystem(async (tx) => {
+      const own = await findOwn(tx, conversationId, person);
+      return own ? present(tx, own) : nothingSaid(conversationId);
+    });
+  },
+  watchChat,
+  sendTranscript: async ({ sessionId, email }, { platform, request, now, asSystem }) => {
+    const person = await personOfChat(platform, request);
+    await countBegun(platform, 'chat transcript', request.address);
+    return asSystem(async (tx) => {
+      const conversation = found(await lockOwn(tx, sessionId, person));
+      const { id, state, language } = conversation;
+      if (state === 'closed') throw new Failure('stateChanged');
+      const address = person?.email ?? email;
+      if (address === null && conversation.email === null)
+        throw new Failure('validation', { fields: [{ path: 'email', code: 'valRequired' }] });
+      if (state === 'open') {
+        await handOver(tx, platform, { conversationId: id, email: address }, now);
+        await say(tx, id, [{ author: 'bot', text: wordsOf(language)('chatBot.handedOver') }], now);
+      }
+      return present(tx, await findOwn(tx, sessionId, person));
+    });
+  },
+  listChats: async ({ view }, { tx, now }) => ({ rows: await listChats(tx, view, now) }),
+  readDeskChat: ({ chatId }, { tx, now }) => readDeskChat(tx, chatId, now),
+  watchChats: (_, ctx) => watchChats(ctx),
+  answerChat,
+  closeChat,
+  openChatRequest,
+};

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { chatLimits } from '@latchboard/contract/support/chat-rules';
+import { expect, test } from 'vitest';
+import { actor, callerOf } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Support = typeof contract.support;
+type Reply = CallOutput<Support['sendChatMessage']>;
+type Chat = CallOutput<Support['readChat']>;
+type Desk = CallOutput<Support['listChats']>;
+type Caller = ReturnType<typeof callerOf>;
+
+const say = (one: Caller, userInput: string, more: object = {}) =>
+  one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId: '', ...more });
+const read = (one: Caller, sessionId: string) => one.get<Chat>(`/api/chatbot/conversations/${sessionId}`);
+
+test('CHT-02 signed out: yes words get help with a login, no words the email and phone, anything else is asked again', async () => {
+  const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '1000' } });
+  const anyone = callerOf(url, undefined);
+  for (const word of ['yes', 'y', 'yea', 'yep', 'yeah', 'yup', 'ya', 'ye', ' YES '])
+    expect([word, (await say(anyone, word)).body.botResponse[0]]).toEqual([
+      word,
+      expect.stringContaining('/reset-password'),
+    ]);
+  for (const word of ['no', 'n', 'nope', 'nah', 'na', 'negative', 'No']) {
+    const { botResponse } = (await say(anyone, word)).body;
+    expect([word, botResponse]).toEqual([word, [expect.stringMatching(/only help with new website logins/)]]);
+    expect(botResponse[0]).toContain('mailto:support@latchboard.example');
+    expect(botResponse[0]).toMatch(/\(217\) 555-0178/);
+  }
+  for (const words of ['maybe', 'what is a hook?', 'yes please no'])
+    expect([words, (await say(anyone, words)).body.botResponse]).toEqual([
+      words,
+      [expect.stringContaining('answer yes or no')],
+    ]);
+});
+
+test('CHT-01 CHT-03 the bot guides through each of the four prompts, with links into the product', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  for (const [prompt, link] of [
+    ['How do I order supplies?', '/esof-store/1/add'],
+    ['How do I edit key tags?', '/property/1/units'],
+    ['How do I add employees?', '/badges/property/1/add'],
+    ['I need help with an invoice', '/invoices/1'],
+  ] as const) {
+    const { botResponse } = (await say(manager, prompt, { propertyId: 1 })).body;
+    expect([prompt, botResponse.length > 1, botResponse.join(' ')]).toEqual([
+      prompt,
+      true,
+      expect.stringContaining(link),
+    ]);
+  }
+  const spanish = await say(manager, '¿Cómo pido suministros?', { propertyId: 1, language: 'es' });
+  expect(spanish.body.botResponse[0]).toContain('Pedir suministros');
+  // A property that is not theirs gives no links into it.
+  const foreign = await say(manager, 'How do I order supplies?', { propertyId: 999 });
+  expect(foreign.body.botResponse.join(' ')).not.toContain('999');
+});
+
+test('CHT-03 the bot answers from the help articles, typing errors or not; what it does not know it says and offers support', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const answer = (await say(manager, 'the cabnet is offline', { propertyId: 1 })).body.botResponse;
+  expect(answer[0]).toContain('A cabinet has not been heard from');
+  const first = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
+  expect(first.botResponse).toEqual([expect.stringContaining('I do not know that')]);
+  const more = (await say(manager, 'yes', { sessionId: first.sessionId })).body;
+  expect(more.botResponse).toEqual([expect.stringContaining('additional information')]);
+});
+
+test('CHT-03 additional information, then goodbye: support gets the transcript by mail once, and the conversation waits for them', async () => {
+  const server = await testServer({ env: { SUPPORT_EMAIL: 'help@provider.test' } });
+  const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
+  const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
+  await say(manager, 'yes', { sessionId });
+  const end = (await say(manager, 'The <script>alert(1)</script> zebra, please', { sessionId })).body;
+  expect(end).toMatchObject({ state: 'waiting', botResponse: [expect.stringMatching(/goodbye/i)] });
+  const mails = await outboxOf(server);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.raw).toContain('To: help@provider.test');
+  for (const text of ['zebra giraffe', 'The <script>alert(1)</script> zebra, please', 'Test manager'])
+    expect(mails[0]?.text).toContain(text);
+  await manager.send('POST', '/api/chatbot/email/transcript', { sessionId });
+  expect(await outboxOf(server)).toHaveLength(1);
+  const { rows } = (await service.get<Desk>('/api/support/conversations')).body;
+  expect(rows[0]).toMatchObject({ state: 'waiting', person: 'Test manager', property: { id: 1 } });
+});
+
+test('CHT-03 a visitor hands over with an email address; without one they are asked for it', async () => {
+  const server = await testServer();
+  const anyone = callerOf(server.url, undefined);
+  const { sessionId } = (await say(anyone, 'no')).body;
+  const handOver = (more: object) => anyone.send<Chat>('POST', '/api/chatbot/email/transcript', { sessionId, ...more });
+  expect((await handOver({})).body).toMatchObject({
+    validationResult: { fields: [{ path: 'email', code: 'valRequired' }] },
+  });
+  const handed = await handOver({ email: 'ann@visitor.test', messages: [{ text: 'no', isUser: true }] });
+  expect(handed.body.state).toBe('waiting');
+  expect((await outboxOf(server))[0]?.text).toContain('ann@visitor.test');
+});
+
+test('CHT-03 a conversation is kept for its session, and is its person’s alone', async () => {
+  const { url } = await testServer();
+  const [manager, other, anyone] = [
+    await actor(url, 'manager'),
+    await actor(url, 'assistant'),
+    callerOf(url, undefined),
+  ];
+  const { sessionId } = (await say(manager, 'order supplies', { propertyId: 1 })).body;
+  const kept = (await read(manager, sessionId)).body;
+  expect(kept.messages.map(({ author }) => author)).toEqual(['bot', 'person', 'bot', 'bot', 'bot', 'bot']);
+  for (const one of [other, anyone]) {
+    expect((await read(one, sessionId)).body.messages).toEqual([]);
+    expect((await say(one, 'yes', { sessionId })).body.sessionId).not.toBe(sessionId);
+  }
+  expect((await read(anyone, randomUUID())).body.messages).toEqual([]);
+});
+
+test('CHT-01 empty input is ignored: nothing is kept and nothing answered', async () => {
+  const { url } = await testServer();
+  const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
+  for (const empty of ['', '   ', '\n'])
+    expect((await say(manager, empty)).body).toMatchObject({ botResponse: [], sessionId: '' });
+  expect((await service.get<Desk>('/api/support/conversations')).body.rows).toEqual([]);
+});
+
+test('CHT-03 support answers by mail who is away, ends a conversation, and makes one service request of it', async () => {
+  const server = await testServer();
+  const [manager, service, accounting] = [
+    await actor(server.url, 'manager'),
+    await actor(server.url, 'service'),
+    await actor(server.url, 'accounting'),
+  ];
+  const { sessionId } = (await say(manager, 'The door of the cabinet is bent', { propertyId: 1 })).body;
+  await manager.send('POST', '/api/chatbot/email/transcript', { sessionId });
+  const [row] = (await service.get<Desk>('/api/support/conversations')).body.rows;
+  const path = `/api/support/conversations/${row?.id}`;
+  const key = randomUUID();
+  const answer = () => service.send<{ by: string }>('POST', `${path}/answers`, { text: 'We come tomorrow.', key });
+  expect([(await answer()).body.by, (await answer()).body.by]).toEqual(['mail', 'mail']);
+  const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes('Answer from support'));
+  expect(mails.map(({ text }) => text.includes('We come tomorrow.'))).toEqual([true]);
+  expect((await read(manager, sessionId)).body).toMatchObject({ state: 'answered' });
+  expect((await read(manager, sessionId)).body.messages.at(-1)).toMatchObject({
+    author: 'support',
+    text: 'We come tomorrow.',
+    name: 'Test service',
+  });
+  const open = () => service.send<{ serviceRequestId: number }>('POST', `${path}/service-request`, {});
+  const [made, again] = [await open(), await open()];
+  expect([made.status, again.body.serviceRequestId]).toEqual([201, made.body.serviceRequestId]);
+  const request = await service.get(`/api/properties/1/service-requests/${made.body.serviceRequestId}`);
+  expect(JSON.stringify(request.body)).toContain('The door of the cabinet is bent');
+  expect((await service.send('POST', `${path}/close`, {})).status).toBe(200);
+  expect((await service.send('POST', `${path}/answers`, { text: 'More', key: randomUUID() })).body).toMatchObject({
+    code: 'stateChanged',
+  });
+  expect((await say(manager, 'again', { sessionId })).body.sessionId).not.toBe(sessionId);
+  for (const one of [accounting, manager]) expect((await one.get('/api/support/conversations')).status).toBe(403);
+});
+
+test('CHT-03 once support has a conversation the bot is silent, and what is written reaches them', async () => {
+  const { url } = await testServer();
+  const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
+  const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
+  await manager.send('POST', '/api/chatbot/email/transcript', { sessionId });
+  expect((await say(manager, 'Are you there?', { sessionId })).body).toMatchObject({
+    botResponse: [],
+    state: 'waiting',
+  });
+  const [row] = (await service.get<Desk>('/api/support/conversations')).body.rows;
+  expect(row).toMatchObject({ last: 'Are you there?', isThere: false });
+});
+
+test('CHT-03 the chat is turned off and on for everybody by 105; while it is off it takes nothing', async () => {
+  const { url } = await testServer();
+  const [admin, sales, anyone] = [await actor(url, 'sysadmin'), await actor(url, 'sales'), callerOf(url, undefined)];
+  const turn = (one: Caller, enabled: boolean) => one.send('PUT', '/api/chatbot/feature-enabled', { enabled });
+  const isOn = async () => (await anyone.get<{ enabled: boolean }>('/api/chatbot/feature-enabled')).body.enabled;
+  expect(await isOn()).toBe(true);
+  expect((await turn(sales, false)).status).toBe(403);
+  await turn(admin, false);
+  expect([await isOn(), (await say(anyone, 'yes')).status]).toEqual([false, 409]);
+  await turn(admin, true);
+  expect([await isOn(), (await say(anyone, 'yes')).status]).toEqual([true, 200]);
+});
+
+test('CHT-03 however fast somebody writes, a conversation and an address are bounded, and so is a message', async () => {
+  let at = Date.parse('2026-11-20T12:00:00Z');
+  const { url } = await testServer({ clock: { now: () => new Date(at) } });
+  const anyone = callerOf(url, undefined);
+  const { sessionId } = (await say(anyone, 'no')).body;
+  const burst = await Promise.all(Array.from({ length: 40 }, () => say(anyone, 'no', { sessionId })));
+  const taken = burst.filter(({ status }) => status === 200).length + 1;
+  expect(taken).toBe(chatLimits.perConversation);
+  expect(burst.every(({ status }) => status === 200 || status === 429)).toBe(true);
+  at += 61_000;
+  expect((await say(anyone, 'no', { sessionId })).status).toBe(200);
+  expect((await say(anyone, 'x'.repeat(1001))).status).toBe(400);
+});

@@ -1,0 +1,83 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { ChatState } from '@latchboard/contract/support/chat-rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { notify } from '#server/platform/live/notify.ts';
+
+type Shown = CallOutput<typeof contract.support.readChat>;
+export type Message = Shown['messages'][number];
+
+/** A conversation as the server handles it. */
+export interface Conversation {
+  readonly id: number;
+  readonly sessionId: string;
+  readonly staffId: number | null;
+  readonly propertyId: number | null;
+  readonly language: 'en' | 'es';
+  readonly state: ChatState;
+  readonly stage: string | null;
+  readonly email: string | null;
+  readonly seenAt: Date | null;
+  readonly serviceRequestId: number | null;
+}
+
+/** Who writes, as far as the server knows; null is somebody who is not signed in. */
+export type Person = { readonly staffId: number; readonly email: string } | null;
+
+export const conversationColumns = sql`c.id, c.session_id as "sessionId", c.staff_id as "staffId", c.property_id as "propertyId", c.language, c.state, c.stage,
+  c.email, c.seen_at as "seenAt", c.service_request_id as "serviceRequestId"`;
+
+/** The person's own conversation; undefined for one that is somebody else's, which looks as absent. */
+export async function findOwn(tx: Tx, sessionId: string, person: Person): Promise<Conversation | undefined> {
+  const { rows } = await sql<Conversation>`
+    select ${conversationColumns} from chat_conversation c
+    where session_id = ${sessionId} and staff_id is not distinct from ${person?.staffId ?? null}::int`.execute(tx);
+  return rows[0];
+}
+
+/** The same, locked for what is written in it. */
+export async function lockOwn(tx: Tx, sessionId: string, person: Person): Promise<Conversation | undefined> {
+  await sql`select id from chat_conversation where session_id = ${sessionId} for update`.execute(tx);
+  return findOwn(tx, sessionId, person);
+}
+
+/** What was said in a conversation, in its order. */
+export async function messagesOf(tx: Tx, conversationId: number): Promise<Message[]> {
+  const { rows } = await sql<Omit<Message, 'at'> & { at: Date }>`
+    select m.id, m.author, m.text, s.name, m.at from chat_message m
+    left join staff s on s.id = m.staff_id and m.author = 'support'
+    where m.conversation_id = ${conversationId} order by m.id`.execute(tx);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** What somebody finds who names a conversation that is not theirs or not there: they look the same. */
+export const nothingSaid = (sessionId: string): Shown => ({ sessionId, state: 'closed', messages: [] });
+
+/** A conversation as its window shows it. */
+export async function present(tx: Tx, conversation: Conversation | undefined): Promise<Shown> {
+  const { id, sessionId, state } = found(conversation);
+  return { sessionId, state, messages: await messagesOf(tx, id) };
+}
+
+interface Said {
+  readonly author: Message['author'];
+  readonly text: string;
+  readonly staffId?: number;
+  readonly network?: string;
+  readonly key?: string;
+}
+
+/** Writes into a conversation and tells its window and support. Of the same key only the first is written. */
+export async function say(tx: Tx, conversationId: number, said: readonly Said[], now: Date): Promise<void> {
+  for (const { author, text, staffId, network, key } of said)
+    await sql`insert into chat_message (conversation_id, author, text, staff_id, network, key, at)
+      values (${conversationId}, ${author}, ${text}, ${staffId ?? null}, ${network ?? null}, ${key ?? null}, ${now})`.execute(
+      tx,
+    );
+  await sql`update chat_conversation set changed_at = ${now} where id = ${conversationId}`.execute(tx);
+  await tell(tx, conversationId);
+}
+
+/** Tells the window of a conversation and support that it moved. */
+export const tell = (tx: Tx, conversationId: number) => notify(tx, { kind: 'chat', id: conversationId, revision: 0 });

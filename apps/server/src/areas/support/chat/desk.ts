@@ -1,0 +1,64 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { messagesOf } from './conversation.ts';
+import { plainText } from './transcript.ts';
+import { seenEvery } from './watch.ts';
+
+type Row = CallOutput<typeof contract.support.listChats>['rows'][number];
+type Whole = CallOutput<typeof contract.support.readDeskChat>;
+
+/** More than support reads at once: older ones are found by their mails. */
+const mostShown = 200;
+
+interface Stored extends Omit<Row, 'at' | 'since' | 'isThere' | 'property' | 'last'> {
+  readonly at: Date;
+  readonly since: Date;
+  readonly seenAt: Date | null;
+  readonly propertyId: number | null;
+  readonly propertyName: string | null;
+  readonly last: string;
+  readonly lastAuthor: string;
+}
+
+const isThere = (seenAt: Date | null, now: Date) => seenAt !== null && now.getTime() - seenAt.getTime() < 2 * seenEvery;
+
+const presented =
+  (now: Date) =>
+  ({ seenAt, propertyId, propertyName, lastAuthor, at, since, last, ...row }: Stored): Row => ({
+    ...row,
+    at: at.toISOString(),
+    since: since.toISOString(),
+    isThere: isThere(seenAt, now),
+    property: propertyId === null || propertyName === null ? null : { id: propertyId, name: propertyName },
+    last: (lastAuthor === 'bot' ? plainText(last) : last).slice(0, 200),
+  });
+
+const rowsWhere = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date): Promise<Row[]> => {
+  const { rows } = await sql<Stored>`
+    select c.id, c.state, s.name as person, coalesce(c.email, s.email) as email, c.property_id as "propertyId", p.name as "propertyName",
+      c.service_request_id as "serviceRequestId", l.text as last, l.author as "lastAuthor", n.count as messages, c.changed_at as at,
+      coalesce(c.handed_over_at, c.created_at) as since, c.seen_at as "seenAt"
+    from chat_conversation c left join staff s on s.id = c.staff_id left join property p on p.id = c.property_id
+    join lateral (select text, author from chat_message m where m.conversation_id = c.id order by m.id desc limit 1) l on true
+    join lateral (select count(*)::int from chat_message m where m.conversation_id = c.id) n on true
+    where ${condition}
+    order by (c.state = 'waiting') desc, (c.state = 'answered') desc, c.changed_at desc limit ${mostShown}`.execute(tx);
+  return rows.map(presented(now));
+};
+
+/** Conversations for support: those that wait for them first. */
+export const listChats = (tx: Tx, view: 'open' | 'closed', now: Date): Promise<Row[]> =>
+  rowsWhere(tx, view === 'closed' ? sql`c.state = 'closed'` : sql`c.state <> 'closed'`, now);
+
+/** One conversation with all that was said. */
+export async function readDeskChat(tx: Tx, chatId: number, now: Date): Promise<Whole> {
+  const row = found((await rowsWhere(tx, sql`c.id = ${chatId}`, now))[0]);
+  return {
+    ...row,
+    messages: await messagesOf(tx, chatId),
+    mayAnswer: row.state !== 'closed',
+    mayOpenRequest: row.property !== null && row.serviceRequestId === null,
+  };
+}

@@ -1,0 +1,64 @@
+import { yesOrNo } from '@latchboard/contract/support/chat-rules';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { escapeHtml } from '#server/platform/mail/letter.ts';
+import { readFaqs } from '../../faq/read.ts';
+import type { Answer, Asked, ChatEngine } from './engine.ts';
+import { flowFor, flowLinks, loginSteps } from './flows.ts';
+import { wordsOf } from './words.ts';
+
+/** Other articles that are named below the answer. */
+const mostOthers = 2;
+
+/**
+ * The product's own bot: guided flows, else the help article that fits best. What it does not know it says, and offers to pass the question on
+ * to support. `read` opens a transaction for the articles.
+ */
+export function builtInEngine(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): ChatEngine {
+  return {
+    async answer(asked): Promise<Answer> {
+      const t = wordsOf(asked.language);
+      if (asked.stage === 'more') return { texts: [t('chatBot.goodbye')], stage: null };
+      if (asked.stage === 'offer') {
+        const answer = yesOrNo(asked.text);
+        if (answer === 'yes') return { texts: [t('chatBot.askMore')], stage: 'more' };
+        if (answer === 'no') return { texts: [t('chatBot.ok')], stage: null };
+      }
+      if (asked.text.trim().toLowerCase() === 'login') return { texts: loginSteps.map((key) => t(key)), stage: 'more' };
+      const flow = asked.propertyId === null ? undefined : flowFor(asked.text);
+      if (flow && asked.propertyId !== null) {
+        const links = flowLinks(asked.propertyId);
+        const end = flow.stage === null ? [t('chatBot.anythingElse')] : [];
+        return { texts: [...flow.steps.map((key) => t(key, links)), ...end], stage: flow.stage };
+      }
+      return fromArticles(asked, read);
+    },
+  };
+}
+
+async function fromArticles(
+  { text, language, propertyId, isSignedIn }: Asked,
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<Answer> {
+  const t = wordsOf(language);
+  const [best, ...others] = await read((tx) =>
+    readFaqs(tx, {
+      language,
+      search: text.slice(0, 200),
+      audience: isSignedIn ? 'customers' : 'anyone',
+      ...(propertyId !== null && { propertyId }),
+    }),
+  );
+  if (!best) return { texts: [t('chatBot.unknown')], stage: 'offer' };
+  const page = propertyId === null ? '/faqs' : `/faqs/${propertyId}`;
+  const titles = others
+    .slice(0, mostOthers)
+    .map(({ id, title }) => `<a href="${page}?article=${id}">${escapeHtml(title)}</a>`)
+    .join(', ');
+  return {
+    texts: [
+      `<p><strong>${escapeHtml(best.title)}</strong></p>${best.html}`,
+      ...(titles === '' ? [] : [t('chatBot.others', { titles })]),
+    ],
+    stage: null,
+  };
+}

@@ -1,0 +1,70 @@
+import type { TextKey } from '@latchboard/texts';
+import { wordsIn } from '../../faq/rank.ts';
+
+interface Flow {
+  /** One of these alone says it; a list of words says it when all of them were said. */
+  readonly asked: readonly (readonly string[])[];
+  readonly steps: readonly TextKey[];
+  /** What it waits for at its end. */
+  readonly stage: 'more' | null;
+}
+
+/** The guided flows, step by step with links into the product (CHT-01). Words are without accents; their beginnings suffice. */
+const flows: readonly Flow[] = [
+  {
+    asked: [['order', 'suppl'], ['suppl'], ['pedir', 'suminist'], ['suminist']],
+    steps: ['chatBot.supplies1', 'chatBot.supplies2', 'chatBot.supplies3'],
+    stage: null,
+  },
+  {
+    asked: [
+      ['edit', 'tag'],
+      ['chang', 'tag'],
+      ['edit', 'etiquet'],
+      ['cambi', 'etiquet'],
+    ],
+    steps: ['chatBot.keyTags1', 'chatBot.keyTags2', 'chatBot.keyTags3'],
+    stage: null,
+  },
+  {
+    asked: [
+      ['add', 'employee'],
+      ['new', 'employee'],
+      ['anad', 'emplead'],
+      ['agreg', 'emplead'],
+      ['nuev', 'emplead'],
+    ],
+    steps: ['chatBot.employees1', 'chatBot.employees2', 'chatBot.employees3'],
+    stage: null,
+  },
+  {
+    asked: [['invoice'], ['factura']],
+    steps: ['chatBot.invoice1', 'chatBot.invoice2'],
+    stage: 'more',
+  },
+];
+
+export const loginSteps: readonly TextKey[] = [
+  'chatBot.login1',
+  'chatBot.login2',
+  'chatBot.login3',
+  'chatBot.loginMore',
+];
+
+/** The flow that somebody asks for. */
+export function flowFor(text: string): Flow | undefined {
+  const said = wordsIn(text);
+  const wasSaid = (beginning: string) => said.some((word) => word.startsWith(beginning));
+  return flows.find(({ asked }) => asked.some((words) => words.every(wasSaid)));
+}
+
+/** Where the links of the flows lead at a property. */
+export const flowLinks = (propertyId: number) => ({
+  shop: `/esof-store/${propertyId}/add`,
+  orders: `/supplies/${propertyId}/orders`,
+  units: `/property/${propertyId}/units`,
+  addBadge: `/badges/property/${propertyId}/add`,
+  badges: `/badges/property/${propertyId}/active`,
+  logins: `/property/${propertyId}/site-logins`,
+  invoices: `/invoices/${propertyId}`,
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { whoIs } from '#server/platform/http/authenticate.ts';
+import type { RequestFacts } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/**
+ * Who writes in the chat: the person of the token, themselves, whomever they view as; null without one, and for who still stands at a gate. A token
+ * that does not hold is refused, so that the browser renews it.
+ */
+export async function personOfChat(platform: Platform, { token }: RequestFacts): Promise<PersonActor | null> {
+  if (token === undefined) return null;
+  const person = await whoIs(platform, token, undefined);
+  return person.gate === null ? person : null;
+}
+
+/** The property if the person reaches it, else null: nobody gets links into what is not theirs. */
+export async function reachedProperty(tx: Tx, person: PersonActor | null, propertyId: number | null) {
+  if (person === null || propertyId === null) return null;
+  const { rows } = await sql<{ id: number }>`
+    select p.id from property p where p.id = ${propertyId} and (${person.pool === 'internal'}
+      or exists (select from staff_reach r where r.staff_id = ${person.staffId} and r.level = 4 and r.entity_id = p.id))`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}

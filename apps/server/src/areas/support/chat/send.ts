@@ -1,0 +1,123 @@
+import type { contract } from '@latchboard/contract';
+import { chatFailure, goesToSupport, yesOrNo } from '@latchboard/contract/support/chat-rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { countBegun, networkCounter } from '#server/platform/identity/throttle.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { boundMessages } from './bounds.ts';
+import { type Conversation, conversationColumns, findOwn, lockOwn, say } from './conversation.ts';
+import type { Answer, Asked } from './engine/engine.ts';
+import { engineOf } from './engine/engine-of.ts';
+import { wordsOf } from './engine/words.ts';
+import { handOver } from './hand-over.ts';
+import { personOfChat, reachedProperty } from './person.ts';
+import { isChatOn } from './switch.ts';
+
+type Support = typeof contract.support;
+
+/** The first stage of who is not signed in (CHT-02). */
+const asksLogin = 'askLogin';
+
+/** Keeps what was said, lets the bot answer, and hands the conversation over once it says goodbye after additional information. */
+export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input, ctx) => {
+  const { platform, request, now, asSystem } = ctx;
+  const { userInput, sessionId, language } = input;
+  const person = await personOfChat(platform, request);
+  const ignored = { botResponse: [], sessionId, state: 'open' as const };
+  if (userInput.trim() === '') return ignored;
+  const known = await asSystem(async (tx) => {
+    if (!(await isChatOn(tx))) throw new Failure('conflict');
+    return sessionId === '' ? undefined : findOwn(tx, sessionId, person);
+  });
+  const isGoingOn = known !== undefined && known.state !== 'closed';
+  if (!isGoingOn) await countBegun(platform, 'chat', request.address);
+  const network = networkCounter(platform, 'chat', request.address);
+  const conversation = await asSystem(async (tx) => {
+    const kept = isGoingOn
+      ? found(await lockOwn(tx, known.sessionId, person))
+      : await begin(tx, { person, language, propertyId: await reachedProperty(tx, person, input.propertyId) }, now);
+    await boundMessages(tx, { conversationId: kept.id, network }, now);
+    await say(tx, kept.id, [{ author: 'person', text: userInput, network }], now);
+    // Who wrote again to support waits again.
+    if (kept.state === 'answered')
+      await sql`update chat_conversation set state = 'waiting' where id = ${kept.id}`.execute(tx);
+    return kept;
+  });
+  const { id } = conversation;
+  if (conversation.state !== 'open')
+    return { botResponse: [], sessionId: conversation.sessionId, state: 'waiting' as const };
+  const answer = await answerOf(platform, asSystem, conversation, { text: userInput, isSignedIn: person !== null });
+  const isGoodbye = await asSystem(async (tx) => {
+    const { rows } = await sql<{ text: string }>`
+      select text from chat_message where conversation_id = ${id} and author = 'bot'`.execute(tx);
+    await say(
+      tx,
+      id,
+      answer.texts.map((text) => ({ author: 'bot' as const, text })),
+      now,
+    );
+    await sql`update chat_conversation set stage = ${answer.stage} where id = ${id}`.execute(tx);
+    return goesToSupport(
+      rows.map(({ text }) => text),
+      answer.texts,
+    );
+  });
+  if (isGoodbye)
+    await asSystem((tx) => handOver(tx, ctx.platform, { conversationId: id, email: person?.email ?? null }, now)).catch(
+      // The person has their answer either way (CHT-03).
+      (error: unknown) => platform.log.error({ err: error }, 'a conversation was not sent to support'),
+    );
+  const state = isGoodbye ? ('waiting' as const) : ('open' as const);
+  return { botResponse: [...answer.texts], sessionId: conversation.sessionId, state };
+};
+
+interface Begun {
+  readonly person: { readonly staffId: number } | null;
+  readonly language: 'en' | 'es';
+  readonly propertyId: number | null;
+}
+
+/** A conversation begins with what its window greeted with. */
+async function begin(tx: Tx, { person, language, propertyId }: Begun, now: Date): Promise<Conversation> {
+  const stage = person === null ? asksLogin : null;
+  const { rows } = await sql<Conversation>`
+    insert into chat_conversation as c (staff_id, property_id, language, stage, created_at, changed_at)
+    values (${person?.staffId ?? null}, ${propertyId}, ${language}, ${stage}, ${now}, ${now}) returning ${conversationColumns}`.execute(
+    tx,
+  );
+  const conversation = found(rows[0]);
+  const t = wordsOf(language);
+  const text = t(person === null ? 'chat.askLogin' : 'chat.hello');
+  await say(tx, conversation.id, [{ author: 'bot', text }], now);
+  return conversation;
+}
+
+type AsSystem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** The signed-out flow first, then the engine; one that fails is said so in the window (CHT-02, CHT-03). */
+async function answerOf(
+  platform: Platform,
+  asSystem: AsSystem,
+  { sessionId, language, stage, propertyId }: Conversation,
+  { text, isSignedIn }: Pick<Asked, 'text' | 'isSignedIn'>,
+): Promise<Answer> {
+  const t = wordsOf(language);
+  let asked: Asked = { text, sessionId, language, stage, propertyId, isSignedIn };
+  if (stage === asksLogin) {
+    const wanted = yesOrNo(text);
+    if (wanted === 'no') {
+      const contact = { email: t('provider.supportEmail'), phone: t('provider.phoneService') };
+      return { texts: [t('chatBot.onlyLogins', contact)], stage };
+    }
+    if (wanted === 'other') return { texts: [t('chatBot.yesOrNo')], stage };
+    asked = { ...asked, text: 'login', stage: null };
+  }
+  try {
+    return await engineOf(platform, asSystem).answer(asked);
+  } catch (error) {
+    platform.log.error({ err: error }, 'the chat service did not answer');
+    return { texts: [chatFailure], stage };
+  }
+}

@@ -1,0 +1,20 @@
+import type { contract } from '@latchboard/contract';
+import * as z from 'zod';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { type ProviderSetting, readSetting, saveSetting } from '#server/platform/provider-setting.ts';
+
+const chatSwitch: ProviderSetting<{ enabled: boolean }> = {
+  name: 'chat',
+  shape: z.object({ enabled: z.boolean() }),
+  usual: { enabled: true },
+};
+
+/** Whether there is a chat (CHT-03). */
+export const isChatOn = async (tx: Tx): Promise<boolean> => (await readSetting(tx, chatSwitch)).enabled;
+
+/** Turns the chat on or off; who did it when is kept. */
+export const setChatEnabled: Handler<typeof contract.support.setChatEnabled> = async ({ enabled }, ctx) => {
+  if ((await isChatOn(ctx.tx)) !== enabled) await saveSetting(chatSwitch, { enabled }, ctx);
+  return { enabled };
+};

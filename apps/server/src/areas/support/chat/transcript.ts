@@ -1,0 +1,24 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Message } from './conversation.ts';
+import { wordsOf } from './engine/words.ts';
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** What the bot said, without its marks. */
+export const plainText = (html: string) =>
+  sanitizeHtml(html.replaceAll(/<\/(p|li|h3|h4)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
+    .trim();
+
+/** A conversation as text, a line a message, for the provider's people. */
+export function transcriptOf(messages: readonly Message[]): string {
+  const t = wordsOf('en');
+  return messages
+    .map(({ author, text, name }) =>
+      t('chatBot.said', {
+        who: author === 'support' && name !== null ? name : t(`chatBot.${author}`),
+        text: author === 'bot' ? plainText(text) : text,
+      }),
+    )
+    .join('\n');
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import type { Notice } from '#server/platform/live/notices.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findOwn } from './conversation.ts';
+import { personOfChat } from './person.ts';
+
+type AnyoneContext = Context<{ for: 'anyone' }, 'events'>;
+
+/** The window is open before the person as long as it says so this often. */
+export const seenEvery = 20_000;
+/** So many windows of one conversation may listen at once; each is a connection. */
+const mostListeners = 4;
+const listeners = new Map<number, number>();
+
+/** Tells a conversation's window that something was written in it, and keeps that its person is there. */
+export async function* watchChat({ conversationId }: { readonly conversationId: string }, ctx: AnyoneContext) {
+  const { platform, request, asSystem } = ctx;
+  const person = await personOfChat(platform, request);
+  const { id } = found(await asSystem((tx) => findOwn(tx, conversationId, person)));
+  if ((listeners.get(id) ?? 0) >= mostListeners) throw new Failure('tooManyAttempts');
+  listeners.set(id, (listeners.get(id) ?? 0) + 1);
+  const seen = (at: Date | null) =>
+    asSystem((tx) => sql`update chat_conversation set seen_at = ${at} where id = ${id}`.execute(tx));
+  try {
+    await seen(platform.clock.now());
+    yield { last: id };
+    for await (const moved of heard(ctx, platform, (notice) => notice === 'gap' || notice.id === id)) {
+      await seen(platform.clock.now());
+      if (moved !== null) yield { last: id };
+    }
+  } finally {
+    const left = (listeners.get(id) ?? 1) - 1;
+    if (left === 0) {
+      listeners.delete(id);
+      // What is answered from now on goes by mail.
+      await seen(null).catch(() => undefined);
+    } else listeners.set(id, left);
+  }
+}
+
+/** Tells support which conversation moved; 0 where it may have missed some. */
+export async function* watchChats(ctx: Pick<AnyoneContext, 'signal' | 'platform'>) {
+  yield { chat: 0 };
+  for await (const moved of heard(ctx, ctx.platform, () => true)) if (moved !== null) yield { chat: moved };
+}
+
+/** Notices of the chat as they come; null when none did for a while. */
+async function* heard(
+  { signal }: Pick<AnyoneContext, 'signal'>,
+  platform: Platform,
+  concerns: (notice: Notice | 'gap') => boolean,
+): AsyncGenerator<number | null> {
+  const waiting = new Set<number>();
+  let wake = () => {};
+  const hear = (notice: Notice | 'gap') => {
+    if (notice !== 'gap' && notice.kind !== 'chat') return;
+    if (!concerns(notice)) return;
+    waiting.add(notice === 'gap' ? 0 : notice.id);
+    wake();
+  };
+  const stop = platform.notices.on(hear);
+  const end = () => wake();
+  signal.addEventListener('abort', end);
+  try {
+    while (!signal.aborted) {
+      if (waiting.size === 0) {
+        let timer: NodeJS.Timeout | undefined;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          timer = setTimeout(resolve, seenEvery);
+        });
+        clearTimeout(timer);
+      }
+      if (signal.aborted) return;
+      const now = [...waiting];
+      waiting.clear();
+      if (now.length === 0) yield null;
+      yield* now;
+    }
+  } finally {
+    stop();
+    signal.removeEventListener('abort', end);
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { firstArticles } from '#server/migrations/data/first-articles.ts';
+import { rankArticles } from './rank.ts';
+
+const articles = firstArticles.map(({ en, es }) => ({
+  name: en.title,
+  titles: [en.title, es.title],
+  words: [en.words, es.words],
+  bodies: [en.body, es.body],
+}));
+const bestFor = (question: string) => rankArticles(articles, question)[0]?.article.name;
+
+test.for([
+  ['how do I order supplies?', 'Order supplies'],
+  ['suplies', 'Order supplies'],
+  ['how to edit key tags', 'Edit key tags and units'],
+  ['add emploeyes', 'Add an employee and their badge'],
+  ['how do i add an employee', 'Add an employee and their badge'],
+  ['help with an invioce', 'Help with an invoice'],
+  ['forgot pasword', 'I forgot my password'],
+  ['the cabinet is offline', 'A cabinet has not been heard from'],
+  ['who had the key to 312 last tuesday', 'Who had a key at a certain time?'],
+  ['where is my order', 'Where is my order?'],
+  ['login', 'How do I get a website login?'],
+] as const)('CHT-04 “%s” finds “%s”, typing errors or not', ([question, title]) => {
+  expect(bestFor(question)).toBe(title);
+});
+
+test.for([
+  ['¿Cómo pido suministros?', 'Order supplies'],
+  ['olvide mi contrasena', 'I forgot my password'],
+  ['anadir empleado', 'Add an employee and their badge'],
+  ['ayuda con una fatcura', 'Help with an invoice'],
+] as const)('CHT-04 in Spanish, with or without accents: “%s”', ([question, title]) => {
+  expect(bestFor(question)).toBe(title);
+});
+
+test('CHT-04 what no article is about finds nothing', () => {
+  for (const question of ['zebra giraffe', '', '???', 'xqzt'])
+    expect([question, rankArticles(articles, question)]).toEqual([question, []]);
+});

@@ -1,0 +1,135 @@
+/** What an article says, in both languages, by how much a word there counts. */
+export interface Ranked {
+  readonly titles: readonly string[];
+  /** Other words that people use for it. */
+  readonly words: readonly string[];
+  /** HTML. */
+  readonly bodies: readonly string[];
+}
+
+export interface Hit<A> {
+  readonly article: A;
+  /** Grows with each word that fits, rare words more than common ones. */
+  readonly score: number;
+  /** The share of the question's words that fit, 0 to 1. */
+  readonly covered: number;
+}
+
+const titleWeight = 3;
+const otherWordsWeight = 2.5;
+/** Less of a question fits by chance. */
+const leastCovered = 0.5;
+/** Of what fits, only what is about as good as the best. */
+const shareOfBest = 0.35;
+/** A question is looked for by its first words; more would cost time and find nothing else. */
+const mostWords = 12;
+
+/** Words that say nothing of what is asked for, in both languages, without accents. */
+const empty = new Set(
+  `a about am an and any are as at be by can could did do does for from get go had has have help her him his how i if in into is it its like may me
+  my need not of on or our out please should so some that the their them then there they this to up us want was we what when where which who why will
+  with would you your al algo ante aun bajo como con cual cuando de del desde donde el ella en entre era es esta este esto favor fue ha hace hacer hay
+  la las le lo los mas me mi muy necesito no nos o para pero por porque puedo que quiero se ser si sin sobre son su sus tengo un una uno y ya yo`.split(
+    /\s+/,
+  ),
+);
+
+/** A text in small letters without accents, word by word. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ');
+
+/**
+ * The articles that fit a question, the best first. Typing errors are forgiven: one in words from four letters on, two in words from eight. A word
+ * that few articles have counts more than one that many have.
+ */
+export function rankArticles<A extends Ranked>(articles: readonly A[], question: string): Hit<A>[] {
+  const typed = [...new Set(wordsIn(question))];
+  const telling = typed.filter((word) => !empty.has(word));
+  const asked = (telling.length > 0 ? telling : typed).slice(0, mostWords);
+  if (asked.length === 0) return [];
+  const indexed = articles.map((article) => ({ article, weights: weightsOf(article) }));
+  const near = asked.map((word) => nearWords(word, indexed));
+  const hits = indexed.flatMap(({ article, weights }) => {
+    const scores = near.map((candidates) => bestOf(candidates, weights));
+    const covered = scores.filter((score) => score > 0).length / asked.length;
+    const score = scores.reduce((sum, one) => sum + one, 0) * (1 + shareOfTitle(article, asked));
+    return covered < leastCovered ? [] : [{ article, score, covered }];
+  });
+  hits.sort((a, b) => b.score - a.score);
+  const best = hits[0]?.score ?? 0;
+  return hits.filter(({ score }) => score >= best * shareOfBest);
+}
+
+/** How much of a title the question is: of two articles about orders, “Where is my order?” is the nearer one. */
+const shareOfTitle = ({ titles }: Ranked, asked: readonly string[]) =>
+  Math.max(
+    ...titles.map((title) => {
+      const telling = wordsIn(title).filter((word) => !empty.has(word));
+      return (
+        telling.filter((word) => asked.some((one) => likenessOf(one, word) > 0)).length / Math.max(1, telling.length)
+      );
+    }),
+  );
+
+/** Each word of an article with how much it counts there. */
+function weightsOf({ titles, words, bodies }: Ranked): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of wordsIn(text)) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
+  };
+  for (const html of bodies) add(textOf(html), 1);
+  for (const text of words) add(text, otherWordsWeight);
+  for (const text of titles) add(text, titleWeight);
+  return weights;
+}
+
+/** The words of all articles that one may have meant, with how sure that is and how rare they are. */
+function nearWords(asked: string, indexed: readonly { readonly weights: ReadonlyMap<string, number> }[]) {
+  const holders = new Map<string, number>();
+  for (const { weights } of indexed) for (const word of weights.keys()) holders.set(word, (holders.get(word) ?? 0) + 1);
+  return [...holders].flatMap(([word, count]) => {
+    const likeness = likenessOf(asked, word);
+    return likeness === 0 ? [] : [{ word, worth: likeness * Math.log(1 + indexed.length / count) }];
+  });
+}
+
+const bestOf = (
+  candidates: readonly { readonly word: string; readonly worth: number }[],
+  weights: ReadonlyMap<string, number>,
+) => candidates.reduce((best, { word, worth }) => Math.max(best, worth * (weights.get(word) ?? 0)), 0);
+
+/** From 0, another word, to 1, the same. */
+function likenessOf(asked: string, word: string): number {
+  if (asked === word) return 1;
+  const shorter = Math.min(asked.length, word.length);
+  if (shorter >= 4 && (word.startsWith(asked) || asked.startsWith(word))) return 0.8;
+  if (shorter >= 4 && errorsWithin(asked, word, 1)) return 0.7;
+  return shorter >= 8 && errorsWithin(asked, word, 2) ? 0.5 : 0;
+}
+
+/** Whether one word becomes the other by so many letters left out, added, taken for another or swapped with the next. */
+function errorsWithin(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    if (Math.min(...next) > most) return false;
+    [before, row] = [row, next];
+  }
+  return (row[b.length] ?? most + 1) <= most;
+}

@@ -1,0 +1,24 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+
+/** Keeps whether an article helped a reader; a later answer of the same reader takes the place of the first. */
+export async function rateFaq(
+  tx: Tx,
+  { faqId, reader, helped }: CallInput<typeof contract.support.rateFaq>,
+  now: Date,
+): Promise<void> {
+  found(
+    await tx
+      .selectFrom('faq_article')
+      .select('id')
+      .where('id', '=', faqId)
+      .where('is_shown', '=', true)
+      .executeTakeFirst(),
+  );
+  await tx
+    .insertInto('faq_rating')
+    .values({ article_id: faqId, reader, helped, at: now })
+    .onConflict((conflict) => conflict.columns(['article_id', 'reader']).doUpdateSet({ helped, at: now }))
+    .execute();
+}

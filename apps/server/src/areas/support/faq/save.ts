@@ -1,0 +1,72 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { mostArticles } from '@latchboard/contract/support/rules';
+import { sql } from 'kysely';
+import { cleanHtml } from '#server/platform/clean-html.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { readDeskArticle } from './desk.ts';
+
+type Support = typeof contract.support;
+type Form = Omit<CallInput<Support['addFaq']>, 'key'>;
+
+const columnsOf = (form: Form) => {
+  const texts = { body_en: cleanHtml(form.bodyEn), body_es: cleanHtml(form.bodyEs) };
+  // An article of marks alone says nothing.
+  const missing = [...(texts.body_en === '' ? ['bodyEn'] : []), ...(texts.body_es === '' ? ['bodyEs'] : [])];
+  if (missing.length > 0)
+    throw new Failure('validation', { fields: missing.map((path) => ({ path, code: 'valRequired' as const })) });
+  return {
+    ...texts,
+    category: form.category,
+    audience: form.audience,
+    is_shown: form.isShown,
+    place: form.place,
+    title_en: form.titleEn,
+    title_es: form.titleEs,
+    words_en: form.wordsEn,
+    words_es: form.wordsEs,
+  };
+};
+
+const keepVersion = (tx: Tx, articleId: number) =>
+  sql`insert into faq_version (article_id, revision, title_en, title_es, body_en, body_es, at, made_by)
+    select id, revision, title_en, title_es, body_en, body_es, at, made_by from faq_article where id = ${articleId}`.execute(
+    tx,
+  );
+
+/** Adds an article, once however often it is pressed. */
+export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx, actor, now }) => {
+  const { count } = await tx
+    .selectFrom('faq_article')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= mostArticles) throw new Failure('conflict');
+  const added = await tx
+    .insertInto('faq_article')
+    .values({ ...columnsOf(form), key, at: now, made_by: actor.realStaffId })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const kept = await tx.selectFrom('faq_article').select('id').where('key', '=', key).executeTakeFirst();
+    return readDeskArticle(tx, found(kept).id);
+  }
+  await keepVersion(tx, added.id);
+  return readDeskArticle(tx, added.id);
+};
+
+/** Changes an article and keeps what it says from now on as a version. */
+export const changeFaq: Handler<Support['changeFaq']> = async ({ faqId, revision, ...form }, { tx, actor, now }) => {
+  const before = found(
+    await tx.selectFrom('faq_article').select('revision').where('id', '=', faqId).forUpdate().executeTakeFirst(),
+  );
+  if (before.revision !== revision) throw new Failure('changedByAnother');
+  await tx
+    .updateTable('faq_article')
+    .set({ ...columnsOf(form), revision: revision + 1, at: now, made_by: actor.realStaffId })
+    .where('id', '=', faqId)
+    .execute();
+  await keepVersion(tx, faqId);
+  return readDeskArticle(tx, faqId);
+};

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { screenRoutes } from '#web/shell/areas.ts';
+
+const folder = resolve(import.meta.dirname, '../../../../server/src/migrations/data');
+const links = ['people', 'keys', 'service'].flatMap((part) => [
+  ...readFileSync(resolve(folder, `first-articles-of-${part}.ts`), 'utf8').matchAll(/href="([^"]*)"/g),
+]);
+const addresses = screenRoutes.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+const routes = addresses.map(
+  (path) => new RegExp(`^${path.replace(/\/\{\w+\?\}/g, '(/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}$`),
+);
+
+test('CHT-04 every link of the first help articles leads to a page that exists', () => {
+  expect(links.length).toBeGreaterThan(60);
+  const lost = links
+    .map(([, href = '']) => href)
+    .filter((href) => !href.startsWith('mailto:') && !routes.some((route) => route.test(href.split('?')[0] ?? '')));
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { loadTexts } from '#web/lib/language.ts';
+import { stored } from '#web/lib/stored.ts';
+import css from './chat-corner.module.css';
+
+const ChatWindow = lazy(() => import('./chat-window.tsx'));
+
+/** Whether the window was open: a reload opens it again. */
+const keptOpen = stored('chat-open', () => sessionStorage);
+
+interface ChatCornerProps {
+  /** Null for who is not signed in. */
+  readonly personId: number | null;
+}
+
+/** The chat in the corner of a customer's pages: a button, and above it the window that it opens (CHT-01). */
+export default function ChatCorner({ personId }: ChatCornerProps) {
+  const t = useTranslate();
+  const [isOn, setOn] = useState(false);
+  const [isOpen, setOpen] = useState(() => keptOpen.read() === 'yes');
+  const [isUnread, setUnread] = useState(false);
+  const [wasOpened, setOpened] = useState(isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    Promise.all([api.support.chatEnabled({}, { quiet: true }), loadTexts(['chat'])]).then(
+      ([{ enabled }]) => !isGone && setOn(enabled),
+      // Without an answer there is no chat.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!isOn) return null;
+  function turn(next: boolean) {
+    setOpen(next);
+    keptOpen.write(next ? 'yes' : null);
+    setUnread(false);
+    if (next) setOpened(true);
+    else requestAnimationFrame(() => button.current?.focus());
+  }
+  return (
+    <div className={`${css.corner} lb-no-print`} data-open={isOpen}>
+      {wasOpened && (
+        <Suspense>
+          <div hidden={!isOpen}>
+            <ChatWindow
+              key={personId}
+              personId={personId}
+              isOpen={isOpen}
+              onMinimize={() => turn(false)}
+              onNews={() => setUnread(true)}
+            />
+          </div>
+        </Suspense>
+      )}
+      {!isOpen && (
+        <button
+          ref={button}
+          type="button"
+          className={css.launcher}
+          aria-label={t(isUnread ? 'chat.unread' : 'chat.open')}
+          data-unread={isUnread}
+          onClick={() => turn(true)}
+        >
+          <IconMessageCircle size={24} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

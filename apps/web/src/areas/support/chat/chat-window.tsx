@@ -1,0 +1,104 @@
+import { longestChatMessage } from '@latchboard/contract/support/chat-rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconMinus, IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { readSelection } from '#web/lib/selection.ts';
+import css from './chat.module.css';
+import { Messages } from './messages.tsx';
+import { ToSupport } from './to-support.tsx';
+import { useChat } from './use-chat.ts';
+
+interface ChatWindowProps {
+  readonly personId: number | null;
+  readonly isOpen: boolean;
+  readonly onMinimize: () => void;
+  /** Something was written while nobody looked. */
+  readonly onNews: () => void;
+}
+
+const prompts = ['supplies', 'keyTags', 'employees', 'invoice'] as const;
+
+/** The window of the chat (CHT-01, CHT-02). */
+export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: ChatWindowProps) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { said, state, isBusy, hasBegun, send, writeToSupport } = useChat({
+    personId,
+    onNews: () => {
+      if (!isOpen) onNews();
+    },
+  });
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  const isFirst = !said.some(({ author }) => author === 'person');
+  const suggestions =
+    personId === null
+      ? (['chat.yes', 'chat.no'] as const)
+      : readSelection().propertyId === null
+        ? []
+        : prompts.map((prompt) => `chat.prompt.${prompt}` as const);
+  function say(words: string) {
+    if (words.trim() === '' || isBusy) return;
+    setText('');
+    void send(words);
+    input.current?.focus();
+  }
+  return (
+    <section
+      className={css.window}
+      aria-label={t('chat.title')}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onMinimize();
+      }}
+    >
+      <header className={css.head}>
+        <h2>{t('chat.title')}</h2>
+        <button type="button" aria-label={t('chat.minimize')} onClick={onMinimize}>
+          <IconMinus size={20} aria-hidden />
+        </button>
+      </header>
+      <Messages said={said} greeting={t(personId === null ? 'chat.askLogin' : 'chat.hello')} isBusy={isBusy} />
+      {isFirst && suggestions.length > 0 && (
+        <fieldset className={css.prompts}>
+          <legend className="lb-visually-hidden">{t('chat.prompts')}</legend>
+          {suggestions.map((key) => (
+            <Button key={key} size="small" label={key} disabled={isBusy} onClick={() => say(t(key))} />
+          ))}
+        </fieldset>
+      )}
+      {(state === 'waiting' || state === 'answered') && <p className={css.note}>{t('chat.waiting')}</p>}
+      {state === 'closed' && <p className={css.note}>{t('chat.closed')}</p>}
+      {state === 'open' && hasBegun && (
+        <ToSupport asksEmail={personId === null} isBusy={isBusy} onSend={writeToSupport} />
+      )}
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          say(text);
+        }}
+      >
+        <textarea
+          ref={input}
+          aria-label={t('chat.message')}
+          placeholder={t('chat.message')}
+          rows={2}
+          maxLength={longestChatMessage}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            say(text);
+          }}
+        />
+        <button type="submit" aria-label={t('chat.send')} disabled={isBusy}>
+          <IconSend size={20} aria-hidden />
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useEffect, useRef } from 'react';
+import { RichText } from '#web/lib/rich-text/rich-text.tsx';
+import css from './chat.module.css';
+import type { Said } from './use-chat.ts';
+
+interface MessagesProps {
+  readonly said: readonly Said[];
+  readonly greeting: string;
+  readonly isBusy: boolean;
+}
+
+/** What was said: of people as text, of the bot with its marks and links, in which no script can run (NAV-16). */
+export function Messages({ said, greeting, isBusy }: MessagesProps) {
+  const t = useTranslate();
+  const end = useRef<HTMLDivElement>(null);
+  const count = said.length;
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  const shown: readonly Said[] =
+    said.length === 0 ? [{ id: 'greeting', author: 'bot', text: greeting, name: null }] : said;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <div className={css.log} role="log" aria-label={t('chat.log')} tabIndex={0}>
+      {shown.map(({ id, author, text, name }) => (
+        <div key={id} className={css.message} data-author={author}>
+          <b>
+            {author === 'person'
+              ? t('chat.you')
+              : author === 'bot'
+                ? t('chat.bot')
+                : name === null
+                  ? t('chat.support')
+                  : t('chat.supportName', { name })}
+          </b>
+          <div className={author === 'bot' ? css.marked : css.plain}>
+            {author === 'bot' ? <RichText html={text} /> : text}
+          </div>
+        </div>
+      ))}
+      {isBusy && <p className={css.typing}>{t('chat.typing')}</p>}
+      <div ref={end} />
+    </div>
+  );
+}

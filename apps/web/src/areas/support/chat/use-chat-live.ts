@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { takeEvents } from '#web/lib/live.ts';
+import { request } from '#web/lib/request.ts';
+
+const firstPause = 1000;
+const longestPause = 20_000;
+
+/** Hears when something was written in a conversation, as long as its window stands; without a number it listens to nothing. */
+export function useChatLive(sessionId: string, onMoved: () => void): void {
+  useLiveAddress(sessionId === '' ? '' : `/chatbot/conversations/${sessionId}/live`, onMoved);
+}
+
+/** Keeps a stream of notices open and calls for each of them; comes back by itself when it breaks. */
+export function useLiveAddress(address: string, onMoved: () => void): void {
+  const moved = useRef(onMoved);
+  useEffect(() => {
+    moved.current = onMoved;
+  });
+  useEffect(() => {
+    if (address === '') return;
+    const ending = new AbortController();
+    void follow(address, ending.signal, () => moved.current());
+    return () => ending.abort();
+  }, [address]);
+}
+
+async function follow(address: string, signal: AbortSignal, tell: () => void): Promise<void> {
+  let wait = firstPause;
+  while (!signal.aborted) {
+    const startedAt = Date.now();
+    await readNotices(address, signal, tell).catch(() => undefined);
+    if (signal.aborted) return;
+    wait = Date.now() - startedAt > longestPause ? firstPause : Math.min(wait * 2, longestPause);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}
+
+async function readNotices(address: string, signal: AbortSignal, tell: () => void): Promise<void> {
+  const response = await request('GET', address, {}, { signal, quiet: true });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  while (reader) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const taken = takeEvents(rest + value);
+    rest = taken.rest;
+    if (taken.data.length > 0) tell();
+  }
+}

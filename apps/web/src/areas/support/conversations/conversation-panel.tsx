@@ -1,0 +1,132 @@
+import { longestChatMessage } from '@latchboard/contract/support/chat-rules';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import chatCss from '../chat/chat.module.css';
+import { Messages } from '../chat/messages.tsx';
+import css from './conversations.module.css';
+
+interface ConversationPanelProps {
+  readonly chatId: number;
+  readonly onBack: () => void;
+}
+
+/** One conversation: what was said, who it is, and the answer (CHT-03). */
+export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery(query(api.support.readDeskChat, { chatId }, { quiet: true }));
+  if (data === undefined)
+    return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+  const who = data.person ?? data.email ?? t('chatDesk.visitor');
+  /** One thing at a time; a failure is shown by the call, and what was typed stays. */
+  async function act(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+      await refetch();
+    } catch {
+      // The toast of the call says why.
+    } finally {
+      setBusy(false);
+    }
+  }
+  const answer = () =>
+    act(async () => {
+      const { by } = await api.support.answerChat({ chatId, text, key });
+      showToast({ tone: 'success', title: `chatDesk.sent.${by}` });
+      setText('');
+      setKey(crypto.randomUUID());
+    });
+  return (
+    <Panel title={{ key: 'chatDesk.log', params: { who } }}>
+      <div className={css.conversation}>
+        <div className={css.back}>
+          <Button size="small" kind="quiet" label="chatDesk.back" onClick={onBack} />
+        </div>
+        <p className={css.facts}>
+          <StatusChip
+            status={data.state === 'waiting' ? 'warning' : data.state === 'answered' ? 'in' : 'unknown'}
+            label={`chatDesk.state.${data.state}`}
+          />
+          <span>{t(data.isThere ? 'chatDesk.isThere' : 'chatDesk.isAway')}</span>
+          <span>{data.email ?? t('chatDesk.noEmail')}</span>
+          {data.property && <Link href={`/property/${data.property.id}`}>{data.property.name}</Link>}
+          <span>{t('chatDesk.since', { time: writeDateTime(data.since, hereZone, locale) })}</span>
+        </p>
+        <div className={css.log}>
+          <Messages
+            said={data.messages.map((message) => ({ ...message, id: String(message.id) }))}
+            greeting=""
+            isBusy={false}
+          />
+        </div>
+        {data.mayAnswer && (
+          <form
+            className={chatCss.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (text.trim() !== '') void answer();
+            }}
+          >
+            <textarea
+              aria-label={t('chatDesk.answer')}
+              placeholder={t('chatDesk.answer')}
+              rows={3}
+              maxLength={longestChatMessage}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+            <Button type="submit" kind="main" label="chatDesk.send" busy={isBusy} />
+          </form>
+        )}
+        {data.mayAnswer && (
+          <p className={css.how}>
+            {data.isThere
+              ? t('chatDesk.byWindow')
+              : data.email === null
+                ? t('chatDesk.byNobody')
+                : t('chatDesk.byMail', { email: data.email })}
+          </p>
+        )}
+        <div className={css.acts}>
+          {data.mayOpenRequest && (
+            <Button
+              label="chatDesk.openRequest"
+              disabled={isBusy}
+              onClick={() => void act(() => api.support.openChatRequest({ chatId }))}
+            />
+          )}
+          {data.serviceRequestId !== null && data.property && (
+            <LinkButton
+              label="chatDesk.toRequest"
+              href={`/service-requests/property/${data.property.id}/${data.serviceRequestId}`}
+            />
+          )}
+          {data.mayAnswer && (
+            <Button
+              label="chatDesk.close"
+              disabled={isBusy}
+              onClick={() => void act(() => api.support.closeChat({ chatId }))}
+            />
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

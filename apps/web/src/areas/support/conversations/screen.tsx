@@ -1,0 +1,105 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { nameOf, pathOf } from '#web/lib/call.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useLiveAddress } from '../chat/use-chat-live.ts';
+import { ConversationPanel } from './conversation-panel.tsx';
+import css from './conversations.module.css';
+
+const views = ['open', 'closed'] as const;
+const readDesk = (raw: Readonly<Record<string, unknown>>) => ({
+  view: read.oneOf(raw.view, views, 'open'),
+  chat: read.wholeNumber(raw.chat, 1, 0),
+});
+export const statuses = { open: 'unknown', waiting: 'warning', answered: 'in', closed: 'unknown' } as const;
+
+/** The conversations of the chat, as they move; support answers beside the list (CHT-03). */
+export default function ConversationsScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [{ view, chat }, setAddress] = useAddress(readDesk);
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(query(api.support.listChats, { view }, { quiet: true }));
+  useLiveAddress(pathOf(api.support.watchChats), () => {
+    for (const call of [api.support.listChats, api.support.readDeskChat])
+      void client.invalidateQueries({ queryKey: [nameOf(call)] });
+  });
+  const rows = data?.rows;
+  return (
+    <Page title="chatDesk.title" actions={<ChatSwitch />}>
+      <div className={css.desk} data-chosen={chat !== 0}>
+        <div className={css.list}>
+          <Segmented
+            label="chatDesk.view"
+            options={views.map((value) => ({ value, label: `chatDesk.view.${value}` as const }))}
+            value={view}
+            onChange={(next) => setAddress({ view: next, chat: 0 })}
+          />
+          <Panel flush>
+            {rows === undefined ? (
+              error ? (
+                <LoadFailure error={error} refetch={refetch} />
+              ) : (
+                <Skeleton lines={6} />
+              )
+            ) : rows.length === 0 ? (
+              <EmptyState title="chatDesk.none" text="chatDesk.noneText" />
+            ) : (
+              <ul className={css.rows}>
+                {rows.map((row) => (
+                  <li key={row.id} aria-current={row.id === chat}>
+                    <button type="button" onClick={() => setAddress({ chat: row.id })}>
+                      <b>{row.person ?? row.email ?? t('chatDesk.visitor')}</b>
+                      {row.property && <span>{row.property.name}</span>}
+                      <span className={css.last}>{row.last}</span>
+                      <span className={css.facts}>
+                        <StatusChip status={statuses[row.state]} label={`chatDesk.state.${row.state}`} />
+                        {row.isThere && <span>{t('chatDesk.isThere')}</span>}
+                        <span>{writeDateTime(row.at, hereZone, locale)}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+        {chat !== 0 && <ConversationPanel key={chat} chatId={chat} onBack={() => setAddress({ chat: 0 })} />}
+      </div>
+    </Page>
+  );
+}
+
+/** Turns the chat on or off for everybody (CHT-03). */
+function ChatSwitch() {
+  const t = useTranslate();
+  const me = useMe();
+  const { data, refetch } = useQuery(query(api.support.chatEnabled, {}, { quiet: true }));
+  if (data === undefined) return null;
+  const { enabled } = data;
+  return (
+    <>
+      {!enabled && <span role="status">{t('chatDesk.off')}</span>}
+      {mayDo(me, 'Configuration_UPDATE') && (
+        <Button
+          label={enabled ? 'chatDesk.turnOff' : 'chatDesk.turnOn'}
+          onClick={() => void api.support.setChatEnabled({ enabled: !enabled }).then(() => refetch())}
+        />
+      )}
+    </>
+  );
+}

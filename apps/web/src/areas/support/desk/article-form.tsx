@@ -1,0 +1,135 @@
+import { faqAudiences, faqCategories, longestOtherWords, longestTitle } from '@latchboard/contract/support/rules';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { nothingThere } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { type ArticleValues, type DeskArticle, labels, schema, valuesOf } from './article-values.ts';
+import { ArticleVersions } from './article-versions.tsx';
+import css from './desk.module.css';
+
+const RichTextEditor = lazy(() => import('#web/lib/rich-text/rich-text-editor.tsx'));
+
+interface ArticleFormProps {
+  readonly article?: DeskArticle;
+  readonly onDone: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** There is no call for one article: it is found among all of them. */
+async function reload({ id }: DeskArticle): Promise<DeskArticle> {
+  const { rows } = await api.support.listFaqDesk({}, { quiet: true });
+  const now = rows.find((row) => row.id === id);
+  if (!now) throw nothingThere();
+  return now;
+}
+
+const isText = (field: string) => field === 'bodyEn' || field === 'bodyEs';
+
+/** Writes an article in both languages; of two who write at once the second is shown what the first saved (CHT-04). */
+export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
+  const t = useTranslate();
+  const [key] = useState(() => crypto.randomUUID());
+  // Counts what was put into the editors from outside of them: they begin anew then.
+  const [taken, setTaken] = useState(0);
+  const { form, takenOver } = useRecordForm<DeskArticle, ArticleValues, ArticleValues, DeskArticle>({
+    record: article,
+    reload,
+    valuesOf,
+    schema,
+    labels,
+    save: (values, { stored }) => {
+      const input = { ...values, place: Number(values.place) };
+      return stored
+        ? api.support.changeFaq({ ...input, faqId: stored.id, revision: stored.revision }, { quiet: true })
+        : api.support.addFaq({ ...input, key }, { quiet: true });
+    },
+    onSaved: async () => {
+      showToast({ tone: 'success', title: 'faqDesk.saved' });
+      await onSaved();
+      onDone();
+    },
+  });
+  const editor = (field: 'bodyEn' | 'bodyEs') => {
+    const { value, onChange, error } = form.field(field);
+    return (
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <RichTextEditor
+          key={`${taken} ${takenOver === null}`}
+          label={t(labels[field])}
+          help={t('faqDesk.bodyHelp', { example: '/supplies/{propertyId}/orders' })}
+          error={error}
+          value={value}
+          onChange={onChange}
+        />
+      </Suspense>
+    );
+  };
+  return (
+    <Panel>
+      <FormFrame form={form} wide onCancel={onDone}>
+        <StaleNote
+          takenOver={takenOver}
+          labels={labels}
+          words={(field, values) =>
+            isText(field)
+              ? new DOMParser().parseFromString(String(values[field]), 'text/html').body.textContent
+              : undefined
+          }
+        />
+        <FieldRow>
+          <SelectField
+            {...form.field('category')}
+            required
+            options={faqCategories.map((value) => ({ value, label: t(`faq.category.${value}`) }))}
+            onChange={(value) => form.set('category', faqCategories.find((one) => one === value) ?? 'keys')}
+          />
+          <SelectField
+            {...form.field('audience')}
+            required
+            options={faqAudiences.map((value) => ({ value, label: t(`faqDesk.audience.${value}`) }))}
+            onChange={(value) => form.set('audience', faqAudiences.find((one) => one === value) ?? 'anyone')}
+          />
+          <TextField {...form.field('place')} required help="faqDesk.placeHelp" maxLength={4} autoComplete="off" />
+        </FieldRow>
+        <TextField {...form.field('titleEn')} required maxLength={longestTitle} autoComplete="off" />
+        {editor('bodyEn')}
+        <TextField
+          {...form.field('wordsEn')}
+          help="faqDesk.wordsHelp"
+          maxLength={longestOtherWords}
+          autoComplete="off"
+        />
+        <TextField {...form.field('titleEs')} required maxLength={longestTitle} autoComplete="off" />
+        {editor('bodyEs')}
+        <TextField
+          {...form.field('wordsEs')}
+          help="faqDesk.wordsHelp"
+          maxLength={longestOtherWords}
+          autoComplete="off"
+        />
+        <CheckField {...form.field('isShown')} help="faqDesk.isShownHelp" />
+      </FormFrame>
+      {article && (
+        <div className={css.versions}>
+          <ArticleVersions
+            articleId={article.id}
+            onRestore={({ titleEn, titleEs, bodyEn, bodyEs }) => {
+              for (const [field, text] of Object.entries({ titleEn, titleEs, bodyEn, bodyEs }))
+                form.set(field as 'titleEn', text);
+              setTaken((count) => count + 1);
+            }}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import {
+  faqAudiences,
+  faqCategories,
+  longestArticle,
+  longestOtherWords,
+  longestTitle,
+} from '@latchboard/contract/support/rules';
+import * as z from 'zod/mini';
+import { line } from '#web/lib/form/fields/field-schema.ts';
+
+export type DeskArticle = CallOutput<Contract['support']['listFaqDesk']>['rows'][number];
+
+const html = z.string().check(z.minLength(1, 'valRequired'), z.maxLength(longestArticle));
+const words = z.string().check(z.trim(), z.maxLength(longestOtherWords));
+
+export const schema = z.object({
+  category: z.enum(faqCategories),
+  audience: z.enum(faqAudiences),
+  isShown: z.boolean(),
+  place: z.string().check(z.trim(), z.regex(/^\d{1,4}$/, 'valInvalid')),
+  titleEn: line(longestTitle),
+  titleEs: line(longestTitle),
+  bodyEn: html,
+  bodyEs: html,
+  wordsEn: words,
+  wordsEs: words,
+});
+export type ArticleValues = z.output<typeof schema>;
+
+export const labels = {
+  category: 'faqDesk.category',
+  audience: 'faqDesk.audience',
+  isShown: 'faqDesk.isShown',
+  place: 'faqDesk.place',
+  titleEn: 'faqDesk.titleEn',
+  titleEs: 'faqDesk.titleEs',
+  bodyEn: 'faqDesk.bodyEn',
+  bodyEs: 'faqDesk.bodyEs',
+  wordsEn: 'faqDesk.wordsEn',
+  wordsEs: 'faqDesk.wordsEs',
+} as const;
+
+const blank: ArticleValues = {
+  ...{ category: 'keys', audience: 'anyone', isShown: true, place: '100', titleEn: '', titleEs: '' },
+  ...{ bodyEn: '', bodyEs: '', wordsEn: '', wordsEs: '' },
+};
+
+export function valuesOf(article: DeskArticle | undefined): ArticleValues {
+  if (!article) return blank;
+  const { category, audience, isShown, place, titleEn, titleEs, bodyEn, bodyEs, wordsEn, wordsEs } = article;
+  return {
+    ...{ category, audience, isShown, place: String(place), titleEn, titleEs, bodyEn, bodyEs, wordsEn, wordsEs },
+  };
+}

@@ -1,0 +1,51 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { RichText } from '#web/lib/rich-text/rich-text.tsx';
+import css from './desk.module.css';
+
+type Version = CallOutput<Contract['support']['listFaqVersions']>['rows'][number];
+
+interface ArticleVersionsProps {
+  readonly articleId: number;
+  readonly onRestore: (version: Version) => void;
+}
+
+/** What an article said before, who wrote it and when; each can be put back into the form. */
+export function ArticleVersions({ articleId, onRestore }: ArticleVersionsProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { data, error, refetch } = useQuery(query(api.support.listFaqVersions, { faqId: articleId }, { quiet: true }));
+  if (data === undefined) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={2} />;
+  const before = data.rows.slice(1);
+  return (
+    <details className={css.version}>
+      <summary>{t('faqDesk.versions')}</summary>
+      {before.length === 0 && <p>{t('faqDesk.versionsNone')}</p>}
+      {before.map((version) => (
+        <details key={version.revision} className={css.version}>
+          <summary>
+            {t('faqDesk.version', {
+              when: writeDateTime(version.at, hereZone, locale),
+              who: version.by ?? t('faqDesk.firstOne'),
+            })}
+          </summary>
+          <h3>{version.titleEn}</h3>
+          <RichText html={version.bodyEn} />
+          <div lang="es">
+            <h3>{version.titleEs}</h3>
+            <RichText html={version.bodyEs} />
+          </div>
+          <Button size="small" label="faqDesk.restore" onClick={() => onRestore(version)} />
+        </details>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { ArticleForm } from './article-form.tsx';
+import type { DeskArticle } from './article-values.ts';
+import css from './desk.module.css';
+
+const readDesk = (raw: Readonly<Record<string, unknown>>) => ({
+  search: read.text(raw.search),
+  article: raw.article === 'new' ? ('new' as const) : read.wholeNumber(raw.article, 1, 0),
+});
+
+/** The help articles as the provider writes them (CHT-04). */
+export default function FaqDeskScreen() {
+  const [{ search, article }, setAddress] = useAddress(readDesk);
+  const { data, error, refetch } = useQuery(query(api.support.listFaqDesk, {}, { quiet: true }));
+  const close = () => setAddress({ article: 0 });
+  const crumbs = [{ label: 'products.configure', href: '/configure' }] as const;
+  const chosen = data?.rows.find(({ id }) => id === article);
+  if (data && (article === 'new' || chosen))
+    return (
+      <Page
+        title={chosen ? 'faqDesk.edit' : 'faqDesk.add'}
+        crumbs={[...crumbs, { label: 'faqDesk.title', href: '/configure/faqs' }]}
+      >
+        <ArticleForm key={article} {...(chosen && { article: chosen })} onDone={close} onSaved={refetch} />
+      </Page>
+    );
+  return (
+    <Page
+      title="faqDesk.title"
+      crumbs={crumbs}
+      actions={
+        <Button
+          kind="main"
+          label="faqDesk.add"
+          icon={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAddress({ article: 'new' })}
+        />
+      }
+    >
+      {data === undefined ? (
+        <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+      ) : (
+        <ArticleList
+          rows={data.rows}
+          search={search}
+          onSearch={(next) => setAddress({ search: next }, { replace: true })}
+          onChoose={(id) => setAddress({ article: id })}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ArticleListProps {
+  readonly rows: readonly DeskArticle[];
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onChoose: (id: number) => void;
+}
+
+function ArticleList({ rows, search, onSearch, onChoose }: ArticleListProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const typed = search.trim().toLowerCase();
+  const found = rows.filter(({ titleEn, titleEs }) => `${titleEn} ${titleEs}`.toLowerCase().includes(typed));
+  return (
+    <div className={css.desk}>
+      <p className={css.lead}>{t('faqDesk.lead')}</p>
+      <SearchInput label="faqDesk.search" value={search} onChange={onSearch} />
+      <Panel title={{ key: 'faqDesk.count', params: { count: found.length } }} flush>
+        {found.length === 0 ? (
+          <EmptyState title={rows.length === 0 ? 'faqDesk.none' : 'faqDesk.noneFound'} />
+        ) : (
+          <ul className={css.rows}>
+            {found.map((row) => (
+              <li key={row.id}>
+                <button type="button" className={css.name} onClick={() => onChoose(row.id)}>
+                  {row.titleEn}
+                </button>
+                <span lang="es" className={css.spanish}>
+                  {row.titleEs}
+                </span>
+                <span className={css.facts}>
+                  <StatusChip
+                    status={row.isShown ? 'in' : 'unknown'}
+                    label={row.isShown ? 'faqDesk.shown' : 'faqDesk.hidden'}
+                  />
+                  <span>{t(`faq.category.${row.category}`)}</span>
+                  <span>{t(`faqDesk.audience.${row.audience}`)}</span>
+                  <span>
+                    {t('faqDesk.helped')}: {t('faqDesk.helpedOf', { helped: row.helped, not: row.notHelped })}
+                  </span>
+                  <span>
+                    {t('faqDesk.changed')}:{' '}
+                    {t('faqDesk.version', {
+                      when: writeDateTime(row.at, hereZone, locale),
+                      who: row.by ?? t('faqDesk.firstOne'),
+                    })}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { RichText } from '#web/lib/rich-text/rich-text.tsx';
+import { stored } from '#web/lib/stored.ts';
+import css from './faq.module.css';
+
+interface ArticleProps {
+  readonly article: CallOutput<Contract['support']['listFaqs']>['articles'][number];
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A question that opens to its answer. */
+export function Article({ article: { id, title, html }, isOpen, onOpen }: ArticleProps) {
+  return (
+    <details
+      className={css.article}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen) onOpen();
+      }}
+    >
+      <summary>{title}</summary>
+      <div className={css.text}>
+        <RichText html={html} />
+      </div>
+      <Helped articleId={id} />
+    </details>
+  );
+}
+
+const keptReader = stored('faq-reader');
+
+/** A number that this browser draws once, so that it counts once; it names nobody. */
+function readerNumber(): string {
+  const kept = keptReader.read();
+  if (kept !== null) return kept;
+  const drawn = crypto.randomUUID();
+  keptReader.write(drawn);
+  return drawn;
+}
+
+/** Asks whether the article helped; one may change one's mind. */
+function Helped({ articleId }: { readonly articleId: number }) {
+  const t = useTranslate();
+  const [helped, setHelped] = useState<boolean | null>(null);
+  async function say(answer: boolean) {
+    await api.support.rateFaq({ faqId: articleId, reader: readerNumber(), helped: answer });
+    setHelped(answer);
+  }
+  return (
+    <div className={`${css.helped} lb-no-print`}>
+      <fieldset>
+        <legend>{t('faq.helped')}</legend>
+        <Button size="small" label="faq.yes" aria-pressed={helped === true} onClick={() => void say(true)} />
+        <Button size="small" label="faq.no" aria-pressed={helped === false} onClick={() => void say(false)} />
+      </fieldset>
+      <p role="status">
+        {helped === null ? '' : helped ? t('faq.thanks') : t('faq.thanksNo', { email: t('provider.supportEmail') })}
+      </p>
+    </div>
+  );
+}

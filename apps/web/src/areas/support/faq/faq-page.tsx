@@ -1,0 +1,109 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { faqCategories } from '@latchboard/contract/support/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Article } from './article.tsx';
+import css from './faq.module.css';
+
+type Read = CallOutput<Contract['support']['listFaqs']>;
+
+/** The articles of a property's customers, or without a property the public ones; the last answer stays until the next one is there. */
+function useArticles(propertyId: number | undefined, search: string) {
+  const { language } = useLanguage();
+  const asked = { language, search };
+  const quiet = { quiet: true };
+  const isPublic = propertyId === undefined;
+  const open = useQuery({
+    ...query(api.support.listFaqs, asked, quiet),
+    enabled: isPublic,
+    placeholderData: keepPreviousData,
+  });
+  const own = useQuery({
+    ...query(api.support.listPropertyFaqs, { propertyId: propertyId ?? 0, ...asked }, quiet),
+    enabled: !isPublic,
+    placeholderData: keepPreviousData,
+  });
+  return isPublic ? open : own;
+}
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  search: read.text(raw.search),
+  article: read.wholeNumber(raw.article, 1, 0),
+});
+
+/** Help articles by topic, or those that fit what was asked; what is open stands in the address, so that it can be sent to somebody (CHT-04). */
+export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
+  const t = useTranslate();
+  const { state } = useSession();
+  const [{ search, article }, setAddress] = useAddress(readSearch);
+  const [asked] = useDebouncedValue(search.trim(), 150);
+  const { data, error, refetch } = useArticles(propertyId, asked);
+  const email = t('provider.supportEmail');
+  const articles = data?.articles ?? [];
+  const line = (one: Read['articles'][number], isBest = false) => (
+    <Article
+      key={one.id}
+      article={one}
+      isOpen={one.id === article || (isBest && article === 0)}
+      onOpen={() => setAddress({ article: one.id }, { replace: true })}
+    />
+  );
+  return (
+    <Page title="faq.title">
+      <div className={css.help}>
+        <SearchInput
+          size="large"
+          label="faq.search"
+          value={search}
+          onChange={(next) => setAddress({ search: next, article: 0 }, { replace: true })}
+        />
+        <p className={css.lead}>{t(state === 'signedIn' ? 'faq.lead' : 'faq.leadSignedOut')}</p>
+        {data === undefined ? (
+          <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+        ) : asked !== '' ? (
+          <>
+            <p role="status" className={css.count}>
+              {articles.length > 0 && t('faq.found', { count: articles.length })}
+            </p>
+            <Panel flush={articles.length > 0}>
+              {articles.length === 0 ? (
+                <EmptyState
+                  title={{ key: 'faq.none', params: { query: asked } }}
+                  text={{ key: 'faq.noneText', params: { email } }}
+                  action={<Button label="faq.clear" onClick={() => setAddress({ search: '' }, { replace: true })} />}
+                />
+              ) : (
+                articles.map((one, at) => line(one, at === 0))
+              )}
+            </Panel>
+          </>
+        ) : articles.length === 0 ? (
+          <Panel>
+            <EmptyState title="faq.empty" text={{ key: 'faq.emptyText', params: { email } }} />
+          </Panel>
+        ) : (
+          faqCategories
+            .map((category) => ({ category, own: articles.filter((one) => one.category === category) }))
+            .filter(({ own }) => own.length > 0)
+            .map(({ category, own }) => (
+              <Panel key={category} title={`faq.category.${category}`} flush>
+                {own.map((one) => line(one))}
+              </Panel>
+            ))
+        )}
+      </div>
+    </Page>
+  );
+}

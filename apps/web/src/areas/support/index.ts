@@ -1,0 +1,1 @@
+export { default as ChatCorner } from './chat/chat-corner.tsx';

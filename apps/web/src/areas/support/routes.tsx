@@ -1,0 +1,32 @@
+import { area } from '#web/lib/area.ts';
+
+export const routes = area(
+  'support',
+  ['faq', 'frame'],
+  [
+    { path: '/faqs', audience: 'anonymous', layout: 'faq', screen: () => import('./faq/public-screen.tsx') },
+    {
+      path: '/faqs/{propertyId}',
+      audience: 'any',
+      layout: 'faq',
+      menu: 'nav.support',
+      screen: () => import('./faq/property-screen.tsx'),
+    },
+    {
+      path: '/support/conversations',
+      audience: 'internal',
+      needs: 'ServiceRequest-LandingPage_UI',
+      texts: ['chat', 'chatDesk'],
+      command: { name: 'commands.do.conversations' },
+      screen: () => import('./conversations/screen.tsx'),
+    },
+    {
+      path: '/configure/faqs',
+      audience: 'internal',
+      needs: 'Configuration_UPDATE',
+      texts: ['faqDesk', 'products', 'richText', 'stale'],
+      command: { name: 'commands.do.helpArticles' },
+      screen: () => import('./desk/screen.tsx'),
+    },
+  ],
+);

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id } from '../shapes.ts';
+import { chatStates, longestChatMessage } from './chat-rules.ts';
+
+const anyone = { for: 'anyone' } as const;
+const desk = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
+
+const words = z
+  .string()
+  .max(longestChatMessage)
+  .regex(/^[^\0\p{Cs}]*$/u);
+
+const message = z.object({
+  id: z.number().int(),
+  author: z.enum(['person', 'bot', 'support']),
+  /** What the bot says is HTML of simple marks; what people say is text. */
+  text: z.string(),
+  /** Of support: who answers. */
+  name: z.string().nullable(),
+  at: z.string(),
+});
+
+const conversation = z.object({
+  sessionId: z.uuid(),
+  /** `waiting`: handed over to support; `answered`: support wrote last. */
+  state: z.enum(chatStates),
+  messages: z.array(message),
+});
+
+const deskRow = z.object({
+  id: z.number().int(),
+  state: z.enum(chatStates),
+  /** Null for who is not signed in. */
+  person: z.string().nullable(),
+  email: z.string().nullable(),
+  property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  serviceRequestId: z.number().int().nullable(),
+  last: z.string(),
+  messages: z.number().int(),
+  at: z.string(),
+  since: z.string(),
+  /** Whether the window is open before the person now. */
+  isThere: z.boolean(),
+});
+
+const deskConversation = deskRow.extend({
+  messages: z.array(message),
+  mayAnswer: z.boolean(),
+  mayOpenRequest: z.boolean(),
+});
+
+/** The chat of customers and visitors, and where support answers (CHT-01 to CHT-03). */
+export const chatCalls = {
+  chatEnabled: call({
+    method: 'GET',
+    path: '/chatbot/feature-enabled',
+    summary: 'Whether there is a chat (CHT-03)',
+    access: anyone,
+    silent: true,
+    input: z.strictObject({}),
+    output: z.object({ enabled: z.boolean() }),
+  }),
+  setChatEnabled: call({
+    method: 'PUT',
+    path: '/chatbot/feature-enabled',
+    summary: 'Turn the chat on or off for everybody (CHT-03)',
+    access: { right: 'Configuration_UPDATE', reach: 'internal' },
+    input: z.strictObject({ enabled: z.boolean() }),
+    output: z.object({ enabled: z.boolean() }),
+  }),
+  sendChatMessage: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/chatbot/send-message',
+    summary: 'Say something in the chat and get what the bot answers; empty input is ignored (CHT-01, CHT-03)',
+    access: anyone,
+    silent: true,
+    input: z.strictObject({
+      userInput: words,
+      /** Of the conversation; empty, or one that is not the caller's, begins a new one. */
+      sessionId: z.union([z.literal(''), z.uuid()]).default(''),
+      language: z.enum(['en', 'es']).default('en'),
+      /** The property in hand, for links to its pages. */
+      propertyId: id.nullable().default(null),
+    }),
+    output: z.object({ botResponse: z.array(z.string()), sessionId: z.string(), state: z.enum(chatStates) }),
+  }),
+  readChat: call({
+    method: 'GET',
+    kind: 'wait',
+    path: '/chatbot/conversations/{conversationId}',
+    summary: 'A conversation as its window shows it; who is not its person finds nothing',
+    access: anyone,
+    silent: true,
+    input: z.strictObject({ conversationId: z.uuid() }),
+    output: conversation,
+  }),
+  watchChat: call({
+    method: 'GET',
+    kind: 'events',
+    path: '/chatbot/conversations/{conversationId}/live',
+    summary: 'Tells the window of a conversation when something was written in it',
+    access: anyone,
+    silent: true,
+    input: z.strictObject({ conversationId: z.uuid() }),
+    output: z.object({ last: z.number().int() }),
+  }),
+  sendTranscript: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/chatbot/email/transcript',
+    summary: 'Hand a conversation over to support, who get its transcript by mail, once (CHT-03)',
+    access: anyone,
+    silent: true,
+    input: z.strictObject({
+      sessionId: z.uuid(),
+      /** Where support answers who is not signed in. */
+      email: z.email().max(254).nullable().default(null),
+      /** What the window shows; the transcript is of what was kept. */
+      messages: z
+        .array(z.strictObject({ text: z.string().max(20_000), isUser: z.boolean() }))
+        .max(400)
+        .default([]),
+    }),
+    limit: 262_144,
+    output: conversation,
+  }),
+  listChats: call({
+    method: 'GET',
+    path: '/support/conversations',
+    summary: 'Conversations, those that wait for support first',
+    access: desk,
+    input: z.strictObject({ view: z.enum(['open', 'closed']).default('open') }),
+    output: z.object({ rows: z.array(deskRow) }),
+  }),
+  readDeskChat: call({
+    method: 'GET',
+    path: '/support/conversations/{chatId}',
+    summary: 'One conversation as support reads it',
+    access: desk,
+    input: z.strictObject({ chatId: id }),
+    output: deskConversation,
+  }),
+  watchChats: call({
+    method: 'GET',
+    kind: 'events',
+    path: '/support/conversations-live',
+    summary: 'Tells support which conversation moved',
+    access: desk,
+    silent: true,
+    input: z.strictObject({}),
+    output: z.object({ chat: z.number().int() }),
+  }),
+  answerChat: call({
+    method: 'POST',
+    path: '/support/conversations/{chatId}/answers',
+    summary: 'Answer in the window, and by mail where the person is not there; the same key again answers once',
+    access: desk,
+    input: z.strictObject({ chatId: id, text: words.trim().min(1, 'valRequired'), key: z.uuid() }),
+    output: z.object({ by: z.enum(['window', 'mail', 'nobody']) }),
+  }),
+  closeChat: call({
+    method: 'POST',
+    status: 200,
+    path: '/support/conversations/{chatId}/close',
+    summary: 'End a conversation; the person is told in their window',
+    access: desk,
+    input: z.strictObject({ chatId: id }),
+    output: done,
+  }),
+  openChatRequest: call({
+    method: 'POST',
+    path: '/support/conversations/{chatId}/service-request',
+    summary: 'Make a service request of a conversation, with its transcript, once',
+    access: desk,
+    input: z.strictObject({ chatId: id }),
+    output: z.object({ propertyId: z.number().int(), serviceRequestId: z.number().int() }),
+  }),
+};

@@ -1,0 +1,54 @@
+/** What the chat's own bot says; simple marks and links are HTML (CHT-01 to CHT-03). */
+export const chatBot = {
+  'chatBot.onlyLogins':
+    'I can only help with new website logins here. For anything else, email <a href="mailto:{email}">{email}</a> or call {phone}.',
+  'chatBot.yesOrNo': 'Please answer yes or no: do you need help with a website login?',
+  'chatBot.login1':
+    'Did you forget your password? <a href="/reset-password">Reset it</a> with a code that we email you.',
+  'chatBot.login2':
+    'Did you have a user name in the former system? <a href="/new-user">Turn it into a login</a> with the code from our letter.',
+  'chatBot.login3':
+    'A new login is added by a person who manages logins at your property. If your organization has its own sign-in, <a href="/login-sso">use that</a>.',
+  'chatBot.loginMore':
+    'If none of this helps, please give us additional information: your name, your email address and your property. We pass it on to support.',
+  'chatBot.supplies1': 'Open <a href="{shop}">Order supplies</a> and set how many you want of each.',
+  'chatBot.supplies2': 'Check the address, then press Order. An order comes to at least $9.50.',
+  'chatBot.supplies3': 'How far it is stands under <a href="{orders}">your orders</a>.',
+  'chatBot.keyTags1':
+    'Open <a href="{units}">Units</a>: add units one by one or paste a list, and change what they are.',
+  'chatBot.keyTags2':
+    'Which tag opens what stands in the key map of each cabinet, under Keys and cabinets in <a href="/admin">Admin</a>.',
+  'chatBot.keyTags3': 'Do you need new tags? <a href="{shop}">Order them</a>.',
+  'chatBot.employees1':
+    'Open <a href="{addBadge}">Add badge</a> and enter the name. The next free badge number stands there already.',
+  'chatBot.employees2': 'Leave the PIN empty to get one. It is shown once, so tell it to the person right away.',
+  'chatBot.employees3':
+    'All of them stand under <a href="{badges}">Employees</a>. For this website a person needs a <a href="{logins}">login</a> besides.',
+  'chatBot.invoice1':
+    '<a href="{invoices}">Invoices</a> opens the invoice portal of your property in a tab of its own.',
+  'chatBot.invoice2':
+    'Is a question left? Please give us additional information, such as the number of the invoice. We pass it on to support.',
+  'chatBot.anythingElse': 'Can I help with anything else? You can also choose “Write to support”.',
+  'chatBot.others': 'This may fit as well: {titles}.',
+  'chatBot.unknown': 'I do not know that. Shall I pass your question on to support? Please answer yes or no.',
+  'chatBot.askMore': 'Please give us additional information: what is it about, and how do we reach you?',
+  'chatBot.ok': 'All right. What else can I help you with?',
+  'chatBot.goodbye': 'Thank you, support has your message and answers here while you are here, else by email. Goodbye.',
+  'chatBot.handedOver': 'Support has this conversation now. They answer here while you are here, else by email.',
+  'chatBot.ended': 'Support ended this conversation. Write again to begin a new one.',
+  'chatBot.mailSubject': 'Chat: {who}',
+  'chatBot.mailAnswerSubject': 'Answer from support',
+  'chatBot.mailVisitor': 'a visitor',
+  'chatBot.mailFrom': 'From {who}, {email}',
+  'chatBot.mailNoEmail': 'no email address',
+  'chatBot.mailProperty': 'Property: {property}',
+  'chatBot.mailOpen': 'Open the conversation',
+  'chatBot.mailWhy': 'You get this message because somebody wrote to support in the chat.',
+  'chatBot.mailAnswerWhy': 'You get this message because you wrote to support in the chat.',
+  'chatBot.mailAnswerAsked': 'You wrote:',
+  'chatBot.mailSupport': 'To write back, sign in and open the chat, or write to {email}.',
+  'chatBot.said': '{who}: {text}',
+  'chatBot.person': 'Person',
+  'chatBot.bot': 'Bot',
+  'chatBot.support': 'Support',
+} as const;

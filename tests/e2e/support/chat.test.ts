@@ -1,0 +1,71 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('CHT-01 CHT-02 signed out, the chat asks about a website login, and a script in it is text', async ({ page }) => {
+  await page.goto('/login');
+  await page.mouse.move(50, 50);
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await expect(chat.getByText('Do you need help with a website login?')).toBeVisible();
+  await expectAccessible(page);
+  await chat.getByRole('textbox', { name: 'Your message' }).fill('<script>alert(1)</script> maybe');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByText('<script>alert(1)</script> maybe')).toBeVisible();
+  await expect(chat.getByText('Please answer yes or no')).toBeVisible();
+  await chat.getByRole('textbox').fill('nope');
+  await chat.getByRole('textbox').press('Enter');
+  await expect(chat.getByText('I can only help with new website logins here')).toBeVisible();
+  await expect(chat.getByRole('link', { name: 'support@latchboard.example' })).toBeVisible();
+  await chat.getByRole('textbox').fill('yep');
+  await chat.getByRole('textbox').press('Enter');
+  await expect(chat.getByRole('link', { name: 'Reset it' })).toBeVisible();
+  await page.reload();
+  await expect(chat.getByRole('link', { name: 'Reset it' })).toBeVisible();
+  await chat.getByRole('textbox').press('Escape');
+  await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+});
+
+test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside the product, hands over, and support answers in the same window', async ({
+  signedIn,
+  own,
+}) => {
+  const customer = await signedIn('manager');
+  await customer.goto('/overview');
+  await customer.mouse.move(60, 60);
+  await customer.getByRole('button', { name: 'Open the chat' }).click();
+  const chat = customer.getByRole('region', { name: 'Chat' });
+  await chat.getByRole('button', { name: 'How do I order supplies?' }).click();
+  await chat.getByRole('link', { name: 'Order supplies' }).click();
+  await expect(customer).toHaveURL(/\/esof-store\/\d+\/add/);
+  await expect(chat.getByText('Can I help with anything else?')).toBeVisible({ timeout: 15_000 });
+  await chat.getByRole('textbox').fill(`${own} qzxv`);
+  await chat.getByRole('textbox').press('Enter');
+  await expect(chat.getByText('I do not know that')).toBeVisible();
+  await chat.getByRole('button', { name: 'Write to support' }).click();
+  await expect(chat.getByText('Support has this conversation').first()).toBeVisible();
+  await expectAccessible(customer);
+
+  const support = await signedIn('service');
+  await support.goto('/support/conversations');
+  await support
+    .getByRole('button', { name: new RegExp(own) })
+    .or(support.getByRole('listitem').first().getByRole('button'))
+    .first()
+    .click();
+  await expect(support.getByText('They read it in their window now.')).toBeVisible();
+  await expectAccessible(support);
+  await support.getByRole('textbox', { name: 'Your answer' }).fill(`We look at ${own} now`);
+  await support.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(chat.getByText(`We look at ${own} now`)).toBeVisible();
+  await chat.getByRole('textbox').fill(`Thank you from ${own}`);
+  await chat.getByRole('textbox').press('Enter');
+  await expect(support.getByRole('log').getByText(`Thank you from ${own}`)).toBeVisible();
+  await support.getByRole('button', { name: 'Make a service request' }).click();
+  await support.getByRole('link', { name: 'Open the service request' }).click();
+  await expect(support.getByText('How do I order supplies?').first()).toBeVisible();
+
+  await customer.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(customer);
+  await customer.screenshot({ path: '/tmp/chat-phone.png' });
+  await chat.getByRole('button', { name: 'Minimize the chat' }).click();
+  await expect(customer.getByRole('navigation', { name: 'Main, phone' })).toBeVisible();
+});

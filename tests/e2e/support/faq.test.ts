@@ -1,0 +1,76 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('CHT-04 NAV-01 anybody reads the help page in its own layout: logo, footer, articles by topic, search with a typing error', async ({
+  page,
+}) => {
+  await page.goto('/faqs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Latchboard, website' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('© ');
+  await expect(page.getByRole('contentinfo')).toContainText('Service (217) 555-0178');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'What do you need help with?' }).fill('forgot pasword');
+  const answer = page.getByRole('group').filter({ hasText: 'I forgot my password' }).first();
+  await expect(answer.getByRole('link', { name: 'Reset your password' })).toBeVisible();
+  await answer.getByRole('button', { name: 'Yes' }).click();
+  await expect(answer.getByText('Thank you.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'What do you need help with?' }).fill('zebra giraffe');
+  await expect(page.getByText('No article fits “zebra giraffe”')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Show all articles' }).click();
+  await expect(page.getByText('See which keys are out, and who has them')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: '/tmp/faq-phone.png' });
+});
+
+test('CHT-04 NAV-08 NAV-15 Support leads customers to the help of their property, in Spanish too, with links to its pages', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('assistant');
+  await page.goto('/overview');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Ayuda' }).click();
+  await expect(page).toHaveURL(/\/faqs\/\d+/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();
+  await page.getByText('Pedir suministros', { exact: true }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Pedir suministros' }).click();
+  await expect(page).toHaveURL(/\/esof-store\/\d+\/add/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/overview');
+  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ayuda' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('CHT-04 105 writes an article in both languages; visitors read it, and what it said before is kept', async ({
+  signedIn,
+  page: visitor,
+  own,
+}) => {
+  const page = await signedIn('sysadmin');
+  await page.goto('/configure');
+  await page.getByRole('link', { name: 'Help articles' }).click();
+  await expect(page.getByText('I forgot my password')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New article' }).click();
+  await page.getByRole('textbox', { name: 'Title in English' }).fill(`${own} in the lobby`);
+  await page.getByRole('textbox', { name: 'Text in English' }).fill('It stands by the door.');
+  await page.getByRole('textbox', { name: 'Title in Spanish' }).fill(`${own} en el vestíbulo`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text in Spanish' }).fill('Está junto a la puerta.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The article is saved')).toBeVisible();
+  await visitor.goto(`/faqs?search=${own}`);
+  await expect(visitor.getByText('It stands by the door.')).toBeVisible();
+  await page.getByRole('button', { name: `${own} in the lobby` }).click();
+  await page.getByRole('textbox', { name: 'Text in English' }).fill('It stands by the window.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/configure\/faqs/);
+  await page.getByRole('button', { name: `${own} in the lobby` }).click();
+  await page.getByText('What it said before').click();
+  await expect(page.getByText('sysadmin').first().or(page.getByText(/, /).first())).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { Rule } from './rule.ts';
+
+/** Help articles and the support chat. */
+export const supportRules: readonly Rule[] = [
+  {
+    because: 'CHT-04: the help pages are public, and anybody may say whether an article helped',
+    for: 'anyone',
+    calls: ['support.listFaqs', 'support.rateFaq'],
+  },
+  {
+    because: 'CHT-04: per property with a login',
+    for: 'signedIn',
+    reach: 'property',
+    calls: ['support.listPropertyFaqs'],
+  },
+  {
+    because:
+      'CHT-01, CHT-02, CHT-03: the chat is for customers and for who is not signed in; a conversation is found by who knows its number',
+    for: 'anyone',
+    calls: [
+      'support.chatEnabled',
+      'support.sendChatMessage',
+      'support.readChat',
+      'support.watchChat',
+      'support.sendTranscript',
+    ],
+  },
+  {
+    because: 'Table of rights: service requests are ServiceRequest-LandingPage_UI; conversations become requests',
+    rights: ['ServiceRequest-LandingPage_UI'],
+    reach: 'internal',
+    calls: [
+      'support.listChats',
+      'support.readDeskChat',
+      'support.watchChats',
+      'support.answerChat',
+      'support.closeChat',
+      'support.openChatRequest',
+    ],
+  },
+  {
+    because: 'CHT-03: a feature switch; what the provider sets for the product is Configuration_UPDATE',
+    rights: ['Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['support.setChatEnabled'],
+  },
+  {
+    because: 'Table of rights: products, prices, terms, FAQ and /configure are Configuration_UPDATE, 105',
+    rights: ['Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['support.listFaqDesk', 'support.addFaq', 'support.changeFaq', 'support.listFaqVersions'],
+  },
+];
