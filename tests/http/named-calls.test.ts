@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { namedCalls, waitingCalls } from './named-calls.ts';
+import { namedCalls } from './named-calls.ts';
 import { openApiForm } from './openapi-form.ts';
 
 let server: TestServer;
@@ -14,19 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same whatever its parameters are called. */
-const anonymous = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
-
 test('SYS-09 every call that the sources name by path is in the OpenAPI document', () => {
   expect(namedCalls.filter((named) => !there.has(named))).toEqual([]);
-});
-
-test('SYS-09 what waits for an area has not come yet: a call that has is one that is there', () => {
-  const paths = new Set([...there].map((one) => anonymous(one.replace(/^\w+ /, ''))));
-  const come = Object.entries(waitingCalls).flatMap(([area, waiting]) =>
-    waiting.filter((path) => paths.has(anonymous(path))).map((path) => `${area}: ${path}`),
-  );
-  expect(come, 'move these to `namedCalls` in tests/http/named-calls.ts').toEqual([]);
 });
 
 test('SYS-09 the named calls that anyone may make, and the versions of systems, answer what they promise', async () => {

@@ -1,6 +1,3 @@
-/** The areas of the product that some of the named calls wait for. */
-type Waiting = never;
-
 /** `METHOD /path`, as the sources name it, under `/api`. */
 export type NamedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
@@ -117,6 +114,3 @@ export const namedCalls: readonly NamedCall[] = [
   'POST /emails/propertyverification',
   'POST /emails/workorder',
 ];
-
-/** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
-export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {};

@@ -164,6 +164,5 @@ export const migrations = {
   '0145-service-request-findings': requestFindings,
   '0146-service-work': serviceWork,
   '0150-order-totals': orderTotals,
-  '0140-calendar': calendar,
   '0151-service-shipments': serviceShipments,
 };

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Session } from '#web/lib/me.ts';
 import { screenRoutes } from './areas.ts';
 import { guardRoute } from './guard.ts';
-import { type Named, namedAddresses, waitingAddresses } from './named-addresses.ts';
-import { formerAddresses } from './redirects.ts';
+import { type Named, namedAddresses } from './named-addresses.ts';
 
 const routes = new Map(
   screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => [path, route])),
 );
 const anonymous = (path: string) => path.replaceAll(/\{\w+(\??)\}/g, '{$1}');
-const known = new Set([...routes.keys(), ...formerAddresses].map(anonymous));
 
 function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)): Session {
   const isInternal = roleOf(role).pool === 'internal';
@@ -63,13 +61,6 @@ test('NAV-27 NAV-13 whom an address is not for is led home; the audit log opens 
   expect(roles.filter(({ id }) => audit && isFor(audit, id)).map(({ id }) => id)).toEqual([102, 103, 105, 106]);
 });
 
-test('NAV-27 an address that waits for an area does not exist yet: one that has come is a named one', () => {
-  const come = Object.entries(waitingAddresses).flatMap(([area, paths]) =>
-    paths.filter((path) => known.has(anonymous(path))).map((path) => `${area}: ${path}`),
-  );
-  expect(come, 'move these to `namedAddresses`').toEqual([]);
-});
-
 test('NAV-27 docs/addresses.md says what the lists say', async () => {
   const cell = (text: string) => (text === '' ? '' : `\`${text}\``);
   const rightsOf = ({ needs = [], also }: Named) =>
@@ -85,7 +76,6 @@ test('NAV-27 docs/addresses.md says what the lists say', async () => {
               .join(' ')
       } |`,
   );
-  const waiting = Object.entries(waitingAddresses).map(([area, paths]) => `| ${area} | ${paths.map(cell).join(' ')} |`);
   await expect(`# Addresses
 
 Made from \`apps/web/src/shell/named-addresses.ts\`; \`npx vitest run apps/web/src/shell -u\` writes it anew, and a test fails while it is stale.
@@ -94,12 +84,6 @@ Who is not signed in is led to the sign-in page and comes back. The roles are th
 | address | for | right | roles |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
-
-## Waiting for an area
-
-| area | addresses |
-| --- | --- |
-${waiting.join('\n')}
 `).toMatchFileSnapshot('../../../../docs/addresses.md');
 });
 

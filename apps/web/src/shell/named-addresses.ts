@@ -219,6 +219,3 @@ export const namedAddresses: readonly Named[] = [
   ...of('anyone', ['/warranty/approve/{token}', '/warranty/disapprove/{token}']),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];
-
-/** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
-export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {};

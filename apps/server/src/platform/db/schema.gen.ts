@@ -315,6 +315,33 @@ export interface ChangeRequestStep {
   to_state: string;
 }
 
+export interface ChatConversation {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  email: string | null;
+  handed_over_at: Timestamp | null;
+  id: Generated<number>;
+  language: string;
+  property_id: number | null;
+  seen_at: Timestamp | null;
+  service_request_id: number | null;
+  session_id: Generated<string>;
+  staff_id: number | null;
+  stage: string | null;
+  state: Generated<string>;
+}
+
+export interface ChatMessage {
+  at: Timestamp;
+  author: string;
+  conversation_id: number;
+  id: Generated<number>;
+  key: string | null;
+  network: string | null;
+  staff_id: number | null;
+  text: string;
+}
+
 export interface Checkpoint {
   cabinets: number;
   key: string;
@@ -576,6 +603,42 @@ export interface ExceptionStep {
   record_id: number;
   staff_id: number | null;
   to_state: string;
+}
+
+export interface FaqArticle {
+  at: Generated<Timestamp>;
+  audience: string;
+  body_en: string;
+  body_es: string;
+  category: string;
+  id: Generated<number>;
+  is_shown: Generated<boolean>;
+  key: Generated<string>;
+  made_by: number | null;
+  place: Generated<number>;
+  revision: Generated<number>;
+  title_en: string;
+  title_es: string;
+  words_en: Generated<string>;
+  words_es: Generated<string>;
+}
+
+export interface FaqRating {
+  article_id: number;
+  at: Timestamp;
+  helped: boolean;
+  reader: string;
+}
+
+export interface FaqVersion {
+  article_id: number;
+  at: Timestamp;
+  body_en: string;
+  body_es: string;
+  made_by: number | null;
+  revision: number;
+  title_en: string;
+  title_es: string;
 }
 
 export interface HookMark {
@@ -1843,6 +1906,8 @@ export interface DB {
   calendar_feed: CalendarFeed;
   change_request: ChangeRequest;
   change_request_step: ChangeRequestStep;
+  chat_conversation: ChatConversation;
+  chat_message: ChatMessage;
   checkpoint: Checkpoint;
   checkpoint_leaf: CheckpointLeaf;
   config_change: ConfigChange;
@@ -1865,6 +1930,9 @@ export interface DB {
   exception_reason: ExceptionReason;
   exception_setting: ExceptionSetting;
   exception_step: ExceptionStep;
+  faq_article: FaqArticle;
+  faq_rating: FaqRating;
+  faq_version: FaqVersion;
   hook_mark: HookMark;
   hook_scan: HookScan;
   installation: Installation;
