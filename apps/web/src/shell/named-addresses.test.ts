@@ -4,6 +4,7 @@ import type { Session } from '#web/lib/me.ts';
 import { screenRoutes } from './areas.ts';
 import { guardRoute } from './guard.ts';
 import { type Named, namedAddresses } from './named-addresses.ts';
+import { formerAddresses } from './redirects.ts';
 
 const routes = new Map(
   screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => [path, route])),
