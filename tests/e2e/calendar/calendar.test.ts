@@ -218,7 +218,7 @@ test('OPS-06 OPS-01 on a phone, in the dark, and as the week of the dashboard', 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await dayOf(page, 'November 26, 2026').click();
-  await expect(page.getByText('Thanksgiving')).toBeVisible();
+  await expect(page.getByText('Thanksgiving', { exact: true }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New event' }).click();

@@ -30,6 +30,6 @@ test('BEY-12 SRQ-06 a request is opened from an alert, and each leads to the oth
   await page.getByRole('button', { name: 'Open the request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Request SR-/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the alert' }).click();
+  await page.locator('dl').getByRole('link', { name: 'See the alert' }).click();
   await expect(page.getByRole('link', { name: /^See request SR-/ })).toBeVisible();
 });
