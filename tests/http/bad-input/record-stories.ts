@@ -45,6 +45,12 @@ const purchaseOrder: Story = async (make, server) => {
   const terms = await make('purchaseOrders.addOrderTerms', { token, input: { clauses: ['Sample'] } });
   await make('purchaseOrders.removeOrderTerms', { token, ids: { orderTermsId: Number(terms.body.id) } });
   await notesAndFiles('purchaseOrders', make, { token, ids });
+  await make('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'askUnits' } });
+  const mail = () => ({ ...ids, note: '', key: randomUUID() });
+  await make('purchaseOrders.emailUnitEntry', { token, input: mail() });
+  await make('units.submitUnitEntry', { token, ids: property, input: { isAddressRight: true } });
+  const to = ['sample@customer.test'];
+  await make('purchaseOrders.emailPropertyVerification', { token, input: { ...mail(), to } });
 };
 
 const shipment: Story = async (make, server) => {
@@ -100,6 +106,21 @@ const serviceRequest: Story = async (make, server) => {
     token,
     ids,
     input: { action: 'close', cause: 'Sample', done: 'Sample', minutes: 5 },
+  });
+  const { token: technician } = await actor(server.url, 'service');
+  const other = { ...property, requestId: Number((await add()).id) };
+  await make('serviceRequests.actOnServiceRequest', {
+    token,
+    ids: other,
+    input: { action: 'assign', assigneeId: 102 },
+  });
+  await make('serviceRequests.setServiceTimer', { token: technician, ids: other, input: { isRunning: true } });
+  const part = { name: 'Sample', key: randomUUID() };
+  const worked = await make('serviceRequests.addServicePart', { token: technician, ids: other, input: part });
+  const [noted] = worked.body.parts as { id: number }[];
+  await make('serviceRequests.removeServicePart', {
+    token: technician,
+    ids: { ...other, servicePartId: noted?.id ?? 0 },
   });
   const { token: customer } = await actor(server.url, 'manager');
   await make('serviceRequests.rateServiceRequest', { token: customer, ids, input: { stars: 5 } });

@@ -110,6 +110,8 @@ export const closedBySuspension: readonly string[] = [
   'scanning.assignUnits',
   'scanning.listEmptyHooks',
   'scanning.exportEmptyHooks',
+  'scanning.listKeyTags',
+  'scanning.listPropertyUnitConfigs',
   ...(supplyRules[0]?.calls ?? []),
   ...questionRules.flatMap(({ calls }) => calls),
   // Every entry of the portal is hidden then (NAV-11), that of their own requests too.
