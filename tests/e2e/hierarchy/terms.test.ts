@@ -46,7 +46,7 @@ test('NAV-25 on a tablet the entries of the header stand in one line', async ({ 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/dashboard');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveCount(8);
+    await expect(links).toHaveCount(9);
     const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size, `${width}`).toBe(1);
     await expectNoSidewaysScroll(page);
