@@ -133,7 +133,7 @@ const lookedAtBy = {
   ),
 };
 /** So many screens are looked at by one test, which has five minutes for them on a busy machine. */
-const mostOfPart = 20;
+const mostOfPart = 12;
 const partsOf = (all: readonly Screen[]) =>
   Array.from({ length: Math.ceil(all.length / mostOfPart) }, (_, part) =>
     all.slice(part * mostOfPart, (part + 1) * mostOfPart),
