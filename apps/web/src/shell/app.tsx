@@ -27,8 +27,13 @@ function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boole
   });
 }
 
-/** The chat is no part of any page: it comes when the page stands. */
-const ChatCorner = lazy(async () => ({ default: (await import('#web/areas/support/index.ts')).ChatCorner }));
+/** The chat is no part of any page: it comes when the page stands, and a page stands without it where it cannot be fetched. */
+const ChatCorner = lazy(() =>
+  import('#web/areas/support/index.ts').then(
+    ({ ChatCorner: Corner }) => ({ default: Corner }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function App() {
   const words = useWords();

@@ -1,12 +1,22 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FunctionComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { loadTexts } from '#web/lib/language.ts';
 import { stored } from '#web/lib/stored.ts';
 import css from './chat-corner.module.css';
+import type { ChatWindowProps } from './chat-window.tsx';
 
-const ChatWindow = lazy(() => import('./chat-window.tsx'));
+/** A window that cannot be fetched closes again; the button stays, and the page beside it. */
+const ChatWindow = lazy(
+  (): Promise<{ default: FunctionComponent<ChatWindowProps> }> =>
+    import('./chat-window.tsx').catch(() => ({ default: NoWindow })),
+);
+
+function NoWindow({ onMinimize }: ChatWindowProps) {
+  useEffect(onMinimize, [onMinimize]);
+  return null;
+}
 
 /** Whether the window was open: a reload opens it again. */
 const keptOpen = stored('chat-open', () => sessionStorage);

@@ -9,7 +9,7 @@ import { Messages } from './messages.tsx';
 import { ToSupport } from './to-support.tsx';
 import { useChat } from './use-chat.ts';
 
-interface ChatWindowProps {
+export interface ChatWindowProps {
   readonly personId: number | null;
   readonly isOpen: boolean;
   readonly onMinimize: () => void;
