@@ -79,7 +79,7 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
   return { fileName: 'calendar.ics', mediaType: 'text/calendar', stream: Readable.from([calendar.toString()]) };
 };
 
-/** What a subscriber reads of an event; null where it is none of theirs. */
+/** The entry of an event in a private calendar; null where the event does not concern its owner. */
 function summaryOf({ userId, user, calendarActivity, description }: CalendarEvent, ownerId: number): string | null {
   const isOthers = userId !== null && userId !== ownerId;
   if (!isOthers) return description.split('\n')[0] || calendarActivity.name;

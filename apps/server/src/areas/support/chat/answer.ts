@@ -50,7 +50,7 @@ export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text,
   return { by };
 };
 
-/** Ends a conversation; whoever comes back begins a new one. */
+/** Ends a conversation. A person who returns begins a new one. */
 export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx, now }) => {
   const { rows } = await sql<{ language: 'en' | 'es'; state: string }>`
     select language, state from chat_conversation where id = ${chatId} for update`.execute(tx);
