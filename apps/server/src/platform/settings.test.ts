@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { secretKey } from '#server/platform/secret-key.ts';
-import { describeSetting, readSettings, settingList } from '#server/platform/settings.ts';
+import { describeSetting, readSettings, SettingsError, settingList } from '#server/platform/settings.ts';
 
 const key = 'thirty-two characters or a few more';
 
@@ -52,6 +52,16 @@ describe('SYS-07 settings', () => {
       databaseUrl: DATABASE_URL,
       givenSecretKey: key,
     });
+  });
+
+  test('CHT-03 a bot of Lex is named by three settings, and its key by two', () => {
+    const bot = { CHAT_LEX_BOT: 'BOTSAMPLE1', CHAT_LEX_ALIAS: 'ALIASSAMP1', CHAT_LEX_REGION: 'us-east-1' };
+    expect(readSettings({}).chatLex).toBe(undefined);
+    expect(readSettings(bot).chatLex).toMatchObject({ botId: 'BOTSAMPLE1', region: 'us-east-1', seconds: 15 });
+    for (const name of Object.keys(bot))
+      expect(() => readSettings({ ...bot, [name]: '' })).toThrow(/must be given together/);
+    expect(() => readSettings({ ...bot, CHAT_LEX_SECRET: 'of nobody' })).toThrow(SettingsError);
+    expect(() => readSettings({ ...bot, CHAT_LEX_SECRET: 'of-nobody' })).toThrow(/must be given together/);
   });
 
   test('the manual lists every setting as the code has it, and no other', () => {

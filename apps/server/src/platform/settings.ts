@@ -26,6 +26,7 @@ const url = (...protocols: string[]) =>
 const origin = url('http:', 'https:')
   .refine((value) => new URL(value).origin === value.replace(/\/$/, ''))
   .transform((value) => new URL(value).origin);
+const lexName = z.string().regex(/^[0-9A-Za-z]{10}$/);
 const hostName = z.string().refine((value) => isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 const proxies = z
   .string()
@@ -102,6 +103,26 @@ export const settingList = z.object({
     help: 'Where conversations of the chat are mailed; `PROVIDER_EMAIL` when nothing is given',
     wants: 'one e-mail address',
   }),
+  CHAT_LEX_BOT: optional('Bot of Amazon Lex V2 that answers in the chat instead of our own', lexName).meta({
+    wants: "the bot's id, 10 letters and digits; CHAT_LEX_ALIAS and CHAT_LEX_REGION with it",
+  }),
+  CHAT_LEX_ALIAS: optional('Alias of that bot', lexName).meta({ wants: "the alias's id, 10 letters and digits" }),
+  CHAT_LEX_REGION: optional('Region of that bot', z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/)).meta({
+    wants: 'a region such as us-east-1',
+  }),
+  CHAT_LEX_URL: optional('Endpoint of Lex, where it is not that of the region', url('http:', 'https:')).meta({
+    wants: 'an http or https address',
+  }),
+  CHAT_LEX_KEY_ID: optional(
+    'Access key for Lex; without it the one that the machine gives is taken',
+    z.string().regex(/^[A-Z0-9]{10,128}$/),
+  ).meta({ wants: 'an access key id; CHAT_LEX_SECRET with it', secret: true }),
+  CHAT_LEX_SECRET: optional('Secret of that access key', z.string().regex(/^[\x21-\x7e]{1,400}$/)).meta({
+    wants: 'a secret without spaces',
+    secret: true,
+  }),
+  CHAT_LEX_SECONDS: whole('Time that an answer of Lex may take', 15, 1, 60),
+  CHAT_KEEP_DAYS: whole('Days after its last message that a conversation of the chat is kept', 400, 1, 36_500),
   PROVIDER_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
@@ -174,7 +195,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'SECRET_KEY must be given together with DATABASE_URL: at least 32 characters, the same for every server process.',
     );
   }
+  checkLex(parsed.data);
   return arrange(parsed.data);
+}
+
+/** A bot is named by three values, and a key by two. */
+function checkLex(values: z.output<typeof settingList>): void {
+  const isWhole = (...given: readonly unknown[]) => new Set(given.map((value) => value === undefined)).size === 1;
+  if (!isWhole(values.CHAT_LEX_BOT, values.CHAT_LEX_ALIAS, values.CHAT_LEX_REGION))
+    throw new SettingsError('CHAT_LEX_BOT, CHAT_LEX_ALIAS and CHAT_LEX_REGION must be given together.');
+  if (!isWhole(values.CHAT_LEX_KEY_ID, values.CHAT_LEX_SECRET))
+    throw new SettingsError('CHAT_LEX_KEY_ID and CHAT_LEX_SECRET must be given together.');
 }
 
 function wrongValue(name: string, value: string | undefined): string {
@@ -241,6 +272,16 @@ function arrange(values: z.output<typeof settingList>) {
     },
     salesEmail: values.SALES_EMAIL ?? values.PROVIDER_EMAIL,
     supportEmail: values.SUPPORT_EMAIL ?? values.PROVIDER_EMAIL,
+    /** Undefined: our own bot answers in the chat. */
+    chatLex:
+      values.CHAT_LEX_BOT === undefined || values.CHAT_LEX_ALIAS === undefined || values.CHAT_LEX_REGION === undefined
+        ? undefined
+        : {
+            ...{ botId: values.CHAT_LEX_BOT, aliasId: values.CHAT_LEX_ALIAS, region: values.CHAT_LEX_REGION },
+            ...{ url: values.CHAT_LEX_URL, keyId: values.CHAT_LEX_KEY_ID, secret: values.CHAT_LEX_SECRET },
+            seconds: values.CHAT_LEX_SECONDS,
+          },
+    chatKeepDays: values.CHAT_KEEP_DAYS,
     /** Where the provider's days begin and end. */
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,

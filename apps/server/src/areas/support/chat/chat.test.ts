@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { chatLimits } from '@latchboard/contract/support/chat-rules';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf } from '#server/testing/actors.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
@@ -87,6 +90,23 @@ test('CHT-03 additional information, then goodbye: support gets the transcript b
   expect(await outboxOf(server)).toHaveLength(1);
   const { rows } = (await service.get<Desk>('/api/support/conversations')).body;
   expect(rows[0]).toMatchObject({ state: 'waiting', person: 'Test manager', property: { id: 1 } });
+});
+
+test('CHT-03 a transcript that cannot be sent is only logged: the person has their answer, and can hand over again', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
+  await say(manager, 'yes', { sessionId });
+  const rename = (from: string, to: string) =>
+    transact(server.platform.pool, ownWork, (tx) =>
+      asOwner(tx, () => sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(tx)),
+    );
+  await rename('mail_message', 'mail_message_gone');
+  const end = await say(manager, 'The zebra, please', { sessionId });
+  expect(end).toMatchObject({ status: 200, body: { state: 'open', botResponse: [expect.stringMatching(/goodbye/i)] } });
+  await rename('mail_message_gone', 'mail_message');
+  expect((await manager.send<Chat>('POST', '/api/chatbot/email/transcript', { sessionId })).body.state).toBe('waiting');
+  expect((await outboxOf(server)).map(({ text }) => text.includes('The zebra, please'))).toEqual([true]);
 });
 
 test('CHT-03 a visitor hands over with an email address; without one they are asked for it', async () => {

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { actor, callerOf } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Reply = CallOutput<typeof contract.support.sendChatMessage>;
+interface Heard {
+  readonly path: string;
+  readonly text: string;
+  readonly isSigned: boolean;
+}
+/** Messages, a status of failure, a body of any kind, or no answer at all. */
+type LexAnswer = readonly object[] | { readonly status: number } | { readonly body: string } | 'silence';
+
+const failure = ['Error communicating with the chat service.'];
+const plain = (...texts: string[]) => texts.map((content) => ({ content, contentType: 'PlainText' }));
+
+async function bodyOf(request: Http2ServerRequest): Promise<string> {
+  let body = '';
+  for await (const part of request) body += String(part);
+  return body;
+}
+
+function reply(response: Http2ServerResponse, said: LexAnswer): void {
+  if (said === 'silence') return;
+  if ('status' in said) {
+    response.writeHead(said.status, { 'content-type': 'application/json', 'x-amzn-errortype': 'BadGatewayException' });
+    response.end(JSON.stringify({ message: 'no' }));
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('body' in said ? said.body : JSON.stringify({ messages: said }));
+}
+
+/** Speaks the protocol of Lex V2 as far as `RecognizeText` goes: signed JSON over HTTP/2. */
+async function startLex(answer: (text: string) => LexAnswer) {
+  const heard: Heard[] = [];
+  const sessions = new Set<{ destroy(): void }>();
+  async function take(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    const { text } = JSON.parse(await bodyOf(request)) as { text: string };
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=AKIDSAMPLE\//.test(request.headers.authorization ?? '');
+    heard.push({ path: request.url, text, isSigned });
+    reply(response, answer(text));
+  }
+  const server = createServer((request, response) => void take(request, response));
+  server.on('session', (session) => sessions.add(session));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const session of sessions) session.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const env = {
+    CHAT_LEX_BOT: 'BOTSAMPLE1',
+    CHAT_LEX_ALIAS: 'ALIASSAMP1',
+    CHAT_LEX_REGION: 'us-east-1',
+    CHAT_LEX_URL: `http://127.0.0.1:${port}`,
+    CHAT_LEX_KEY_ID: 'AKIDSAMPLE',
+    CHAT_LEX_SECRET: 'secret-of-a-sample',
+    CHAT_LEX_SECONDS: '1',
+  };
+  return { env, heard };
+}
+
+const say = (one: ReturnType<typeof callerOf>, userInput: string, sessionId = '', language = 'en') =>
+  one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId, language });
+
+test('CHT-02 CHT-03 by setting Lex answers, by its official protocol; a yes word is sent to it as “login”', async () => {
+  const card = {
+    contentType: 'ImageResponseCard',
+    imageResponseCard: { title: 'Which?', buttons: [{ text: 'One', value: '1' }] },
+  };
+  const { env, heard } = await startLex((text) => [
+    ...plain(`You said ${text}`, '<b>Two</b><script>alert(1)</script>\nlines'),
+    card,
+  ]);
+  const { url } = await testServer({ env });
+  const [anyone, manager] = [callerOf(url, undefined), await actor(url, 'manager')];
+  const out = (await say(anyone, 'yep')).body;
+  expect(out.botResponse).toEqual(['You said login', '<b>Two</b><br />lines', 'Which?<br />One']);
+  const own = (await say(manager, 'hola', '', 'es')).body;
+  const pathOf = (language: string, sessionId: string) =>
+    `/bots/BOTSAMPLE1/botAliases/ALIASSAMP1/botLocales/${language}/sessions/${sessionId}/text`;
+  expect(heard).toEqual([
+    { path: pathOf('en_US', out.sessionId), text: 'login', isSigned: true },
+    { path: pathOf('es_US', own.sessionId), text: 'hola', isSigned: true },
+  ]);
+});
+
+test('CHT-03 when Lex asks for additional information and then says goodbye, the transcript goes to support', async () => {
+  const { env } = await startLex((text) =>
+    plain(text === 'bye' ? 'Goodbye!' : 'Is there any additional information you would like to give?'),
+  );
+  const server = await testServer({ env });
+  const manager = await actor(server.url, 'manager');
+  const { sessionId } = (await say(manager, 'my tags are wet')).body;
+  expect(await outboxOf(server)).toEqual([]);
+  expect((await say(manager, 'bye', sessionId)).body.state).toBe('waiting');
+  expect((await outboxOf(server))[0]?.text).toContain('my tags are wet');
+});
+
+test('CHT-03 a failure of Lex, no answer in time, and an answer that is none show “Error communicating with the chat service.”', async () => {
+  const answers: Readonly<Record<string, LexAnswer>> = {
+    fails: { status: 502 },
+    refuses: { status: 403 },
+    garbage: { body: '<html>not json' },
+    strange: { body: '{"messages": 7}' },
+    nothing: { body: '{}' },
+    late: 'silence',
+  };
+  const { env } = await startLex((text) => answers[text] ?? plain('Back again'));
+  const { url } = await testServer({ env });
+  const manager = await actor(url, 'manager');
+  const { sessionId } = (await say(manager, 'hello')).body;
+  for (const text of Object.keys(answers))
+    expect([text, (await say(manager, text, sessionId)).body]).toEqual([
+      text,
+      { botResponse: failure, sessionId, state: 'open' },
+    ]);
+  // The conversation goes on where it was.
+  expect((await say(manager, 'hello', sessionId)).body).toMatchObject({ botResponse: ['Back again'], sessionId });
+});
+
+test('CHT-03 nobody at the address of Lex: the same words, and the conversation can still go to support', async () => {
+  const { env } = await startLex(() => []);
+  const server = await testServer({ env: { ...env, CHAT_LEX_URL: 'http://127.0.0.1:9' } });
+  const manager = await actor(server.url, 'manager');
+  const { botResponse, sessionId } = (await say(manager, 'hello')).body;
+  expect(botResponse).toEqual(failure);
+  const handed = await manager.send<{ state: string }>('POST', '/api/chatbot/email/transcript', { sessionId });
+  expect(handed.body.state).toBe('waiting');
+});

@@ -1,0 +1,42 @@
+import type { Message } from '@aws-sdk/client-lex-runtime-v2';
+import { cleanHtml } from '#server/platform/clean-html.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import type { Answer, ChatEngine } from './engine.ts';
+
+type Lex = NonNullable<Settings['chatLex']>;
+
+/** Lex calls languages with their country. */
+const locales = { en: 'en_US', es: 'es_US' } as const;
+
+/** A message as HTML of simple marks; a card with its choices as lines of text. */
+function htmlOf({ content, imageResponseCard: card }: Message): string {
+  const lines = card ? [card.title, card.subtitle, ...(card.buttons ?? []).map(({ text }) => text)] : [];
+  return cleanHtml([content, ...lines].filter(Boolean).join('\n').replaceAll('\n', '<br>'));
+}
+
+/** A bot of Amazon Lex V2, by its official client. What it waits for it keeps itself, under the number of the conversation (CHT-03). */
+export function lexEngine({ botId, aliasId, region, url, keyId, secret, seconds }: Lex): ChatEngine {
+  const opened = import('@aws-sdk/client-lex-runtime-v2').then(({ LexRuntimeV2Client, RecognizeTextCommand }) => ({
+    RecognizeTextCommand,
+    client: new LexRuntimeV2Client({
+      region,
+      maxAttempts: 2,
+      ...(url !== undefined && { endpoint: url }),
+      // Without a key of its own it takes the one of the machine.
+      ...(keyId !== undefined &&
+        secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
+    }),
+  }));
+  return {
+    async answer({ text, sessionId, language }): Promise<Answer> {
+      const { client, RecognizeTextCommand } = await opened;
+      const asked = new RecognizeTextCommand({
+        ...{ botId, botAliasId: aliasId, localeId: locales[language], sessionId, text },
+      });
+      const { messages = [] } = await client.send(asked, { abortSignal: AbortSignal.timeout(seconds * 1000) });
+      const texts = messages.map(htmlOf).filter((one) => one !== '');
+      if (texts.length === 0) throw new Error('Lex answered nothing');
+      return { texts, stage: null };
+    },
+  };
+}
