@@ -50,6 +50,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   level_ancestors: ['lb_external', 'lb_internal'],
   level_path: [],
   my_corporation: ['lb_external', 'lb_internal'],
+  own_changes: ['lb_external', 'lb_internal'],
   reach_new_entity: ['lb_internal'],
   rebuild_reach: ['lb_external', 'lb_internal', 'lb_system'],
   rebuild_reach_of_corporation: ['lb_internal'],

@@ -62,6 +62,10 @@ export const textGroups = {
     async () => (await import('./en/badges.ts')).badges,
     async () => (await import('./es/badges.ts')).badges,
   ),
+  changes: both(
+    async () => (await import('./en/changes.ts')).changes,
+    async () => (await import('./es/changes.ts')).changes,
+  ),
   board: both(
     async () => (await import('./en/board.ts')).board,
     async () => (await import('./es/board.ts')).board,

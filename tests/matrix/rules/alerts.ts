@@ -15,6 +15,13 @@ export const alertRules: readonly Rule[] = [
     ],
   },
   {
+    because:
+      'BEY-15, areas 12: own change history: SiteLogin_READ, Badge_UPDATE and ExceptionAlerts_ALL each open their part',
+    rights: ['SiteLogin_READ', 'Badge_UPDATE', 'ExceptionAlerts_ALL'],
+    reach: 'visible',
+    calls: ['audit.listOwnChanges', 'audit.exportOwnChanges', 'audit.listChangers'],
+  },
+  {
     because: 'BEY-06, areas 12: who takes, closes or hands on exceptions needs ExceptionAlerts_ALL',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'visible',

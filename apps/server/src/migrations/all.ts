@@ -80,6 +80,7 @@ import * as requestFindings from './0145-service-request-findings.ts';
 import * as serviceWork from './0146-service-work.ts';
 import * as orderTotals from './0150-order-totals.ts';
 import * as serviceShipments from './0151-service-shipments.ts';
+import * as ownChanges from './0154-own-changes.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -165,4 +166,5 @@ export const migrations = {
   '0146-service-work': serviceWork,
   '0150-order-totals': orderTotals,
   '0151-service-shipments': serviceShipments,
+  '0154-own-changes': ownChanges,
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { bigInteger, id, instant, integer, level, nothing, pageLimit } from '../shapes.ts';
 import { auditedKinds, auditParents, recordKeyPattern, referredKinds } from './kinds.ts';
+import { ownChangeCalls } from './own-calls.ts';
 
 const access = { right: 'AuditLog_READ', reach: 'internal' } as const;
 const kind = z.enum(auditedKinds);
@@ -67,8 +68,9 @@ const history = z.object({
   choices: z.object({ kinds: z.array(z.string()), people: z.array(person) }).nullable(),
 });
 
-/** Who changed what (SYS-01). */
+/** Who changed what (SYS-01); customers see it of what is their own (BEY-15). */
 export const audit = {
+  ...ownChangeCalls,
   entityHistory: call({
     method: 'GET',
     path: '/audit/entity/{entityType}/{entityId}',

@@ -8,6 +8,7 @@ import { badges } from './badges.ts';
 import { board } from './board.ts';
 import { cabinetHealth } from './cabinet-health.ts';
 import { calendar } from './calendar.ts';
+import { changes } from './changes.ts';
 import { chat } from './chat.ts';
 import { chatBot } from './chat-bot.ts';
 import { chatDesk } from './chat-desk.ts';
@@ -94,6 +95,7 @@ export const external = {
   ...inbox,
   ...installing,
   ...badges,
+  ...changes,
   ...board,
   ...keyActivity,
   ...keyMap,

@@ -7,6 +7,7 @@ import { alerts } from './alerts.ts';
 import { badges } from './badges.ts';
 import { board } from './board.ts';
 import { cabinetHealth } from './cabinet-health.ts';
+import { changes } from './changes.ts';
 import { chat } from './chat.ts';
 import { chatBot } from './chat-bot.ts';
 import { comingIn } from './coming-in.ts';
@@ -73,6 +74,7 @@ export const es = {
   ...inbox,
   ...installing,
   ...badges,
+  ...changes,
   ...board,
   ...keyActivity,
   ...keyMap,

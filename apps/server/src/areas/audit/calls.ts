@@ -2,6 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { history } from './history.ts';
+import { ownCalls } from './own/own-calls.ts';
 import { verifySeals } from './verify-seals.ts';
 
 type OfRecord = CallInput<typeof contract.audit.entityHistory>;
@@ -10,6 +11,7 @@ const ofRecord = ({ entityType, entityId, kind, person, from, to, ...page }: OfR
   history(tx, { kind: entityType, of: { record: entityId }, only: { kind, person, from, to }, ...page });
 
 export const calls: Calls<typeof contract.audit> = {
+  ...ownCalls,
   entityHistory: ofRecord,
   revisions: ofRecord,
   historyUnder: ({ parentEntityType: parent, entityType, entityId: id, kind, person, from, to, ...page }, { tx }) =>

@@ -8,7 +8,7 @@ export const routes = area(
       path: '/key-activity-alert/{alertId?}',
       audience: 'any',
       needs: 'ExceptionAlerts_ALL',
-      texts: ['duration', 'keyActivity', 'stale'],
+      texts: ['badges', 'changes', 'duration', 'keyActivity', 'record', 'residentMail', 'staff', 'stale'],
       command: { name: 'commands.do.addAlert', path: '/key-activity-alert' },
       screen: () => import('./rule/screen.tsx'),
     },

@@ -1,1 +1,2 @@
 export { AuditLink } from './audit-link.tsx';
+export { RecordChanges } from './changes/record-changes.tsx';

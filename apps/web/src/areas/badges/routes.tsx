@@ -30,7 +30,7 @@ export const routes = area(
     {
       ...who,
       path: `${path}/edit/{badgeId}`,
-      texts: ['fingerprints'],
+      texts: ['fingerprints', 'alertRules', 'alerts', 'changes', 'residentMail', 'staff'],
       screen: () => import('./record/screen.tsx'),
     },
     {

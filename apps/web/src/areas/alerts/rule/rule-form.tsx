@@ -8,6 +8,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RecordChanges } from '#web/areas/audit/index.ts';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { nameOf } from '#web/lib/call.ts';
@@ -97,7 +98,10 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
           <CheckField {...form.field('isOn')} />
         </FormFrame>
       </Panel>
-      <RehearsalPanel rehearsal={rehearsal} isBusy={isBusy} onRehearse={() => void rehearse()} />
+      <div className={css.side}>
+        <RehearsalPanel rehearsal={rehearsal} isBusy={isBusy} onRehearse={() => void rehearse()} />
+        {stored && <RecordChanges subject={subject} alert={stored.id} />}
+      </div>
     </div>
   );
 }

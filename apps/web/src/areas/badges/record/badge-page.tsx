@@ -5,6 +5,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RecordChanges } from '#web/areas/audit/index.ts';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -81,6 +82,11 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
               timeZone={property.timeZone}
             />
           )}
+          <RecordChanges
+            subject={{ level: 'property', id: property.id }}
+            badge={badge.id}
+            timeZone={property.timeZone}
+          />
         </div>
       </div>
       {open === 'edit' && <BadgeDialog badge={badge} onClose={close} onSaved={refresh} />}

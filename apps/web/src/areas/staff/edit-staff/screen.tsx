@@ -4,7 +4,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { AuditLink } from '#web/areas/audit/index.ts';
+import { AuditLink, RecordChanges } from '#web/areas/audit/index.ts';
 import { nothingThere, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -55,7 +55,10 @@ export default function EditStaffScreen() {
               <EmptyState title={login.isDisabled ? 'staff.isDisabled' : 'staff.mayNotEdit'} />
             )}
           </Panel>
-          <AccountPanel login={login} subject={place.data} />
+          <div className={css.side}>
+            <AccountPanel login={login} subject={place.data} />
+            <RecordChanges subject={{ level: subject.level, id: subject.id }} login={login.id} />
+          </div>
         </div>
       )}
     </Page>

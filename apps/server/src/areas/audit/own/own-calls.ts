@@ -1,0 +1,58 @@
+import type { ownChangeCalls } from '@latchboard/contract/audit/own-calls';
+import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
+import { authorInWords, linesOfChange, recordInWords } from '@latchboard/contract/audit/rules/own-words';
+import { sql } from 'kysely';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { countRows, readPage } from '#server/platform/list/read-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
+import { type OwnRow, ownChangeList } from './own-list.ts';
+import { ownNames, presentOwn } from './present-own.ts';
+
+export const ownCalls: Calls<typeof ownChangeCalls> = {
+  listOwnChanges: async (asked, ctx) => {
+    const list = await ownChangeList(ctx.tx, asked, ctx);
+    const { rows, next } = await readPage<OwnRow, 'at'>(ctx.tx, list, asked);
+    const names = await ownNames(ctx.tx, rows);
+    return { rows: rows.map((row) => presentOwn(row, names)), next, count: await countRows(ctx.tx, list) };
+  },
+  exportOwnChanges: async (asked, ctx) => {
+    const list = await ctx.transaction((tx) => ownChangeList(tx, asked, ctx));
+    const names = await ctx.transaction(async (tx) =>
+      ownNames(tx, (await sql<OwnRow>`select ${list.select} from ${list.from}`.execute(tx)).rows),
+    );
+    const { language } = ctx.actor;
+    return writeList<OwnRow, 'at', ChangeColumnId>(asked, ctx, ({ t, clock }) => ({
+      list,
+      title: t('changes.title'),
+      heading: [],
+      columns: {
+        at: timeColumn(t('changes.at'), clock, { at: (row) => row.at }),
+        by: { header: t('changes.by'), width: 30, cell: (row) => authorInWords(presentOwn(row, names), t) },
+        part: { header: t('changes.part'), width: 16, cell: (row) => t(`changes.part.${presentOwn(row, names).part}`) },
+        record: { header: t('changes.record'), width: 34, cell: (row) => recordInWords(presentOwn(row, names), t) },
+        what: {
+          header: t('changes.what'),
+          width: 70,
+          cell: (row) => {
+            const shown = presentOwn(row, names);
+            const lines = linesOfChange(shown, { t, language, writeTime: clock.write });
+            return [t(`changes.action.${shown.action}`), ...lines].join('. ');
+          },
+        },
+      },
+    }));
+  },
+  listChangers: async (asked, ctx) => {
+    const { from } = await ownChangeList(ctx.tx, asked, ctx);
+    const { rows } = await sql<{ id: number; name: string | null }>`
+      select distinct on (a.id) a.id, author_name(a.id) as name
+      from ${from} cross join lateral (select coalesce(c.real_staff_id, c.staff_id) as id) a where a.id is not null`.execute(
+      ctx.tx,
+    );
+    const people = rows.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
+    return {
+      rows: people.toSorted((one, other) => one.name.localeCompare(other.name)),
+      hasProvider: people.length < rows.length,
+    };
+  },
+};

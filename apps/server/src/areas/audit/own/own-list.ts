@@ -1,0 +1,85 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { type OwnKindName, ownKindNames, ownKinds, ownParts } from '@latchboard/contract/audit/rules/own-changes';
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
+import { mostCounted } from '@latchboard/contract/record/rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+import type { Stored } from '../names.ts';
+import { tableOf } from '../record-key.ts';
+
+type Asked = Partial<Omit<CallInput<typeof contract.audit.exportOwnChanges>, 'sort' | 'format' | 'columns'>>;
+
+export interface OwnRow {
+  id: number;
+  at: Date;
+  staff_id: number | null;
+  /** How its author is called by who reads; null is somebody of the provider. */
+  author: string | null;
+  on_behalf_of: string | null;
+  entity_type: string;
+  entity_id: string;
+  action: 'insert' | 'update' | 'delete';
+  property_id: number | null;
+  before: Stored | null;
+  after: Stored | null;
+}
+
+export interface Reader {
+  readonly actor: PersonActor;
+  readonly now: Date;
+}
+
+const levels = ['corporation', 'division', 'region', 'property'] as const;
+
+/** The nearest entity that is asked about; a place out of reach is one that does not exist. */
+async function placeOf(tx: Tx, asked: Asked) {
+  let place: { level: number; id: number } | undefined;
+  for (const [at, level] of levels.entries()) {
+    const id = asked[`${level}Id`];
+    if (id === undefined) continue;
+    found(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
+    place = { level: at + 1, id };
+  }
+  return place;
+}
+
+/** The kinds and columns that a person is told of: each right opens its part. */
+function toldTo({ rights }: PersonActor, parts: Asked['part']): Readonly<Record<string, readonly string[]>> {
+  const isTold = (kind: OwnKindName) => {
+    const { part } = ownKinds[kind];
+    return rights.has(ownParts[part]) && (parts === undefined || parts.includes(part));
+  };
+  return Object.fromEntries(
+    ownKindNames.filter(isTold).map((kind) => [tableOf(kind), Object.keys(ownKinds[kind].fields)]),
+  );
+}
+
+function recordOf({ login, badge, alert }: Asked): Readonly<Record<string, string>> | null {
+  const of = { login, badge, alert };
+  const named = Object.entries(of).flatMap(([kind, id]) => (id === undefined ? [] : [[kind, String(id)] as const]));
+  return named.length === 0 ? null : Object.fromEntries(named);
+}
+
+/** The newest changes that a person is asking for, as far as lists are counted. */
+export async function ownChangeList(tx: Tx, asked: Asked, { actor, now }: Reader): Promise<List<'at'>> {
+  const place = await placeOf(tx, asked);
+  const { from, to, zone = 'UTC', person } = asked;
+  const startOf = (day: string | undefined, later: number) =>
+    day === undefined
+      ? sql`null::timestamptz`
+      : sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone}::text)`;
+  const record = recordOf(asked);
+  return {
+    select: sql`c.*, author_name(coalesce(c.real_staff_id, c.staff_id)) as author,
+      case when c.real_staff_id is not null then author_name(c.staff_id) end as on_behalf_of`,
+    from: sql`own_changes(${place?.level ?? null}::int, ${place?.id ?? null}::int, ${JSON.stringify(toldTo(actor, asked.part))}::jsonb,
+      ${record && JSON.stringify(record)}::jsonb, ${person ?? null}::int, ${startOf(from, 0)}, ${startOf(to, 1)},
+      ${now}::timestamptz, ${temporaryAccessDays}::int, ${mostCounted + 1}::int) c`,
+    where: [],
+    sorts: { at: { by: sql`c.at`, kind: 'time' } },
+    id: sql`c.id`,
+  };
+}

@@ -1,0 +1,96 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { AuditedKind } from '@latchboard/contract/audit/kinds';
+import { type OwnKindName, ownField, ownKindNames, ownKinds } from '@latchboard/contract/audit/rules/own-changes';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type NameOf, namesIn, referenceOf, type Stored } from '../names.ts';
+import { nameOf } from '../present-entry.ts';
+import type { OwnRow } from './own-list.ts';
+
+export type OwnChangeShown = CallOutput<typeof contract.audit.listOwnChanges>['rows'][number];
+
+const kindOf = ({ entity_type }: OwnRow): OwnKindName =>
+  ownKindNames.find((kind) => kind === entity_type.replaceAll('_', '-')) ?? 'badge';
+
+/** What rows refer to, by name: a login taken out of reach meanwhile has none. */
+export async function ownNames(tx: Tx, rows: readonly OwnRow[]): Promise<NameOf> {
+  const kept = rows.flatMap((row) =>
+    [row.before, row.after].flatMap((stored) => [
+      { kind: kindOf(row), row: ownersOf(kindOf(row), stored, row.entity_id) },
+      ...loginsOf(stored).map((id) => ({ kind: kindOf(row), row: { staff_id: id } })),
+    ]),
+  );
+  return namesIn(tx, kept);
+}
+
+/** Entries of a password name their login by their key only. */
+const ownersOf = (kind: AuditedKind, row: Stored | null, key: string): Stored | null =>
+  row && (kind === 'credential' || kind === 'second-factor') ? { ...row, staff_id: Number(key) } : row;
+
+const loginsOf = (row: Stored | null): number[] =>
+  Array.isArray(row?.logins) ? row.logins.filter((id): id is number => typeof id === 'number') : [];
+
+export function presentOwn(row: OwnRow, names: NameOf): OwnChangeShown {
+  const kind = kindOf(row);
+  const stored = ownersOf(kind, row.after ?? row.before, row.entity_id) ?? {};
+  const isKnown = row.staff_id !== null;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    by: isKnown ? (row.author === null ? 'provider' : 'person') : 'product',
+    person: isKnown && row.author !== null ? { id: row.staff_id, name: row.author } : null,
+    onBehalfOf: row.on_behalf_of,
+    part: ownKinds[kind].part,
+    kind,
+    record: { name: recordName(kind, stored, names), id: pageOf(kind, stored), property: row.property_id },
+    action: row.action,
+    changes: changesOf(row, kind, names),
+  };
+}
+
+const recordName = (kind: OwnKindName, row: Stored, names: NameOf): string | null =>
+  kind === 'staff' || kind === 'badge' || kind === 'restriction' || kind === 'exception-alert'
+    ? textOf(row.name) || textOf(row.badge) || textOf(row.number) || null
+    : nameOf(kind, row, names);
+
+/** The number of the page that a record has: the login's, the badge's or the alert's. */
+function pageOf(kind: OwnKindName, row: Stored): number | null {
+  const { part } = ownKinds[kind];
+  const id =
+    part === 'logins'
+      ? (row.staff_id ?? row.id)
+      : kind === 'badge-consent'
+        ? row.record_id
+        : kind === 'badge' || kind === 'exception-alert'
+          ? row.id
+          : null;
+  return typeof id === 'number' ? id : null;
+}
+
+function changesOf({ before, after, action }: OwnRow, kind: OwnKindName, names: NameOf): OwnChangeShown['changes'] {
+  return Object.keys(ownKinds[kind].fields).flatMap((field) => {
+    const change = { field, before: written(before?.[field]), after: written(after?.[field]) };
+    if (change.before === change.after || (action !== 'update' && saysNothing(change.after ?? change.before)))
+      return [];
+    const is = ownField(kind, field)?.is;
+    if (is === 'place') {
+      const called = (row: Stored | null) => names(referenceOf(field, row, kind));
+      return [{ ...change, names: { before: called(before), after: called(after) } }];
+    }
+    if (is !== 'logins') return [change];
+    const called = (row: Stored | null) => {
+      const known = loginsOf(row).map((id) => names({ kind: 'staff', id }));
+      return known.length === 0 || known.includes(null) ? null : known.join(', ');
+    };
+    return [{ ...change, names: { before: called(before), after: called(after) } }];
+  });
+}
+
+/** What every new record has tells nobody anything. */
+const saysNothing = (value: string | null) => value === null || value === 'false' || value === '[]';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function written(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,88 @@
+import { changeSorts } from '@latchboard/contract/audit/rules/own-changes';
+import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { ListActions } from '#web/lib/list/list-actions.tsx';
+import { ListTable } from '#web/lib/list/list-table.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { changeColumns } from './columns.tsx';
+import { changeFilters } from './filters.ts';
+
+const name = 'audit.changes';
+
+/** Customers see who changed their logins, badges and alert settings, on the page of a place (BEY-15). */
+export function ChangesSection({ level, id }: EntityRef) {
+  const property = useQuery({
+    ...query(api.hierarchy.getProperty, { propertyId: id }, { quiet: true }),
+    enabled: level === 'property',
+  });
+  const isWaiting = level === 'property' && !property.data && !property.error;
+  if (isWaiting)
+    return (
+      <Panel title="changes.title">
+        <Skeleton lines={8} />
+      </Panel>
+    );
+  return <Changes subject={{ level, id }} timeZone={property.data?.timeZone ?? hereZone} />;
+}
+
+interface ChangesProps {
+  readonly subject: EntityRef;
+  /** A property's own; the other levels lie in several zones and are told by the reader's clock. */
+  readonly timeZone: string;
+}
+
+function Changes({ subject: { level, id }, timeZone }: ChangesProps) {
+  const t = useTranslate();
+  const { language, locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const filters = useMemo(() => changeFilters({ level, id }, timeZone), [level, id, timeZone]);
+  const list = useList({
+    filters,
+    call: api.audit.listOwnChanges,
+    file: api.audit.exportOwnChanges,
+    sorts: changeSorts,
+    usualSort: '-at',
+    input: ({ part, person, days }) => {
+      const { from, to } = daysOf(days, dayIn(timeZone));
+      return {
+        [`${level}Id`]: id,
+        zone: timeZone,
+        from,
+        to,
+        ...(part.length > 0 && { part: part.join(',') }),
+        ...(person !== '' && { person: Number(person) }),
+      };
+    },
+  });
+  const columns = useMemo(
+    () => changeColumns({ subject: { level, id }, timeZone, t, language, locale, Link }),
+    [level, id, timeZone, t, language, locale, Link],
+  );
+  return (
+    <Panel
+      title="changes.title"
+      flush
+      actions={<ListActions list={list} name={name} columns={columns} zone={timeZone} />}
+    >
+      <ListTable
+        list={list}
+        name={name}
+        label="changes.title"
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        countText="changes.count"
+        empty={{ title: 'changes.none', text: 'changes.noneText' }}
+      />
+    </Panel>
+  );
+}

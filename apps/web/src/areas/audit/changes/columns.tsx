@@ -1,0 +1,68 @@
+import { authorInWords, linesOfChange, recordInWords } from '@latchboard/contract/audit/rules/own-words';
+import type { Language, Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { type OwnChange, recordHref } from './shapes.ts';
+
+export interface ChangeMeans {
+  readonly t: Translate;
+  readonly language: Language;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+/** What a change did, in the words of its reader. */
+export function changeLines(row: OwnChange, { t, language, locale, timeZone }: ChangeMeans): readonly string[] {
+  const writeTime = (instant: number) => writeDateTime(new Date(instant).toISOString(), timeZone, locale);
+  const lines = linesOfChange(row, { t, language, writeTime });
+  return row.action === 'update' ? lines : [t(`changes.action.${row.action}`), ...lines];
+}
+
+interface Shown extends ChangeMeans {
+  readonly subject: EntityRef;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+}
+
+/** The columns of the changes of a place. A record that is gone has no page to lead to. */
+export function changeColumns({ subject, Link, ...means }: Shown): readonly Column<OwnChange>[] {
+  const { t, locale, timeZone } = means;
+  const at = (row: OwnChange) => writeDateTime(row.at, timeZone, locale);
+  const record = (row: OwnChange) => recordInWords(row, t);
+  const what = (row: OwnChange) => changeLines(row, means).join('\n');
+  return [
+    { id: 'at', title: 'changes.at', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
+    { id: 'by', title: 'changes.by', value: (row) => authorInWords(row, t), width: 180, wraps: true },
+    { id: 'part', title: 'changes.part', value: (row) => t(`changes.part.${row.part}`), width: 120 },
+    {
+      id: 'record',
+      title: 'changes.record',
+      value: record,
+      cell: (row) => {
+        const href = row.action === 'delete' ? undefined : recordHref(row, subject);
+        return href === undefined ? record(row) : <Link href={href}>{record(row)}</Link>;
+      },
+      width: 200,
+      wraps: true,
+      isFixed: true,
+      card: 'start',
+    },
+    {
+      id: 'what',
+      title: 'changes.what',
+      value: what,
+      cell: (row) => (
+        <>
+          {changeLines(row, means).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </>
+      ),
+      width: 340,
+      grows: true,
+      wraps: true,
+    },
+  ];
+}

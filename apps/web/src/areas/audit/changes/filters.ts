@@ -1,0 +1,43 @@
+import { ownPartNames } from '@latchboard/contract/audit/rules/own-changes';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
+import { selectFilter } from '#web/lib/list/filters/select-filter.tsx';
+import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { query } from '#web/lib/query.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+
+/** The provider among the people who change something. */
+const provider = '0';
+
+/** Narrows the changes of a place to a part, a person and days by the clock of the place. */
+export function changeFilters({ level, id }: EntityRef, zone: string) {
+  const people = query(api.audit.listChangers, { [`${level}Id`]: id }, { quiet: true });
+  return {
+    part: severalFilter({
+      label: 'changes.part',
+      values: ownPartNames,
+      labelOf: (value) => `changes.part.${value}` as const,
+    }),
+    person: selectFilter({
+      label: 'changes.person',
+      isValue: (raw) => /^(0|[1-9]\d{0,8})$/.test(raw),
+      useOptions: (say) => {
+        const { rows = [], hasProvider = false } = useQuery(people).data ?? {};
+        return [
+          ...(hasProvider ? [{ value: provider, label: say('changes.byProvider') }] : []),
+          ...rows.map((person) => ({ value: String(person.id), label: person.name })),
+        ];
+      },
+      wordOf: (value) =>
+        value === provider
+          ? 'changes.byProvider'
+          : {
+              data:
+                queryClient.getQueryData(people.queryKey)?.rows.find((one) => String(one.id) === value)?.name ?? value,
+            },
+    }),
+    days: daysFilter({ usual: { quick: '31d' }, zone }),
+  };
+}

@@ -1,0 +1,71 @@
+import { type OwnPart, ownParts } from '@latchboard/contract/audit/rules/own-changes';
+import { authorInWords, recordInWords } from '@latchboard/contract/audit/rules/own-words';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { type EntityRef, sectionHref } from '#web/lib/record/sections.ts';
+import { useMe } from '#web/lib/session.ts';
+import { changeLines } from './columns.tsx';
+
+interface RecordChangesProps {
+  readonly subject: EntityRef;
+  /** One of them: whose changes are told. */
+  readonly login?: number;
+  readonly badge?: number;
+  readonly alert?: number;
+  readonly timeZone?: string | undefined;
+}
+
+const shown = 10;
+
+/** The newest changes of a login, a badge or an alert on its own page, for those of the customer who may see them (BEY-15). */
+export function RecordChanges({ subject: { level, id }, timeZone = hereZone, ...of }: RecordChangesProps) {
+  const t = useTranslate();
+  const { language, locale } = useLanguage();
+  const me = useMe();
+  const part: OwnPart = of.login !== undefined ? 'logins' : of.badge !== undefined ? 'badges' : 'alerts';
+  const isTold = mayDo(me, ownParts[part]) && (!me.person.isInternal || me.viewingAs !== null);
+  const result = useQuery({
+    ...query(api.audit.listOwnChanges, { [`${level}Id`]: id, ...of, limit: shown }, { quiet: true }),
+    enabled: isTold,
+  });
+  if (!isTold) return null;
+  const { count = 0 } = result.data ?? {};
+  return (
+    <ListPanel
+      title="changes.title"
+      empty="changes.none"
+      rows={result.data?.rows}
+      rowKey={(row) => row.id}
+      failure={{ error: result.error, refetch: result.refetch }}
+      actions={
+        count > shown && (
+          <LinkButton
+            kind="quiet"
+            size="small"
+            label="changes.seeAll"
+            href={sectionHref({ level, id }, 'history', false)}
+          />
+        )
+      }
+    >
+      {(row) => (
+        <>
+          {row.kind !== 'staff' && row.kind !== 'badge' && row.kind !== 'exception-alert' && (
+            <p>{recordInWords(row, t)}</p>
+          )}
+          {changeLines(row, { t, language, locale, timeZone }).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <small>{[authorInWords(row, t), writeDateTime(row.at, timeZone, locale)].join(' · ')}</small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

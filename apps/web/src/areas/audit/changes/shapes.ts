@@ -1,0 +1,13 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+
+export type OwnChange = CallOutput<Contract['audit']['listOwnChanges']>['rows'][number];
+
+/** The page of what was changed, seen from a place; undefined where it has none. */
+export function recordHref({ kind, part, record }: OwnChange, { level, id }: EntityRef): string | undefined {
+  if (record.id === null) return undefined;
+  // Customers have a page of a login at its property only.
+  if (part === 'logins') return level === 'property' ? `/property/${id}/edit-staff/${record.id}` : undefined;
+  if (kind === 'exception-alert') return `/key-activity-alert/${record.id}`;
+  return record.property === null ? undefined : `/badges/property/${record.property}/edit/${record.id}`;
+}

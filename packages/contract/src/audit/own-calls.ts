@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { day, id, wholeNumber } from '../shapes.ts';
+import { changeColumnIds, changeSorts, ownKindNames, ownPartNames, ownParts } from './rules/own-changes.ts';
+
+const access = { right: Object.values(ownParts), reach: 'visible' } as const;
+
+const filters = {
+  propertyId: id.optional(),
+  regionId: id.optional(),
+  divisionId: id.optional(),
+  corporationId: id.optional(),
+  part: someOf(ownPartNames).optional(),
+  /** Of one record only. */
+  login: id.optional(),
+  badge: id.optional(),
+  alert: id.optional(),
+  /** By whom: the number of a login, or 0 for the provider. */
+  person: wholeNumber(0, 2_147_483_647).optional(),
+  /** Days by the clock of `zone`, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  zone: listFile(changeColumnIds).zone,
+  sort: z.enum(changeSorts).default('-at'),
+};
+
+const person = z.object({
+  id: z.number().int().nullable(),
+  name: z.string().nullable(),
+});
+
+const change = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  /** `person` is somebody of the customer, `provider` somebody of the provider, `product` a job or a cabinet. */
+  by: z.enum(['person', 'provider', 'product']),
+  person: person.nullable(),
+  /** The login that somebody of the provider viewed as. */
+  onBehalfOf: z.string().nullable(),
+  part: z.enum(ownPartNames),
+  kind: z.enum(ownKindNames),
+  /** What the record is called, and the number of its page where it has one. */
+  record: z.object({
+    name: z.string().nullable(),
+    id: z.number().int().nullable(),
+    property: z.number().int().nullable(),
+  }),
+  action: z.enum(['insert', 'update', 'delete']),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      /** The names of what a number stands for. */
+      names: z.object({ before: z.string().nullable(), after: z.string().nullable() }).optional(),
+    }),
+  ),
+});
+
+/** Customers see who changed their logins, badges and alert settings (BEY-15). */
+export const ownChangeCalls = {
+  listOwnChanges: call({
+    method: 'GET',
+    path: '/changes',
+    summary:
+      'Who changed logins, badges and alert settings of a place, what from and what to; the newest 10,000 that match',
+    access,
+    input: z.strictObject({ limit: listInput.limit, cursor: listInput.cursor, ...filters }),
+    output: page(change),
+  }),
+  exportOwnChanges: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/changes/file',
+    summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
+    access,
+    input: z.strictObject({ ...listFile(changeColumnIds), ...filters }),
+    output: z.unknown(),
+  }),
+  listChangers: call({
+    method: 'GET',
+    path: '/changes/people',
+    summary: 'Who made the changes that a list holds, by name',
+    access,
+    input: z.strictObject({
+      propertyId: filters.propertyId,
+      regionId: filters.regionId,
+      divisionId: filters.divisionId,
+      corporationId: filters.corporationId,
+    }),
+    output: z.object({ rows: z.array(z.object({ id: z.number().int(), name: z.string() })), hasProvider: z.boolean() }),
+  }),
+};
