@@ -14,6 +14,7 @@ table chat_conversation
   changed_at          timestamp(3) with time zone  not null
   handed_over_at      timestamp(3) with time zone
   seen_at             timestamp(3) with time zone
+  read_to             integer
   chat_conversation_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
   chat_conversation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'answered'::text, 'closed'::text])))
   chat_conversation_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
@@ -36,6 +37,7 @@ table chat_message
   at               timestamp(3) with time zone  not null
   network          text
   key              uuid
+  mailed_at        timestamp(3) with time zone
   chat_message_author_check CHECK ((author = ANY (ARRAY['person'::text, 'bot'::text, 'support'::text])))
   chat_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat_conversation(id) ON DELETE CASCADE
   chat_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
@@ -43,6 +45,7 @@ table chat_message
   chat_message_key_key UNIQUE (key)
   CREATE INDEX chat_message_conversation ON chat_message USING btree (conversation_id, id)
   CREATE INDEX chat_message_network ON chat_message USING btree (network, at) WHERE (network IS NOT NULL)
+  CREATE INDEX chat_message_unmailed ON chat_message USING btree (at) WHERE ((author = 'support'::text) AND (mailed_at IS NULL))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_internal: select (id, conversation_id, author, staff_id, text, at, key), insert

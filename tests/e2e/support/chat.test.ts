@@ -53,9 +53,12 @@ test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside th
     .click();
   await expect(support.getByText('They read it in their window now.')).toBeVisible();
   await expectAccessible(support);
+  // What stands in the open window before the person is noted as read, and goes by no mail.
+  const seen = customer.waitForResponse(/\/chatbot\/conversations\/[-\w]+\/seen$/);
   await support.getByRole('textbox', { name: 'Your answer' }).fill(`We look at ${own} now`);
   await support.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(chat.getByText(`We look at ${own} now`)).toBeVisible();
+  expect((await seen).status()).toBe(200);
   await chat.getByRole('textbox').fill(`Thank you from ${own}`);
   await chat.getByRole('textbox').press('Enter');
   await expect(support.getByRole('log').getByText(`Thank you from ${own}`)).toBeVisible();

@@ -22,6 +22,7 @@ export const supportRules: readonly Rule[] = [
       'support.sendChatMessage',
       'support.readChat',
       'support.watchChat',
+      'support.sawChat',
       'support.sendTranscript',
     ],
   },

@@ -81,6 +81,7 @@ import * as serviceWork from './0146-service-work.ts';
 import * as orderTotals from './0150-order-totals.ts';
 import * as serviceShipments from './0151-service-shipments.ts';
 import * as ownChanges from './0154-own-changes.ts';
+import * as chatRead from './0157-chat-read.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -167,4 +168,5 @@ export const migrations = {
   '0150-order-totals': orderTotals,
   '0151-service-shipments': serviceShipments,
   '0154-own-changes': ownChanges,
+  '0157-chat-read': chatRead,
 };

@@ -107,6 +107,17 @@ export const chatCalls = {
     input: z.strictObject({ conversationId: z.uuid() }),
     output: z.object({ last: z.number().int() }),
   }),
+  sawChat: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/chatbot/conversations/{conversationId}/seen',
+    summary: 'Up to which message the open window has shown a conversation; what stays unread goes by mail (CHT-03)',
+    access: anyone,
+    silent: true,
+    input: z.strictObject({ conversationId: z.uuid(), last: id }),
+    output: done,
+  }),
   sendTranscript: call({
     method: 'POST',
     kind: 'wait',

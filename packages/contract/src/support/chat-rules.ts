@@ -4,6 +4,8 @@ export const longestChatMessage = 1000;
 export const chatReplyDelay = 2000;
 /** Messages a minute that one conversation, and one network address, may send; and messages of a conversation in all. */
 export const chatLimits = { perConversation: 20, perAddress: 120, inAll: 300 } as const;
+/** An answer of support that stays unread so long goes by mail, in milliseconds (CHT-03). */
+export const chatUnreadFor = 120_000;
 /** What the window says when the chat does not answer, word for word (CHT-03). */
 export const chatFailure = 'Error communicating with the chat service.';
 

@@ -1,5 +1,6 @@
 import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
+import { forgetChats, mailUnread } from './chat/seen.ts';
 
 declare module '#server/platform/live/notices.ts' {
   interface NoticeKinds {
@@ -7,4 +8,10 @@ declare module '#server/platform/live/notices.ts' {
   }
 }
 
-export const support = area({ calls: { support: calls } });
+export const support = area({
+  calls: { support: calls },
+  jobs: (platform) => [
+    { name: 'mail-unread-answers', cron: '* * * * *', run: () => mailUnread(platform()) },
+    { name: 'forget-chats', cron: '35 3 * * *', run: () => forgetChats(platform()) },
+  ],
+});

@@ -323,6 +323,7 @@ export interface ChatConversation {
   id: Generated<number>;
   language: string;
   property_id: number | null;
+  read_to: number | null;
   seen_at: Timestamp | null;
   service_request_id: number | null;
   session_id: Generated<string>;
@@ -337,6 +338,7 @@ export interface ChatMessage {
   conversation_id: number;
   id: Generated<number>;
   key: string | null;
+  mailed_at: Timestamp | null;
   network: string | null;
   staff_id: number | null;
   text: string;

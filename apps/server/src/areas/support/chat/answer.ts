@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { addRequest, requestTypes } from '#server/areas/service-requests/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { letter } from '#server/platform/mail/letter.ts';
 import { messagesOf, say, tell } from './conversation.ts';
 import { readDeskChat } from './desk.ts';
 import { wordsOf } from './engine/words.ts';
+import { mailAnswers } from './mail-answers.ts';
 import { transcriptOf } from './transcript.ts';
 
 type Support = typeof contract.support;
@@ -14,7 +14,10 @@ type Support = typeof contract.support;
 /** Longest description of a service request, in characters. */
 const longestDescription = 4000;
 
-/** Support answers: in the window while its person is there, else by mail where an address is known (CHT-03). */
+/**
+ * Support answers: in the window while its person is there, else by mail where an address is known. What the window has not shown two minutes later
+ * goes by mail too (`mailUnread`, CHT-03).
+ */
 export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text, key }, ctx) => {
   const { tx, actor, now, platform } = ctx;
   await sql`select id from chat_conversation where id = ${chatId} for update`.execute(tx);
@@ -23,30 +26,16 @@ export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text,
   const known = await sql`select id from chat_message where key = ${key}`.execute(tx);
   if (known.rows.length > 0) return { by };
   if (chat.state === 'closed') throw new Failure('stateChanged');
-  await say(tx, chatId, [{ author: 'support', text, staffId: actor.realStaffId, key }], now);
+  await say(
+    tx,
+    chatId,
+    [{ author: 'support', text, staffId: actor.realStaffId, key, ...(by === 'mail' && { mailedAt: now }) }],
+    now,
+  );
   await sql`update chat_conversation set state = 'answered', stage = null, handed_over_at = coalesce(handed_over_at, ${now})
     where id = ${chatId}`.execute(tx);
-  if (by === 'mail' && chat.email !== null) {
-    const { rows } = await sql<{
-      language: 'en' | 'es';
-    }>`select language from chat_conversation where id = ${chatId}`.execute(tx);
-    const language = rows[0]?.language ?? 'en';
-    const t = wordsOf(language);
-    const asked = chat.messages.findLast(({ author }) => author === 'person')?.text;
-    const subject = t('chatBot.mailAnswerSubject');
-    await platform.mail.send(tx, {
-      key: `chat answer ${key}`,
-      to: chat.email,
-      language,
-      subject,
-      why: t('chatBot.mailAnswerWhy'),
-      ...letter(subject, [
-        { kind: 'text', text },
-        ...(asked === undefined ? [] : [{ kind: 'text', text: `${t('chatBot.mailAnswerAsked')}\n${asked}` } as const]),
-        { kind: 'text', text: t('chatBot.mailSupport', { email: t('provider.supportEmail') }) },
-      ]),
-    });
-  }
+  if (by === 'mail' && chat.email !== null)
+    await mailAnswers(tx, platform, { chatId, to: chat.email, key: `chat answer ${key}`, texts: [text] });
   return { by };
 };
 

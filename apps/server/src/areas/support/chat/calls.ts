@@ -9,6 +9,7 @@ import { listChats, readDeskChat } from './desk.ts';
 import { wordsOf } from './engine/words.ts';
 import { handOver } from './hand-over.ts';
 import { personOfChat } from './person.ts';
+import { sawChat } from './seen.ts';
 import { sendChatMessage } from './send.ts';
 import { isChatOn, setChatEnabled } from './switch.ts';
 import { watchChat, watchChats } from './watch.ts';
@@ -27,6 +28,7 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
     });
   },
   watchChat,
+  sawChat,
   sendTranscript: async ({ sessionId, email }, { platform, request, now, asSystem }) => {
     const person = await personOfChat(platform, request);
     await countBegun(platform, 'chat transcript', request.address);

@@ -221,3 +221,111 @@ test('CHT-03 however fast somebody writes, a conversation and an address are bou
   expect((await say(anyone, 'no', { sessionId })).status).toBe(200);
   expect((await say(anyone, 'x'.repeat(1001))).status).toBe(400);
 });
+
+/** A conversation of the manager that support has answered once, in a window that its person had before them. */
+async function answeredInWindow(env: Record<string, string> = {}) {
+  let at = Date.parse('2026-11-20T12:00:00Z');
+  const server = await testServer({ env: { ACCESS_TOKEN_MINUTES: '60', ...env }, clock: { now: () => new Date(at) } });
+  const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
+  const { sessionId } = (await say(manager, 'The door is bent', { propertyId: 1 })).body;
+  await manager.send('POST', '/api/chatbot/email/transcript', { sessionId });
+  const [row] = (await service.get<Desk>('/api/support/conversations')).body.rows;
+  const path = `/api/support/conversations/${row?.id}`;
+  const answer = async (text: string) => {
+    // The window stands open before its person.
+    await transact(server.platform.pool, ownWork, (tx) =>
+      sql`update chat_conversation set seen_at = ${new Date(at)}`.execute(tx),
+    );
+    return (await service.send<{ by: string }>('POST', `${path}/answers`, { text, key: randomUUID() })).body.by;
+  };
+  const look = (last: number, one: Caller = manager) =>
+    one.send('POST', `/api/chatbot/conversations/${sessionId}/seen`, { last });
+  return {
+    ...{ server, manager, service, sessionId, answer, look },
+    lastId: async () => (await read(manager, sessionId)).body.messages.at(-1)?.id ?? 0,
+    wait: (ms: number) => {
+      at += ms;
+    },
+    run: (job: string) => server.platform.jobs.runNow(job),
+    mailed: async () => {
+      const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes('Answer from support'));
+      return mails.map(({ text }) => text);
+    },
+  };
+}
+
+test('CHT-03 an answer that stays unread for two minutes goes by mail, once, with all that followed it', async () => {
+  const { answer, wait, run, mailed, server } = await answeredInWindow();
+  expect(await answer('We come <b>tomorrow</b>.')).toBe('window');
+  wait(90_000);
+  expect(await answer('At nine.')).toBe('window');
+  await run('mail-unread-answers');
+  expect(await mailed()).toEqual([]);
+  wait(30_000);
+  const second = await server.another();
+  await Promise.all([run('mail-unread-answers'), second.platform.jobs.runNow('mail-unread-answers')]);
+  wait(600_000);
+  await run('mail-unread-answers');
+  const mails = await mailed();
+  expect(mails).toHaveLength(1);
+  for (const text of ['We come <b>tomorrow</b>.', 'At nine.', 'The door is bent']) expect(mails[0]).toContain(text);
+});
+
+test('CHT-03 an answer that was read, or written after, is not mailed; what comes later and stays unread is', async () => {
+  const { answer, look, lastId, wait, run, mailed, manager, sessionId, server } = await answeredInWindow();
+  await answer('We come tomorrow.');
+  const assistant = await actor(server.url, 'assistant');
+  // Somebody else’s look, and one at a message of nowhere, count for nothing.
+  for (const seen of [await look(await lastId(), assistant), await look(999_999)]) expect(seen.status).toBe(200);
+  expect((await look(await lastId())).status).toBe(200);
+  await answer('Is nine all right?');
+  await say(manager, 'Nine is fine', { sessionId });
+  wait(300_000);
+  await run('mail-unread-answers');
+  expect(await mailed()).toEqual([]);
+  await answer('See you then.');
+  wait(120_000);
+  await run('mail-unread-answers');
+  const mails = await mailed();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('See you then.');
+  expect(mails[0]).not.toContain('We come tomorrow.');
+});
+
+test('CHT-03 where no address is known nothing is mailed, and an answer of last week is no news', async () => {
+  const { answer, wait, run, mailed, server, service } = await answeredInWindow();
+  await answer('We come tomorrow.');
+  await say(callerOf(server.url, undefined), 'maybe');
+  const visitor = (await service.get<Desk>('/api/support/conversations')).body.rows.find(
+    ({ person }) => person === null,
+  );
+  const key = randomUUID();
+  await service.send('POST', `/api/support/conversations/${visitor?.id}/answers`, { text: 'To nobody', key });
+  wait(8 * 86_400_000);
+  await run('mail-unread-answers');
+  expect(await mailed()).toEqual([]);
+});
+
+test('CHT-03 a conversation is kept for as long as the setting says after its last message, then it is gone', async () => {
+  const { wait, run, server } = await answeredInWindow({ CHAT_KEEP_DAYS: '30' });
+  const anyone = callerOf(server.url, undefined);
+  wait(2 * 86_400_000);
+  const { sessionId } = (await say(anyone, 'yes')).body;
+  const left = () =>
+    transact(server.platform.pool, ownWork, async (tx) => {
+      const { rows } = await sql<{ id: string }>`select distinct c.session_id as id from chat_message m
+        join chat_conversation c on c.id = m.conversation_id`.execute(tx);
+      return rows.map(({ id }) => id);
+    });
+  wait(28 * 86_400_000);
+  await run('forget-chats');
+  expect(await left()).toHaveLength(2);
+  wait(1);
+  await run('forget-chats');
+  expect(await left()).toEqual([sessionId]);
+  expect((await read(anyone, sessionId)).body.messages).not.toEqual([]);
+  wait(2 * 86_400_000);
+  await run('forget-chats');
+  expect(await left()).toEqual([]);
+  expect((await read(anyone, sessionId)).body.messages).toEqual([]);
+});

@@ -66,13 +66,15 @@ interface Said {
   readonly staffId?: number;
   readonly network?: string;
   readonly key?: string;
+  /** When it went by mail as well. */
+  readonly mailedAt?: Date;
 }
 
 /** Writes into a conversation and tells its window and support. Of the same key only the first is written. */
 export async function say(tx: Tx, conversationId: number, said: readonly Said[], now: Date): Promise<void> {
-  for (const { author, text, staffId, network, key } of said)
-    await sql`insert into chat_message (conversation_id, author, text, staff_id, network, key, at)
-      values (${conversationId}, ${author}, ${text}, ${staffId ?? null}, ${network ?? null}, ${key ?? null}, ${now})`.execute(
+  for (const { author, text, staffId, network, key, mailedAt } of said)
+    await sql`insert into chat_message (conversation_id, author, text, staff_id, network, key, mailed_at, at)
+      values (${conversationId}, ${author}, ${text}, ${staffId ?? null}, ${network ?? null}, ${key ?? null}, ${mailedAt ?? null}, ${now})`.execute(
       tx,
     );
   await sql`update chat_conversation set changed_at = ${now} where id = ${conversationId}`.execute(tx);

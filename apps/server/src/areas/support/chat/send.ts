@@ -64,12 +64,18 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
       answer.texts,
     );
   });
-  if (isGoodbye)
-    await asSystem((tx) => handOver(tx, ctx.platform, { conversationId: id, email: person?.email ?? null }, now)).catch(
-      // The person has their answer either way (CHT-03).
-      (error: unknown) => platform.log.error({ err: error }, 'a conversation was not sent to support'),
-    );
-  const state = isGoodbye ? ('waiting' as const) : ('open' as const);
+  const state = isGoodbye
+    ? await asSystem((tx) =>
+        handOver(tx, ctx.platform, { conversationId: id, email: person?.email ?? null }, now),
+      ).then(
+        () => 'waiting' as const,
+        (error: unknown) => {
+          // The person has their answer either way, and can still write to support (CHT-03).
+          platform.log.error({ err: error }, 'a conversation was not sent to support');
+          return 'open' as const;
+        },
+      )
+    : ('open' as const);
   return { botResponse: [...answer.texts], sessionId: conversation.sessionId, state };
 };
 

@@ -26,6 +26,7 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
   const input = useRef<HTMLTextAreaElement>(null);
   const { said, state, isBusy, hasBegun, send, writeToSupport } = useChat({
     personId,
+    isOpen,
     onNews: () => {
       if (!isOpen) onNews();
     },

@@ -8,6 +8,7 @@ import { readSelection } from '#web/lib/selection.ts';
 import { stored } from '#web/lib/stored.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import { useChatLive } from './use-chat-live.ts';
+import { useSeen } from './use-seen.ts';
 
 type Conversation = CallOutput<Contract['support']['readChat']>;
 export type Said = Pick<Conversation['messages'][number], 'author' | 'text' | 'name'> & { readonly id: string };
@@ -16,8 +17,15 @@ type State = Conversation['state'];
 const asSaid = ({ messages }: Conversation): readonly Said[] =>
   messages.map(({ id, author, text, name }) => ({ id: String(id), author, text, name }));
 
+interface ChatOptions {
+  readonly personId: number | null;
+  readonly isOpen: boolean;
+  /** Something was written while the window listens. */
+  readonly onNews: () => void;
+}
+
 /** A conversation of the chat: kept for the session of the browser, so that it survives a reload (CHT-03). */
-export function useChat({ personId, onNews }: { readonly personId: number | null; readonly onNews: () => void }) {
+export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const t = useTranslate();
   const { language } = useLanguage();
   const [kept] = useState(() => stored(`chat.${personId ?? 'visitor'}`, () => sessionStorage));
@@ -67,6 +75,7 @@ export function useChat({ personId, onNews }: { readonly personId: number | null
   const first = useRef(load);
   useEffect(() => void first.current(), []);
   useChatLive(state === 'waiting' || state === 'answered' ? sessionId : '', () => void load().then(onNews));
+  useSeen({ sessionId, said, isOpen });
 
   async function send(text: string) {
     const userInput = text.trim();

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Services } from '#server/platform/platform.ts';
+import { wordsOf } from './engine/words.ts';
+
+interface Answers {
+  readonly chatId: number;
+  readonly to: string;
+  /** Of the same key one message goes out. */
+  readonly key: string;
+  readonly texts: readonly string[];
+}
+
+/** Mails answers of support to the person of a conversation, in their language, with what they asked last (CHT-03). */
+export async function mailAnswers(tx: Tx, platform: Services, { chatId, to, key, texts }: Answers): Promise<void> {
+  const { rows } = await sql<{ language: 'en' | 'es'; asked: string | null }>`
+    select c.language, (select m.text from chat_message m where m.conversation_id = c.id and m.author = 'person' order by m.id desc limit 1) as asked
+    from chat_conversation c where c.id = ${chatId}`.execute(tx);
+  const { language, asked } = rows[0] ?? { language: 'en', asked: null };
+  const t = wordsOf(language);
+  const subject = t('chatBot.mailAnswerSubject');
+  await platform.mail.send(tx, {
+    key,
+    to,
+    language,
+    subject,
+    why: t('chatBot.mailAnswerWhy'),
+    ...letter(subject, [
+      ...texts.map((text) => ({ kind: 'text', text }) as const),
+      ...(asked === null ? [] : [{ kind: 'text', text: `${t('chatBot.mailAnswerAsked')}\n${asked}` } as const]),
+      { kind: 'text', text: t('chatBot.mailSupport', { email: t('provider.supportEmail') }) },
+    ]),
+  });
+}

@@ -1,0 +1,67 @@
+import type { contract } from '@latchboard/contract';
+import { chatUnreadFor } from '@latchboard/contract/support/chat-rules';
+import { type RawBuilder, sql } from 'kysely';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mailAnswers } from './mail-answers.ts';
+import { personOfChat } from './person.ts';
+
+/** Answers older than this are no news any more, in milliseconds: a server that stood still does not send them. */
+const newsFor = 7 * 86_400_000;
+
+/** Notes what the window has shown its person; of a conversation that is not theirs it notes nothing. */
+export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conversationId, last }, ctx) => {
+  const person = await personOfChat(ctx.platform, ctx.request);
+  await ctx.asSystem((tx) =>
+    sql`update chat_conversation c set read_to = greatest(c.read_to, m.id) from chat_message m
+      where c.session_id = ${conversationId} and c.staff_id is not distinct from ${person?.staffId ?? null}::int
+        and m.conversation_id = c.id and m.id = ${last}`.execute(tx),
+  );
+  return { ok: true };
+};
+
+/** Answers of a conversation `c` that its person has neither read, nor written after, nor had by mail. */
+const unread = sql`m.conversation_id = c.id and m.author = 'support' and m.mailed_at is null and m.id > coalesce(c.read_to, 0)
+  and not exists (select from chat_message p where p.conversation_id = c.id and p.author = 'person' and p.id > m.id)`;
+
+interface Waiting {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Conversations with an address and an answer that has stayed unread for long enough. */
+const waiting = (now: Date, only: RawBuilder<unknown>) => sql<Waiting>`
+  select c.id, coalesce(c.email, s.email) as email from chat_conversation c left join staff s on s.id = c.staff_id
+  where ${only} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${unread}
+    and m.at <= ${new Date(now.getTime() - chatUnreadFor)} and m.at > ${new Date(now.getTime() - newsFor)})`;
+
+/** Mails the answers that their person left without reading, once; of two processes one sends (CHT-03). */
+export async function mailUnread(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const { rows } = await transact(platform.pool, ownWork, (tx) => waiting(now, sql`true`).execute(tx));
+  for (const { id } of rows) await transact(platform.pool, ownWork, (tx) => mailUnreadOf(tx, platform, id, now));
+}
+
+async function mailUnreadOf(tx: Tx, platform: Platform, chatId: number, now: Date): Promise<void> {
+  await sql`select id from chat_conversation where id = ${chatId} for update`.execute(tx);
+  const { rows } = await waiting(now, sql`c.id = ${chatId}`).execute(tx);
+  const to = rows[0]?.email;
+  if (to === undefined) return;
+  const { rows: answers } = await sql<{ id: number; text: string }>`
+    update chat_message set mailed_at = ${now} where id in (
+      select m.id from chat_conversation c, chat_message m where c.id = ${chatId} and ${unread}) returning id, text`.execute(
+    tx,
+  );
+  const inOrder = answers.toSorted((a, b) => a.id - b.id);
+  const texts = inOrder.map(({ text }) => text);
+  await mailAnswers(tx, platform, { chatId, to, texts, key: `chat unread ${inOrder.at(-1)?.id}` });
+}
+
+/** Conversations in which nothing was said for as long as the setting says are gone, with all that was said in them. */
+export async function forgetChats({ pool, clock, settings }: Platform): Promise<void> {
+  const since = new Date(clock.now().getTime() - settings.chatKeepDays * 86_400_000);
+  await transact(pool, ownWork, (tx) =>
+    sql`delete from chat_conversation where changed_at < ${since}`.execute(tx).then(() => undefined),
+  );
+}
