@@ -46,7 +46,7 @@ table staff
   staff_check1 CHECK (((pool = 'internal'::text) = (commercial_level = 0)))
   staff_check2 CHECK (((pool = 'internal'::text) = (corporation_id IS NULL)))
   staff_commercial_level_check CHECK (((commercial_level >= 0) AND (commercial_level <= 4)))
-  staff_pool_check CHECK ((pool = ANY (ARRAY['internal'::text, 'external'::text])))
+  staff_pool_check CHECK ((pool = ANY (ARRAY['internal'::text, 'external'::text, 'program'::text])))
   staff_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['en'::text, 'es'::text])))
   staff_time_format_check CHECK ((time_format = ANY (ARRAY['12h'::text, '24h'::text])))
   staff_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
@@ -57,11 +57,13 @@ table staff
   policy external_reach for all to lb_external using (((id = app_staff_id()) OR (id IN ( SELECT staff_scope.staff_id
    FROM staff_scope)))) check (((pool = 'external'::text) AND (corporation_id = app_corporation_id())))
   policy internal_all for all to lb_internal using (true) check (true)
+  policy no_programs restrictive for all to lb_external using (((pool <> 'program'::text) OR (id = app_staff_id())))
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_external: select, insert (id, pool, name, email, phone_number, role_id, commercial_level, corporation_id, preferred_language, is_sso_enabled), update (name, phone_number, role_id, commercial_level, preferred_language, is_sso_enabled, disabled_at, revision, hide_ad, time_format, ad_hidden_at)
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER audit AFTER INSERT OR UPDATE ON staff FOR EACH ROW WHEN ((new.pool <> 'program'::text)) EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER audit_removal AFTER DELETE ON staff FOR EACH ROW WHEN ((old.pool <> 'program'::text)) EXECUTE FUNCTION audit_row()
   CREATE TRIGGER end_sessions AFTER UPDATE OF disabled_at ON staff FOR EACH ROW WHEN (((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION end_sessions()
   CREATE TRIGGER guard_login BEFORE INSERT OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION guard_login()
 

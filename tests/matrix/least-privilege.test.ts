@@ -32,6 +32,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   exception_alerts_above: ['lb_external', 'lb_internal'],
   exception_settings_above: ['lb_external', 'lb_internal'],
   shared_reports_above: ['lb_external', 'lb_internal'],
+  has_left: ['lb_external', 'lb_internal', 'lb_system'],
   has_second_factor: ['lb_external', 'lb_internal', 'lb_system'],
   is_colleague: ['lb_external'],
   is_signed_in: ['lb_internal'],
@@ -57,6 +58,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   scope_size: ['lb_external', 'lb_internal'],
   session_used: ['lb_login'],
   takes_password: ['lb_external', 'lb_internal', 'lb_system'],
+  use_program_key: ['lb_login'],
   which_cabinet: ['lb_login'],
   who_is: ['lb_login'],
 };

@@ -8,6 +8,7 @@ import { mountDevelopment } from './areas/development/index.ts';
 import { erp } from './areas/erp/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
+import { integrations } from './areas/integrations/index.ts';
 import { inventory } from './areas/inventory/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
 import { keyReceipts } from './areas/key-receipts/index.ts';
@@ -43,6 +44,7 @@ const areas = [
   alerts,
   staff,
   imports,
+  integrations,
   inventory,
   systems,
   badges,

@@ -65,12 +65,14 @@ export interface Call<
   readonly silent: boolean;
   /** Refused to a customer whose property is canceled or payment delinquent (NAV-11). */
   readonly closedWhenSuspended: boolean;
+  /** Refused to a key for programs, whatever rights it holds (BEY-13). */
+  readonly closedToPrograms: boolean;
 }
 
 type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K extends CallKind> = Pick<
   Call<I, O, A, K>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
-> & { kind?: K } & Partial<Pick<Call, 'status' | 'limit' | 'silent' | 'closedWhenSuspended'>>;
+> & { kind?: K } & Partial<Pick<Call, 'status' | 'limit' | 'silent' | 'closedWhenSuspended' | 'closedToPrograms'>>;
 
 const entities: readonly Reach[] = ['corporation', 'division', 'region', 'property', 'datalog'];
 
@@ -90,8 +92,19 @@ export function call<
     limit: 65_536,
     silent: false,
     closedWhenSuspended: false,
+    closedToPrograms: false,
     ...declared,
   };
+}
+
+/**
+ * Whether a key for programs may make a call, if it holds the right: never what is about a person's own self or sessions, what
+ * only the real person may do (staff, roles, passwords, keys), or a live stream (BEY-13).
+ */
+export function isOpenToPrograms({ access, kind, method, closedToPrograms }: Call): boolean {
+  if (closedToPrograms || kind === 'events' || !('reach' in access)) return false;
+  if (access.reach === 'self' || access.reach === 'internal') return false;
+  return 'right' in access ? !access.both : method === 'GET';
 }
 
 export type CallGroup = { readonly [name: string]: Call };

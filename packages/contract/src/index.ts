@@ -9,6 +9,7 @@ import { contacts } from './hierarchy/contact-calls.ts';
 import { propertyFile } from './hierarchy/property-file-calls.ts';
 import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
+import { integrations } from './integrations/calls.ts';
 import { equipment } from './inventory/equipment-calls.ts';
 import { scanDesk } from './inventory/scan-calls.ts';
 import { stock } from './inventory/stock-calls.ts';
@@ -46,6 +47,7 @@ export interface Contract {
   readonly alerts: typeof alerts;
   readonly staff: typeof staff & typeof internalUsers;
   readonly imports: typeof imports;
+  readonly integrations: typeof integrations;
   readonly inventory: typeof equipment & typeof scanDesk & typeof stock;
   readonly systems: typeof systems;
   readonly badges: typeof badges;
@@ -80,6 +82,7 @@ export const contract: Contract = {
   alerts,
   staff: { ...staff, ...internalUsers },
   imports,
+  integrations,
   inventory: { ...equipment, ...scanDesk, ...stock },
   systems,
   badges,

@@ -78,6 +78,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   Inventory_UPDATE: [102, 104, 105],
   Calendar_UPDATE: [100, 105],
   'ShippingOrder-Service_UPDATE': [102, 104, 105],
+  Integration_ALL: [105, 200],
   'Report-Share_CREATE': [105, ...corporateToManager],
 };
 

@@ -19,6 +19,7 @@ export {
   reaches,
 } from './levels.ts';
 export { isPickId, type PersonalPicks, type PickId, type PickKey, picks, rightsOfPick } from './picks.ts';
+export { grantableToPrograms, programRights, programRole } from './programs.ts';
 export {
   defaultPropertyRole,
   isCustomizable,

@@ -68,6 +68,7 @@ export const rightNumbers = {
   ShippingOrder_UPDATE: 66,
   Inventory_UPDATE: 70,
   Calendar_UPDATE: 71,
+  Integration_ALL: 72,
   'ShippingOrder-Service_UPDATE': 76,
   'Report-Share_CREATE': 73,
 } as const;

@@ -71,5 +71,6 @@ export const summaries: Record<RightKey, string> = {
   Configuration_UPDATE: 'Configure the product: products, prices and other settings of the provider',
   Inventory_UPDATE: 'Scan equipment and book stock',
   'ShippingOrder-Service_UPDATE': 'Ship, unship and void shipments for service',
+  Integration_ALL: 'Connect other programs: keys for them, and webhooks',
   'Report-Share_CREATE': 'Share a part of the key log by a link, for a legal request',
 };

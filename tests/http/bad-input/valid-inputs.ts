@@ -50,6 +50,7 @@ const inWorld: Readonly<Record<string, Input>> = {
     physicalAddress: address,
     timeZone: 'America/Chicago',
   },
+  'integrations.addProgram': { name: 'Sample', rights: ['Report-KeysOut_READ'], level: 'corporation' },
   'leads.dropLead': { revision: 0, isDropped: true, reason: 'Sample' },
   'calendar.listEvents': { from: '2026-01-01', to: '2026-01-31' },
   'calendar.addEvent': calendarForm,

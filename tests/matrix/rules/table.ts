@@ -3,6 +3,7 @@ import { badgeRules, fingerprintRules } from './badges.ts';
 import { calendarRules } from './calendar.ts';
 import { erpRules } from './erp.ts';
 import { hierarchyRules } from './hierarchy.ts';
+import { integrationRules } from './integrations.ts';
 import { inventoryRules } from './inventory.ts';
 import { keyActivityRules } from './key-activity.ts';
 import { keyReceiptRules } from './key-receipts.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   ...badgeRules,
   ...calendarRules,
   ...fingerprintRules,
+  ...integrationRules,
   ...inventoryRules,
   ...keyActivityRules,
   ...newsRules,

@@ -82,6 +82,7 @@ import * as orderTotals from './0150-order-totals.ts';
 import * as serviceShipments from './0151-service-shipments.ts';
 import * as ownChanges from './0154-own-changes.ts';
 import * as chatRead from './0157-chat-read.ts';
+import * as programKeys from './0152-program-keys.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -169,4 +170,5 @@ export const migrations = {
   '0151-service-shipments': serviceShipments,
   '0154-own-changes': ownChanges,
   '0157-chat-read': chatRead,
+  '0152-program-keys': programKeys,
 };

@@ -39,8 +39,8 @@ const entry = z.object({
   /** The same for everything that one request, or one run of a job, wrote. */
   act: z.string(),
   at: z.string(),
-  /** Who did it; null for the product's own jobs. */
-  by: person.nullable(),
+  /** Who did it, a person or a program with a key (BEY-13); null for the product's own jobs. */
+  by: person.extend({ isProgram: z.boolean() }).nullable(),
   /** The customer's login the person viewed as, where they did. */
   onBehalfOf: person.nullable(),
   uiPath: z.string().nullable(),

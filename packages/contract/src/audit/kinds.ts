@@ -47,6 +47,7 @@ export const auditedKinds = [
   'shared-report',
   'log-share',
   'log-share-opening',
+  'program-key',
   'mail-message',
   'work-order',
   'work-order-step',

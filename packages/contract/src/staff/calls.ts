@@ -39,6 +39,7 @@ export const staff = {
     path: '/staff/{staffId}',
     summary: 'A login with what was chosen and picked for it, and what the asker may do with it',
     access: { for: 'signedIn', reach: 'visible' },
+    closedToPrograms: true,
     input: z.strictObject({ staffId: id }),
     output: staffRecord,
   }),

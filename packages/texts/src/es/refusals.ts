@@ -3,6 +3,10 @@ import type { refusals as english } from '../en/refusals.ts';
 export const refusals: Record<keyof typeof english, string> = {
   'error.badRequest': 'No se pudo entender la solicitud.',
   'error.conflict': 'Esto no concuerda con lo guardado ahora. Vuelva a cargar la página.',
+  'error.programKeyInvalid': 'Esta clave no se conoce, ha caducado o fue revocada.',
+  'error.notForPrograms': 'Esta operación es para personas. Una clave para programas no puede usarla.',
+  'error.programKeyLimit': 'Esta clave ya hizo todas sus llamadas de este minuto. Espere al siguiente.',
+  'error.programsFull': 'Una corporación tiene como máximo 50 claves a la vez. Revoque una que ya no haga falta.',
   'error.deviceRevoked': 'Este gabinete fue sustituido o retirado.',
   'error.erpUnavailable': 'El portal de facturas no responde. Inténtelo de nuevo en unos minutos.',
   'error.noCustomerNumber': 'La propiedad aún no tiene número de cliente, así que el ERP no puede conocerla.',

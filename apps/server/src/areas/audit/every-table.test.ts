@@ -44,6 +44,7 @@ const notAudited = {
   mail_attempt: 'the outbox',
   password_reset: 'a code on its way; the password it sets is audited',
   past_tag: 'what a scan changed in a key tag, whose change is audited',
+  program_key_use: 'a counter',
   property_board: 'a counter',
   property_tag_count: 'a counter',
   record_number: 'a counter',

@@ -47,7 +47,7 @@ async function entries(tx: Tx, wanted: Wanted): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select a.id, a.at, coalesce(a.request_id, a.made_in::text) as act, a.ui_path, a.call, a.entity_type, a.entity_id, a.action,
       a.before, a.after, a.seal,
-      (select jsonb_build_object('id', s.id, 'name', s.name) from staff s where s.id = coalesce(a.real_staff_id, a.staff_id)) as by,
+      (select jsonb_build_object('id', s.id, 'name', s.name, 'isProgram', s.pool = 'program') from staff s where s.id = coalesce(a.real_staff_id, a.staff_id)) as by,
       case when a.real_staff_id is not null then
         (select jsonb_build_object('id', s.id, 'name', s.name) from staff s where s.id = a.staff_id) end as on_behalf_of
     from audit_entry a

@@ -12,7 +12,7 @@ export interface EntryRow {
   id: number;
   at: Date;
   act: string;
-  by: Person | null;
+  by: (Person & { isProgram: boolean }) | null;
   on_behalf_of: Person | null;
   ui_path: string | null;
   call: string | null;

@@ -38,6 +38,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'vendor',
   ],
   leads: ['lead'],
+  integrations: ['program_key', 'program_key_use'],
   calendar: ['calendar_activity', 'calendar_event', 'calendar_event_date', 'calendar_feed'],
   lists: ['saved_view'],
   news: ['news_version'],

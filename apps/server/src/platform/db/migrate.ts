@@ -40,7 +40,8 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
  */
 const grantLogin = `
   do $$ declare needed regprocedure; begin
-    foreach needed in array array['who_is(uuid, int, timestamptz)', 'which_cabinet(bytea)', 'session_used(uuid, timestamptz)']::regprocedure[] loop
+    foreach needed in array array['who_is(uuid, int, timestamptz)', 'which_cabinet(bytea)', 'session_used(uuid, timestamptz)',
+      'use_program_key(bytea, timestamptz, text)']::regprocedure[] loop
       if not has_function_privilege(session_user, needed, 'execute') then
         execute format('grant execute on function %s to %I', needed, session_user);
       end if;

@@ -1,10 +1,11 @@
-import type { Access, Call } from '@latchboard/contract';
+import { type Access, type Call, isOpenToPrograms } from '@latchboard/contract';
 import type { RightKey } from '@latchboard/rights';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor, PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nobody, tokenOf, whichCabinet, whoIs } from './authenticate.ts';
+import { isProgramKey, whichProgram } from './which-program.ts';
 
 /**
  * Who is calling, and whether the call is open to them: signed in 401, gate 403, right 403, in this order (RGT-01). A call for
@@ -18,11 +19,21 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   const toldOtherwise = 'otherwise' in access ? access.otherwise : undefined;
   if (!token) throw new Failure(toldOtherwise ?? 'notSignedIn');
   const header = request.headers['x-impersonate'];
-  const actor = await whoIs(platform, token, Array.isArray(header) ? header[0] : header);
+  const viewed = Array.isArray(header) ? header[0] : header;
+  if (isProgramKey(token)) return admitProgram(call, await whichProgram(platform, token, request.ip), viewed);
+  const actor = await whoIs(platform, token, viewed);
   passGate(call, actor);
   if ('right' in access) demandRight(actor, access);
   if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
   return actor;
+}
+
+/** A program makes the calls of its rights as itself, and never those that are for people. */
+function admitProgram(call: Call, program: PersonActor, viewed: string | undefined): PersonActor {
+  if (viewed) throw new Failure('forbidden');
+  if (!isOpenToPrograms(call)) throw new Failure('notForPrograms');
+  if ('right' in call.access) demandRight(program, call.access);
+  return program;
 }
 
 /** Refuses a person without the right of a call. An import calls it too: it does the same work by another way. */

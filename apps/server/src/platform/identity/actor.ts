@@ -3,9 +3,14 @@ import type { Pool, RightKey, RoleId } from '@latchboard/rights';
 import type { Language, TimeFormat } from '@latchboard/texts';
 import type { Acting } from '#server/platform/db/transaction.ts';
 
-/** A signed-in person; while viewing as a customer's login, that login with the real person beside it. */
+/**
+ * A signed-in person; while viewing as a customer's login, that login with the real person beside it. Or a program with a key, which
+ * is one of its customer's people to every call that it may make.
+ */
 export interface PersonActor {
   readonly kind: 'person';
+  /** Of a program with a key: it has no session, and only what `isOpenToPrograms` is open to it. */
+  readonly programId?: number;
   readonly sessionId: string;
   readonly staffId: number;
   readonly realStaffId: number;

@@ -11,6 +11,9 @@ const lowerName = sql<string>`lower(name)`;
 const searchText = sql<string>`search_text`;
 const nameAndMail = sql<string>`lower(name || ' ' || email)`;
 
+/** Programs with a key are found where they are made. */
+const isPerson = sql`pool <> 'program'`;
+
 /** People found together with a property: every word is of one or of the other, which is as near as names get. */
 const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => sql`
   union all
@@ -42,10 +45,10 @@ export function holding(words: Words): RawBuilder<unknown> {
      from datalog d join property p on p.id = d.property_id where lower(d.number) like ${begins} limit 50)
     union all
     (select 'staff', id, name, ${byName}, similarity(${text}, ${lowerName})
-     from staff where ${holds(nameAndMail)} and ${holds(lowerName)} limit 300)
+     from staff where ${isPerson} and ${holds(nameAndMail)} and ${holds(lowerName)} limit 300)
     union all
     (select 'staff', id, name, ${byMail}, word_similarity(${text}, lower(email))
-     from staff where ${holds(nameAndMail)} limit 200)
+     from staff where ${isPerson} and ${holds(nameAndMail)} limit 200)
     ${words.words.length < 2 ? sql`` : atProperty(holdingAt(words.words), because.code, text)}`;
 }
 
@@ -64,6 +67,6 @@ export function resembling({ text, words, isNear, nearness }: Words): RawBuilder
      from property where ${isNear(searchText)} limit 500)
     union all
     (select 'staff', id, name, ${byName(because.mailNear)}, ${nearness(nameAndMail)}
-     from staff where ${isNear(nameAndMail)} limit 300)
+     from staff where ${isPerson} and ${isNear(nameAndMail)} limit 300)
     ${words.length < 2 ? sql`` : atProperty(resemblingAt(words), because.nameNear, text)}`;
 }

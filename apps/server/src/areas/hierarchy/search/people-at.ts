@@ -19,7 +19,7 @@ function peopleAt(words: readonly Word[], matches: Matches, named: (word: Word) 
        join staff s on s.id = one.id
        join staff_scope c on c.staff_id = s.id and c.level = 4
        join property p on p.id = c.entity_id
-     where ${sql.join(each, sql` and `)} limit 200)`;
+     where s.pool <> 'program' and ${sql.join(each, sql` and `)} limit 200)`;
 }
 
 export const holdingAt = (words: readonly Word[]): RawBuilder<unknown> =>

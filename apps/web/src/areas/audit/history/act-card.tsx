@@ -20,7 +20,7 @@ export function ActCard({ act, of, subject, timeZone }: ActCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { at, by, onBehalfOf, uiPath, call } = act.newest;
-  const who = by === null ? t('audit.byProduct') : by.name;
+  const who = by === null ? t('audit.byProduct') : by.isProgram ? t('audit.program', { who: by.name }) : by.name;
   const isSealed = act.entries.every(({ sealed }) => sealed);
   return (
     <li>

@@ -19,7 +19,7 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   id: number--,
   act: 'one',
   at: '2026-11-21T08:57:00.100Z',
-  by: { id: 7, name: 'Beatrice Okoye' },
+  by: { id: 7, name: 'Beatrice Okoye', isProgram: false },
   onBehalfOf: null,
   uiPath: '/property/1',
   call: null,

@@ -1,0 +1,27 @@
+import type { contract } from '@latchboard/contract';
+import { grantableToPrograms } from '@latchboard/rights';
+import { found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { addProgram, revokeProgram } from './programs/change.ts';
+import { grantableBy, presentProgram, readPrograms } from './programs/read.ts';
+
+export const calls: Calls<typeof contract.integrations> = {
+  listPrograms: async ({ corporationId }, { tx, actor, now }) => {
+    const rows = await readPrograms(tx, corporationId);
+    const grantable = grantableBy(actor);
+    return {
+      rows: rows.map((row) => presentProgram(row, now)),
+      grantable: grantableToPrograms.filter((right) => grantable.has(right)),
+    };
+  },
+  addProgram: async (input, ctx) => {
+    const { id, key } = await addProgram(input, ctx);
+    const [row] = await ctx.transaction((tx) => readPrograms(tx, input.corporationId, id));
+    return { program: presentProgram(found(row), ctx.now), key };
+  },
+  revokeProgram: async ({ corporationId, programId }, ctx) => {
+    await revokeProgram(corporationId, programId, ctx);
+    const [row] = await ctx.transaction((tx) => readPrograms(tx, corporationId, programId));
+    return presentProgram(found(row), ctx.now);
+  },
+};

@@ -1,0 +1,121 @@
+import type { CallInput, Contract } from '@latchboard/contract';
+import { mostProgramKeys, programKeyPrefix } from '@latchboard/contract/integrations/rules';
+import { commercialLevels, programRole } from '@latchboard/rights';
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
+import { grantableBy } from './read.ts';
+
+type Adding = Contract['integrations']['addProgram'];
+type Input = CallInput<Adding>;
+type Ctx = Context<Adding['access'], 'wait'>;
+
+const dayMs = 86_400_000;
+/** As much of a key as people may see: enough to tell it from the others. */
+const shownLength = 12;
+
+/**
+ * Makes a key and its program: at most the rights and the reach of its maker (BEY-13). The key is told by the answer alone; what is
+ * kept does not open it.
+ */
+export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; key: string }> {
+  const grantable = grantableBy(ctx.actor);
+  if (!input.rights.every((right) => grantable.has(right))) throw new Failure('forbidden');
+  const entities = await ctx.transaction((tx) => reached(input, tx));
+  const key = `${programKeyPrefix}${newSecret()}`;
+  const id = await ctx.asSystem((tx) => insert(tx, { input, entities, key }, ctx));
+  return { id, key };
+}
+
+/** The entities that it is for: of the corporation, and each within the reach of its maker. */
+async function reached({ corporationId, level, entityIds }: Input, tx: Tx): Promise<readonly number[]> {
+  if (level === 'corporation') {
+    if (entityIds.length > 0) throw new Failure('validation', { fields: [{ path: 'entityIds', code: 'valInvalid' }] });
+    return [corporationId];
+  }
+  const wanted = [...new Set(entityIds)];
+  if (wanted.length === 0) throw new Failure('validation', { fields: [{ path: 'entityIds', code: 'valRequired' }] });
+  const known = await tx
+    .selectFrom(level)
+    .select('id')
+    .where('corporation_id', '=', corporationId)
+    .where('id', 'in', wanted)
+    .execute();
+  if (known.length < wanted.length) throw new Failure('notFound');
+  return wanted;
+}
+
+interface Made {
+  readonly input: Input;
+  readonly entities: readonly number[];
+  readonly key: string;
+}
+
+async function insert(tx: Tx, { input, entities, key }: Made, { actor, now }: Ctx): Promise<number> {
+  const { corporationId, name, rights, days, callsPerMinute } = input;
+  await lockFor(tx, 'corporation', corporationId);
+  await refuseTooMany(tx, corporationId, now);
+  const level = commercialLevels[input.level];
+  const staff = await tx
+    .insertInto('staff')
+    .values({
+      ...{ pool: 'program', name, email: sql`'program-' || gen_random_uuid() || '@programs.invalid'` },
+      ...{ role_id: programRole(level), commercial_level: level, corporation_id: corporationId, disabled_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const made = await tx
+    .insertInto('program_key')
+    .values({
+      ...{ corporation_id: corporationId, acts_as: staff.id, name, rights: [...rights], level },
+      ...{ begins: key.slice(0, shownLength), hash: sha256(key), calls_per_minute: callsPerMinute },
+      ...{ made_at: now, made_by: actor.realStaffId, expires_at: new Date(now.getTime() + days * dayMs) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into staff_scope (staff_id, level, entity_id) select ${staff.id}, ${level}, unnest(${entities}::int[])`.execute(
+    tx,
+  );
+  await sql`select rebuild_reach(${staff.id})`.execute(tx);
+  return made.id;
+}
+
+async function refuseTooMany(tx: Tx, corporationId: number, now: Date): Promise<void> {
+  const { held } = await tx
+    .selectFrom('program_key')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .where('corporation_id', '=', corporationId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (held >= mostProgramKeys) throw new Failure('programsFull');
+}
+
+/** Ends a key; one that has ended stays as it is. */
+export async function revokeProgram(
+  corporationId: number,
+  programId: number,
+  { transaction, asSystem, actor, now }: Ctx,
+): Promise<void> {
+  const ofIt = { id: programId, corporationId };
+  found(await transaction((tx) => keyOf(tx, ofIt)));
+  await asSystem((tx) =>
+    tx
+      .updateTable('program_key')
+      .set({ revoked_at: now, revoked_by: actor.realStaffId })
+      .where('id', '=', programId)
+      .where('revoked_at', 'is', null)
+      .execute(),
+  );
+}
+
+const keyOf = (tx: Tx, { id, corporationId }: { id: number; corporationId: number }) =>
+  tx
+    .selectFrom('program_key')
+    .select('id')
+    .where('id', '=', id)
+    .where('corporation_id', '=', corporationId)
+    .executeTakeFirst();

@@ -1,0 +1,78 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { grantableToPrograms, type RightKey } from '@latchboard/rights';
+import { sql } from 'kysely';
+import { authorName } from '#server/platform/db/author-name.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+type Program = CallOutput<Contract['integrations']['listPrograms']>['rows'][number];
+
+const mostShown = 200;
+const levels = ['corporation', 'division', 'region', 'property'] as const;
+
+interface ProgramRow {
+  readonly id: number;
+  readonly name: string;
+  readonly begins: string;
+  readonly rights: string[];
+  readonly level: number;
+  readonly calls_per_minute: number;
+  readonly made_at: Date;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly made_by: string | null;
+  readonly revoked_by: string | null;
+  readonly has_maker_left: boolean;
+  readonly last_used_at: Date | null;
+  readonly last_address: string | null;
+  readonly entities: { id: number; name: string }[];
+}
+
+/** The rights that this person can give a key: their own, as far as keys hold any (BEY-13). */
+export function grantableBy({ rights, realRights }: PersonActor): ReadonlySet<RightKey> {
+  return new Set(grantableToPrograms.filter((right) => rights.has(right) && realRights.has(right)));
+}
+
+/** The keys of a corporation within the transaction's reach, newest first; or one of them. */
+export async function readPrograms(tx: Tx, corporationId: number, id?: number): Promise<ProgramRow[]> {
+  const { rows } = await sql<ProgramRow>`
+    select k.id, k.name, k.begins, k.rights, k.level, k.calls_per_minute, k.made_at, k.expires_at, k.revoked_at,
+      ${authorName('k.made_by')} as made_by, ${authorName('k.revoked_by')} as revoked_by, has_left(k.made_by) as has_maker_left,
+      u.last_used_at, u.last_address,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+        from staff_scope c cross join lateral (
+          select id, name from corporation where c.level = 1 and id = c.entity_id union all
+          select id, name from division where c.level = 2 and id = c.entity_id union all
+          select id, name from region where c.level = 3 and id = c.entity_id union all
+          select id, name from property where c.level = 4 and id = c.entity_id) e
+        where c.staff_id = k.acts_as), '[]') as entities
+    from program_key k left join program_key_use u on u.program_id = k.id
+    where k.corporation_id = ${corporationId} ${id === undefined ? sql`` : sql`and k.id = ${id}`}
+    order by k.id desc limit ${mostShown}`.execute(tx);
+  return rows;
+}
+
+export function presentProgram(row: ProgramRow, now: Date): Program {
+  const isRevoked = row.revoked_at !== null;
+  const isExpired = row.expires_at.getTime() <= now.getTime();
+  return {
+    id: row.id,
+    name: row.name,
+    begins: row.begins,
+    rights: grantableToPrograms.filter((right) => row.rights.includes(right)),
+    level: levels[row.level - 1] ?? 'property',
+    entities: row.entities,
+    callsPerMinute: row.calls_per_minute,
+    madeAt: row.made_at.toISOString(),
+    madeBy: row.made_by,
+    hasMakerLeft: row.has_maker_left,
+    expiresAt: row.expires_at.toISOString(),
+    state: isRevoked ? 'revoked' : isExpired ? 'expired' : 'active',
+    revoked: row.revoked_at && { at: row.revoked_at.toISOString(), by: row.revoked_by },
+    lastUsed:
+      row.last_used_at === null || row.last_address === null
+        ? null
+        : { at: row.last_used_at.toISOString(), address: row.last_address },
+    may: { revoke: !isRevoked && !isExpired },
+  };
+}

@@ -1,0 +1,69 @@
+import { programKeyPrefix } from '@latchboard/contract/integrations/rules';
+import { isRightKey, isRoleId, type PersonalPicks, programRights } from '@latchboard/rights';
+import { ask } from '#server/platform/db/pool.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { sha256 } from '#server/platform/identity/tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface Known {
+  program_id: number;
+  has_ended: boolean;
+  is_over_limit: boolean;
+  staff_id: number;
+  name: string;
+  rights: string[];
+  role_id: number;
+  commercial_level: number;
+  maker_email: string;
+  maker_role_id: number;
+  maker_picks: number[];
+  maker_refused: number[];
+  language: PersonActor['language'];
+  time_format: PersonActor['timeFormat'];
+}
+
+export const isProgramKey = (token: string): boolean => token.startsWith(programKeyPrefix);
+
+/**
+ * Loads the program of a key with each call, so that revoking it takes effect at once in every process, and counts the call. Answers
+ * 401 for a key that does not hold (any more), 429 with the seconds to wait past its calls of a minute (BEY-13).
+ */
+export async function whichProgram(platform: Platform, key: string, address: string): Promise<PersonActor> {
+  const now = platform.clock.now();
+  const { rows } = await ask<Known>(platform.pool, {
+    name: 'use_program_key',
+    text: 'select * from use_program_key($1, $2, $3)',
+    values: [sha256(key), now, address],
+  });
+  const [row] = rows;
+  if (!row || row.has_ended || !isRoleId(row.role_id) || !isRoleId(row.maker_role_id))
+    throw new Failure('programKeyInvalid');
+  if (row.is_over_limit) throw new Failure('programKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
+  const picks = Object.fromEntries([
+    ...row.maker_picks.map((id) => [id, true]),
+    ...row.maker_refused.map((id) => [id, false]),
+  ]) as PersonalPicks;
+  const maker = { role: row.maker_role_id, ...(Object.keys(picks).length > 0 && { picks }) };
+  const rights = programRights(row.rights.filter(isRightKey), maker);
+  return {
+    kind: 'person',
+    programId: row.program_id,
+    sessionId: '',
+    staffId: row.staff_id,
+    realStaffId: row.staff_id,
+    realName: row.name,
+    pool: 'external',
+    roleId: row.role_id,
+    commercialLevel: row.commercial_level,
+    name: row.name,
+    // What a call would mail to its caller goes to whoever made the key.
+    email: row.maker_email,
+    language: row.language,
+    timeFormat: row.time_format,
+    rights,
+    realRights: rights,
+    realRoleId: row.role_id,
+    gate: null,
+  };
+}
