@@ -107,9 +107,9 @@ const logShare = `insert into log_share (property_id, key, purpose, person, orga
   values ($1, gen_random_uuid(), 'Sample', 'Sample', 'Sample', '{}', now() - interval '1 day', now(), now(), now() + interval '1 day', 0, '{}', 'log-shares/sample', '')
   returning id`;
 const programKey = `with s as (insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
-    values ('program', 'Sample', 'program-' || $1 || '@programs.invalid', 200, 1, $1, now()) returning id)
+    values ('program', 'Sample', 'program-' || $1::int || '@programs.invalid', 200, 1, $1::int, now()) returning id)
   insert into program_key (corporation_id, acts_as, name, begins, hash, rights, level, calls_per_minute, made_at, made_by, expires_at)
-  select $1, id, 'Sample', 'lbk_Sample', sha256(('sample ' || $1)::bytea), '{}', 1, 1, now(), 105, now() + interval '1 day' from s returning id`;
+  select $1::int, id, 'Sample', 'lbk_Sample', sha256(('sample ' || $1::int)::bytea), '{}', 1, 1, now(), 105, now() + interval '1 day' from s returning id`;
 const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;

@@ -34,6 +34,10 @@ export const textGroups = {
     async () => (await import('./en/erp.ts')).erp,
     async () => (await import('./es/erp.ts')).erp,
   ),
+  integrations: both(
+    async () => (await import('./en/integrations.ts')).integrations,
+    async () => (await import('./es/integrations.ts')).integrations,
+  ),
   alertMail: both(
     async () => (await import('./en/alert-mail.ts')).alertMail,
     async () => (await import('./es/alert-mail.ts')).alertMail,

@@ -2,13 +2,7 @@ import { grantableToPrograms, type RightKey } from '@latchboard/rights';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, level, oneLine, wholeNumber } from '../shapes.ts';
-import {
-  longestKeyDays,
-  mostCallsPerMinute,
-  mostEntitiesOfKey,
-  usualCallsPerMinute,
-  usualKeyDays,
-} from './rules.ts';
+import { longestKeyDays, mostCallsPerMinute, mostEntitiesOfKey, usualCallsPerMinute, usualKeyDays } from './rules.ts';
 
 /** Keys are people's alone: a key makes no key, and who views as somebody needs the right as well. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;

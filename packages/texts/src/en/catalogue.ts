@@ -27,6 +27,7 @@ import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
 import { installing } from './installing.ts';
+import { integrations } from './integrations.ts';
 import { inventory } from './inventory.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
@@ -121,6 +122,7 @@ export const external = {
   ...units,
   ...workOrders,
   ...erp,
+  ...integrations,
   ...faq,
   ...chat,
   ...chatBot,

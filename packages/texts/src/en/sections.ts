@@ -17,5 +17,6 @@ export const sections = {
   'section.documents': 'Documents',
   'section.notes': 'Notes',
   'section.history': 'History',
+  'section.programs': 'Programs',
   'section.settings': 'Settings',
 } as const;

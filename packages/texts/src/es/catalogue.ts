@@ -22,6 +22,7 @@ import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
 import { inbox } from './inbox.ts';
 import { installing } from './installing.ts';
+import { integrations } from './integrations.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
@@ -100,6 +101,7 @@ export const es = {
   ...units,
   ...workOrders,
   ...erp,
+  ...integrations,
   ...faq,
   ...chat,
   ...chatBot,

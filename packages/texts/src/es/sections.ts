@@ -18,5 +18,6 @@ export const sections = {
   'section.documents': 'Documentos',
   'section.notes': 'Notas',
   'section.history': 'Historial',
+  'section.programs': 'Programas',
   'section.settings': 'Configuración',
 } satisfies Record<keyof typeof english, string>;

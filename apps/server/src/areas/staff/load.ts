@@ -36,7 +36,9 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
       coalesce((select jsonb_object_agg(p.right_number, p.granted) from staff_permission p where p.staff_id = s.id), '{}') as picks,
       exists (select from primary_contact p where p.staff_id = s.id) as is_primary_contact,
       has_second_factor(s.id), takes_password(s.id)
-    from staff s where s.pool <> 'program' and ${'id' in by ? sql`s.id = ${by.id}` : sql`lower(s.email) = lower(${by.email})`}`.execute(tx);
+    from staff s where s.pool <> 'program' and ${'id' in by ? sql`s.id = ${by.id}` : sql`lower(s.email) = lower(${by.email})`}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

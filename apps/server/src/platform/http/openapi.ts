@@ -1,10 +1,13 @@
-import { type Call, contract, failure, takesBytes } from '@latchboard/contract';
+import { type Call, contract, failure, isOpenToPrograms, takesBytes } from '@latchboard/contract';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
+import { aboutPrograms } from './reference-programs.ts';
 
 const about = `Every call of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token; the
 refresh token stays in a cookie. A cabinet sends the secret of its enrolment. Every failure has the same form, and is refused in this
-order: 401 not signed in, 403 gate or right, 400 form, 404 absent or out of reach, 409 state.`;
+order: 401 not signed in, 403 gate or right, 400 form, 404 absent or out of reach, 409 state.
+
+${aboutPrograms}`;
 
 const statuses = {
   400: 'The form is wrong; `validationResult` names the fields',
@@ -66,6 +69,11 @@ export function openApiDocument(): OpenApiDocument {
       },
       securitySchemes: {
         person: { type: 'http', scheme: 'bearer', description: 'Access token of `POST /api/session`' },
+        program: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key for programs, `lbk_…`: for the calls that its rights open, and none that is for people',
+        },
         cabinet: { type: 'http', scheme: 'bearer', description: 'Secret of an enrolled cabinet' },
         refresh: { type: 'apiKey', in: 'cookie', name: refreshCookie, description: 'For the session calls only' },
       },
@@ -167,7 +175,7 @@ function isForPerson({ access }: Call): boolean {
 }
 
 function securityOf(call: Call): Record<string, string[]>[] {
-  if (isForPerson(call)) return [{ person: [] }];
+  if (isForPerson(call)) return [{ person: [] }, ...(isOpenToPrograms(call) ? [{ program: [] }] : [])];
   if ('for' in call.access && call.access.for === 'device') return [{ cabinet: [] }];
   return call.path.startsWith('/session') ? [{}, { refresh: [] }] : [];
 }

@@ -39,7 +39,8 @@ export async function whichProgram(platform: Platform, key: string, address: str
   const [row] = rows;
   if (!row || row.has_ended || !isRoleId(row.role_id) || !isRoleId(row.maker_role_id))
     throw new Failure('programKeyInvalid');
-  if (row.is_over_limit) throw new Failure('programKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
+  if (row.is_over_limit)
+    throw new Failure('programKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
   const picks = Object.fromEntries([
     ...row.maker_picks.map((id) => [id, true]),
     ...row.maker_refused.map((id) => [id, false]),

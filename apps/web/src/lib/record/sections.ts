@@ -9,7 +9,7 @@ export const sectionGroups = [
   ['overview'],
   ['systems', 'units', 'badges', 'people'],
   ['work-orders', 'service-requests', 'key-receipts', 'supplies', 'share-links', 'alerts', 'requests'],
-  ['orders', 'documents', 'notes', 'history', 'settings'],
+  ['orders', 'documents', 'notes', 'history', 'programs', 'settings'],
 ] as const;
 
 export type SectionId = (typeof sectionGroups)[number][number];

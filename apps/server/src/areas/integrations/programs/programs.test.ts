@@ -50,7 +50,13 @@ test('BEY-13 nobody makes a key beyond their own rights and reach, nor with righ
   // The provider reaches both customers; a key stays within one.
   const across = await sysadmin.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(across.status).toBe(404);
-  for (const rights of [['Integration_ALL'], ['SiteLogin_CREATE'], ['Staff-Property_UPDATE'], ['Password_CREATE'], ['AllEntities_READ']])
+  for (const rights of [
+    ['Integration_ALL'],
+    ['SiteLogin_CREATE'],
+    ['Staff-Property_UPDATE'],
+    ['Password_CREATE'],
+    ['AllEntities_READ'],
+  ])
     expect((await sysadmin.send('POST', programsOf(1), { ...form, level: 'corporation', rights })).status).toBe(400);
   // Invoices are not among the rights of the provider's administrator.
   const invoices = { ...form, level: 'corporation', rights: ['Invoice_UI'] };
@@ -63,7 +69,14 @@ test('BEY-13 a key opens no session, staff, password or key call, and views as n
   const { url } = await testServer();
   const { body } = await (await actor(url, 'corporate')).get<List>(programsOf(1));
   const { caller } = await programWith(url, { rights: body.grantable });
-  for (const path of ['/api/session/me', '/api/session/list', '/api/staff/205', programsOf(1), '/api/live', '/api/list-views?list=a'])
+  for (const path of [
+    '/api/session/me',
+    '/api/session/list',
+    '/api/staff/205',
+    programsOf(1),
+    '/api/live',
+    '/api/list-views?list=a',
+  ])
     expect((await caller.get(path)).body.code, path).toBe('notForPrograms');
   const login = await caller.send('POST', '/api/staff', {});
   expect(login.body.code).toBe('notForPrograms');
@@ -73,7 +86,8 @@ test('BEY-13 a key opens no session, staff, password or key call, and views as n
   const logins = await (await actor(url, 'corporate')).get<{ rows: { name: string }[] }>('/api/corporations/1/staff');
   expect(logins.status).toBe(200);
   expect(JSON.stringify(logins.body)).not.toContain('Nightly export');
-  const found = await (await actor(url, 'sysadmin')).get('/api/search?text=nightly');
+  const found = await (await actor(url, 'sysadmin')).get('/api/search?query=nightly');
+  expect(found.status).toBe(200);
   expect(JSON.stringify(found.body)).not.toContain('Nightly export');
 });
 
@@ -114,7 +128,10 @@ test('BEY-13 the calls of a key are limited over all processes, and its last use
   clock.forward(45);
   expect((await elsewhere.get(keysOut(1))).status).toBe(200);
   const { body } = await (await actor(server.url, 'corporate')).get<List>(programsOf(1));
-  expect(body.rows[0]?.lastUsed).toEqual({ at: '2026-11-23T12:01:00.000Z', address: expect.stringMatching(/127\.0\.0\.1|::1/) });
+  expect(body.rows[0]?.lastUsed).toEqual({
+    at: '2026-11-23T12:01:00.000Z',
+    address: expect.stringMatching(/127\.0\.0\.1|::1/),
+  });
 });
 
 test('BEY-13 the audit names the key as the actor, and who made and revoked it; the key itself is nowhere', async () => {
@@ -138,7 +155,9 @@ test('BEY-13 the audit names the key as the actor, and who made and revoked it; 
   ]);
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
-  const kept = await owner.query(`select (select jsonb_agg(k) from program_key k)::text || (select jsonb_agg(a) from audit_entry a)::text as all`);
+  const kept = await owner.query(
+    `select (select jsonb_agg(k) from program_key k)::text || (select jsonb_agg(a) from audit_entry a)::text as all`,
+  );
   await owner.end();
   expect(kept.rows[0].all).not.toContain(key.slice(12));
 });
@@ -162,7 +181,10 @@ test('BEY-13 a key loses what its maker loses, and a maker who left is shown', a
 
 test('BEY-13 NAV-11 a suspended property is closed to a key as it is to its people', async () => {
   const server = await testServer();
-  const { caller } = await programWith(server.url, { rights: ['Report-KeysOut_READ', 'Badge_UPDATE'], maker: 'sysadmin' });
+  const { caller } = await programWith(server.url, {
+    rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],
+    maker: 'sysadmin',
+  });
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query('update property set payment_delinquent = true where id = 1');

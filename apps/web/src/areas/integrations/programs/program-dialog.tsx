@@ -1,0 +1,52 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import { ProgramForm } from './program-form.tsx';
+import type { MadeProgram, ProgramList } from './shapes.ts';
+
+interface ProgramDialogProps {
+  readonly corporationId: number;
+  readonly grantable: ProgramList['grantable'];
+  readonly onClose: () => void;
+}
+
+/** What the key is for; then the key, which is shown this once. */
+export default function ProgramDialog({ corporationId, grantable, onClose }: ProgramDialogProps) {
+  const [made, setMade] = useState<MadeProgram | null>(null);
+  return (
+    <Dialog title="programs.addTitle" isOpen onClose={onClose} size="large">
+      {made ? (
+        <MadeKey {...made} onClose={onClose} />
+      ) : (
+        <ProgramForm corporationId={corporationId} grantable={grantable} onClose={onClose} onMade={setMade} />
+      )}
+    </Dialog>
+  );
+}
+
+function MadeKey({ program, key: secret, onClose }: MadeProgram & { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+
+  async function copy() {
+    await navigator.clipboard.writeText(secret);
+    showToast({ tone: 'success', title: 'programs.copied' });
+  }
+
+  return (
+    <>
+      <p>{t('programs.made', { name: program.name, time: writeDateTime(program.expiresAt, hereZone, locale) })}</p>
+      <TextField label="programs.key" value={secret} onChange={() => undefined} readOnly help="programs.once" />
+      <DialogActions
+        main={<Button kind="main" label="programs.copy" data-autofocus onClick={() => void copy()} />}
+        cancel={<Button label="ui.close" onClick={onClose} />}
+      />
+    </>
+  );
+}

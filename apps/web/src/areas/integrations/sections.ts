@@ -1,0 +1,11 @@
+import { sections } from '#web/lib/record/sections.ts';
+
+export const entries = sections([
+  {
+    section: 'programs',
+    levels: ['corporation'],
+    needs: 'Integration_ALL',
+    texts: ['integrations', 'staff'],
+    content: async () => (await import('./programs/programs-panel.tsx')).ProgramsPanel,
+  },
+]);

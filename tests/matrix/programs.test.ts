@@ -1,0 +1,98 @@
+import { grantableToPrograms, type RightKey } from '@latchboard/rights';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
+import { programsOf, programWith } from '../../apps/server/src/testing/program-key.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { ask } from './ask.ts';
+import { everyCall, isForPeople, type NamedCall } from './calls.ts';
+import { expectedOf } from './expectation.ts';
+import { type Person, personOf } from './people.ts';
+import { readRecords } from './records.ts';
+import { ruleOf } from './rules/rule-of.ts';
+import { addressOf, type RecordIds, type Target, targetsOf } from './targets.ts';
+
+let server: TestServer;
+let records: RecordIds;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  records = await readRecords(server);
+  await actor(server.url, 'corporate');
+});
+afterAll(() => server.close());
+
+/** What a key with these rights is to the rules: somebody of its corporation. */
+const asPerson = (rights: readonly RightKey[]): Person => ({ ...personOf('corporate'), rights: new Set(rights) });
+
+/** Calls that are people's alone: what is about oneself, the provider's, staff, passwords, keys, live streams. */
+function isForPeopleAlone({ id, call }: NamedCall): boolean {
+  const { for: open, both, reach } = ruleOf(call);
+  if (open === 'newPassword' || open === 'secondFactor' || both || reach === 'self' || reach === 'internal')
+    return true;
+  if (call.kind === 'events' || id === 'staff.getStaff') return true;
+  return open === 'signedIn' && call.method !== 'GET';
+}
+
+const forPeople = everyCall.filter(({ call }) => isForPeople(call));
+
+/** What a key is answered: its status and code; a call that would change something is asked wrongly, so that a right key gets 400. */
+async function answerTo({ call }: NamedCall, token: string, target: Target, isHarmless = true) {
+  const { status, text } = await ask(call, {
+    ...{ url: server.url, address: addressOf(call, target, personOf('corporate'), records), token },
+    isHarmless,
+  });
+  if (status === 400 && text.includes('unknownField')) return 'answered';
+  if (status < 300) return 'answered';
+  const code = text.startsWith('{') ? (JSON.parse(text) as { code: string }).code : '';
+  return status === 403 && code === 'notForPrograms' ? code : status;
+}
+
+async function withKey(rights: readonly RightKey[], work: (key: string) => Promise<void>) {
+  const { key, program } = await programWith(server.url, { rights, callsPerMinute: 1200 });
+  await work(key);
+  const maker = callerOf(server.url, (await actor(server.url, 'corporate')).token);
+  await maker.send('POST', `${programsOf(1)}/${program.id}/revoke`);
+}
+
+describe('BEY-13 a key with every right a key can have gets what the rules say, and nothing that is people’s alone', () => {
+  test('every call', async () => {
+    const person = asPerson(grantableToPrograms);
+    await withKey(grantableToPrograms, async (key) => {
+      for (const named of forPeople) {
+        const target = targetsOf(named.call)[0] ?? {};
+        const expected = isForPeopleAlone(named) ? 'notForPrograms' : expectedOf(named.call, target, person);
+        expect(await answerTo(named, key, target), named.id).toBe(expected);
+      }
+    });
+  });
+
+  test('a foreign record is as absent to it as to its people', async () => {
+    const open = forPeople.filter((named) => !isForPeopleAlone(named) && named.call.path.includes('{propertyId}'));
+    const person = asPerson(grantableToPrograms);
+    await withKey(grantableToPrograms, async (key) => {
+      for (const named of open) {
+        const target = { ...targetsOf(named.call)[0], propertyId: 'foreign' } as const;
+        if (expectedOf(named.call, target, person) === 404 && named.call.method === 'GET')
+          expect(await answerTo(named, key, target, false), named.id).toBe(404);
+      }
+    });
+  });
+});
+
+describe('BEY-13 RGT-07 each right opens its calls to a key, and only with it', () => {
+  test.for(grantableToPrograms)('%s', async (right) => {
+    const demanding = forPeople.filter(
+      (named) => !isForPeopleAlone(named) && (ruleOf(named.call).rights ?? []).includes(right),
+    );
+    const others = grantableToPrograms.filter((one) => one !== right);
+    for (const rights of [[right], others]) {
+      await withKey(rights, async (key) => {
+        for (const named of demanding) {
+          const target = targetsOf(named.call)[0] ?? {};
+          expect(await answerTo(named, key, target), `${named.id} with ${rights.length}`).toBe(
+            expectedOf(named.call, target, asPerson(rights)),
+          );
+        }
+      });
+    }
+  });
+});
