@@ -233,6 +233,16 @@ AS $function$
   end $function$
 -- called by: nobody
 
+CREATE OR REPLACE FUNCTION public.has_left(whom integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select disabled_at is not null from staff where id = whom
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.has_second_factor(whom integer)
  RETURNS boolean
  LANGUAGE sql
@@ -698,6 +708,35 @@ AS $function$
       from staff s where s.id = whom
     $function$
 -- called by: lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.use_program_key(given bytea, at timestamp with time zone, address text)
+ RETURNS TABLE(program_id integer, has_ended boolean, is_over_limit boolean, staff_id integer, name text, rights text[], role_id integer, commercial_level integer, maker_email text, maker_role_id integer, maker_picks integer[], maker_refused integer[], language text, time_format text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    declare
+      one program_key;
+      counted int := 0;
+    begin
+      select * into one from program_key k where k.hash = given;
+      if one.id is null then return; end if;
+      if one.revoked_at is null and one.expires_at > at then
+        perform set_config('synchronous_commit', 'off', true);
+        insert into program_key_use as u (program_id, corporation_id, minute, calls, last_used_at, last_address)
+          values (one.id, one.corporation_id, date_trunc('minute', at), 1, at, address)
+          on conflict on constraint program_key_use_pkey do update set minute = excluded.minute,
+            calls = case when u.minute = excluded.minute then u.calls + 1 else 1 end,
+            last_used_at = excluded.last_used_at, last_address = excluded.last_address
+          returning u.calls into counted;
+      end if;
+      return query select one.id, one.revoked_at is not null or one.expires_at <= at, counted > one.calls_per_minute, s.id, s.name, one.rights,
+          s.role_id, s.commercial_level, m.email, m.role_id,
+          array(select p.right_number from staff_permission p where p.staff_id = m.id and p.granted),
+          array(select p.right_number from staff_permission p where p.staff_id = m.id and not p.granted), m.preferred_language, m.time_format
+        from staff s, staff m where s.id = one.acts_as and m.id = one.made_by;
+    end $function$
+-- called by: nobody
 
 CREATE OR REPLACE FUNCTION public.which_cabinet(secret bytea)
  RETURNS TABLE(datalog_id integer, property_id integer, stream integer, current_stream integer, revoked boolean)

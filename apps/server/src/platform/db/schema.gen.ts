@@ -1062,6 +1062,32 @@ export interface Product {
   unit_price_cents: number | null;
 }
 
+export interface ProgramKey {
+  acts_as: number;
+  begins: string;
+  calls_per_minute: number;
+  corporation_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  level: number;
+  made_at: Timestamp;
+  made_by: number;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  rights: string[];
+}
+
+export interface ProgramKeyUse {
+  calls: number;
+  corporation_id: number;
+  last_address: string;
+  last_used_at: Timestamp;
+  minute: Timestamp;
+  program_id: number;
+}
+
 export interface Property {
   accounting_customer_number: string | null;
   billing_city: string | null;
@@ -1967,6 +1993,8 @@ export interface DB {
   price_table: PriceTable;
   primary_contact: PrimaryContact;
   product: Product;
+  program_key: ProgramKey;
+  program_key_use: ProgramKeyUse;
   property: Property;
   property_board: PropertyBoard;
   property_change: PropertyChange;
