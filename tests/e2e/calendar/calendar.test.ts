@@ -125,6 +125,78 @@ test('OPS-06 one date of a series is dragged alone, and the series ends before a
   await expect(entry(page, own)).toHaveCount(2);
 });
 
+/** A time in the hours of a week: the middle of a day, so many hours from midnight. */
+async function spotAt(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
+  const column = page.getByRole('region', { name: 'By time' }).locator(`[data-day="${day}"]`);
+  const box = await column.boundingBox();
+  if (!box) throw new Error('no such day');
+  return { x: box.x + box.width / 2, y: box.y + (box.height / 24) * hour };
+}
+
+async function dragHours(page: Page, from: [string, number], to: [string, number]): Promise<void> {
+  const [start, end] = [await spotAt(page, ...from), await spotAt(page, ...to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('OPS-06 in the hours of a week an event is drawn, dragged to another day and time, and dragged longer at its end; a script in it is text', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('management');
+  const text = `${own} <img src=x onerror=alert(1)><script>alert(2)</script>`;
+  await page.goto('/calendar?date=2027-09-15&view=week');
+  await dragHours(page, ['2027-09-15', 8], ['2027-09-15', 9.5]);
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('08:00');
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('09:30');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill(text);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  const hoursOf = (day: string) =>
+    page.getByRole('region', { name: 'By time' }).locator(`[data-day="${day}"]`).getByRole('button', { name: own });
+  await expect(hoursOf('2027-09-15')).toContainText('08:00 AM to 09:30 AM');
+  await expect(hoursOf('2027-09-15')).toContainText('<script>alert(2)</script>');
+  await dragHours(page, ['2027-09-15', 8.5], ['2027-09-17', 10.5]);
+  await expect(page.getByText('is moved')).toBeVisible();
+  await expect(hoursOf('2027-09-17')).toContainText('10:00 AM to 11:30 AM');
+  await expect(hoursOf('2027-09-15')).toHaveCount(0);
+  // Its lower edge is a grip of its own.
+  const block = await hoursOf('2027-09-17').boundingBox();
+  if (!block) throw new Error('nothing to drag');
+  const until = await spotAt(page, '2027-09-17', 13);
+  await page.mouse.move(block.x + block.width / 2, block.y + block.height - 2);
+  await page.mouse.down();
+  await page.mouse.move(until.x, until.y, { steps: 6 });
+  await page.mouse.up();
+  await expect(hoursOf('2027-09-17')).toContainText('10:00 AM to 01:00 PM');
+  await page.reload();
+  await expect(hoursOf('2027-09-17')).toContainText('10:00 AM to 01:00 PM');
+  await hoursOf('2027-09-17').click();
+  await expect(
+    page.getByRole('dialog', { name: 'Edit event' }).getByRole('textbox', { name: 'Description' }),
+  ).toHaveValue(text);
+});
+
+test('OPS-06 a date of a series and all that follow are dragged; those before stay', async ({ signedIn, own }) => {
+  const page = await signedIn('service');
+  await show(page, 'Rosa Villanueva');
+  await make(page, 'September 1, 2027', own, 'Weekly');
+  await expect(entry(page, own)).toHaveCount(5);
+  await drag(page, entry(page, own).nth(2), cell(page, '2027-09-17'));
+  await page
+    .getByRole('dialog', { name: 'Move which dates?' })
+    .getByRole('button', { name: 'This date and all that follow' })
+    .click();
+  for (const day of ['September 1', 'September 8', 'September 17', 'September 24', 'October 1'])
+    await expect(dayOf(page, `${day}, 2027`)).toHaveAccessibleName(new RegExp(own));
+  for (const day of [15, 22, 29])
+    await expect(dayOf(page, `September ${day}, 2027`)).not.toHaveAccessibleName(new RegExp(own));
+});
+
 test.describe('two at once', () => {
   test.use({ provokes: [409] });
   test('OPS-06 of two who change an event, the second is told, keeps what was typed, and saves after a look', async ({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { noteText } from '../record/shapes.ts';
-import { day, id, oneLine, revision } from '../shapes.ts';
+import { day, id, oneLine, revision, wholeNumber } from '../shapes.ts';
 import { activityKinds, changeScopes } from './rules.ts';
 
 const access = { right: 'Overview-Calendar_ALL', reach: 'internal' } as const;
@@ -154,9 +154,9 @@ export const calendar = {
   removeEvent: call({
     method: 'DELETE',
     path: '/calendar-events/{eventId}',
-    summary: 'Remove an event with all its dates',
+    summary: 'Remove an event with all its dates; of two at once the second is told',
     access,
-    input: z.strictObject({ eventId: id }),
+    input: z.strictObject({ eventId: id, revision: wholeNumber(0, 2_147_483_646) }),
     output: z.object({ ok: z.boolean() }),
   }),
   readSubscription: call({

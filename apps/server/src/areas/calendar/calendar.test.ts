@@ -55,7 +55,7 @@ test('OPS-06 one’s own events are one’s own to change; those of others and o
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', own)).body;
   const path = `/api/calendar-events/${id}`;
   expect((await production.send('PUT', path, { ...own, revision: 0 })).status).toBe(403);
-  expect((await production.send('DELETE', path)).status).toBe(403);
+  expect((await production.send('DELETE', `${path}?revision=0`)).status).toBe(403);
   expect((await production.send('POST', '/api/calendar-events', own)).status).toBe(403);
   const everybody = { ...own, userId: null, allEmployees: true, activityId: 3 };
   expect((await sales.send('POST', '/api/calendar-events', everybody)).status).toBe(403);
@@ -66,8 +66,13 @@ test('OPS-06 one’s own events are one’s own to change; those of others and o
     revision: 1,
   });
   expect((await sales.send('PUT', path, { ...own, revision: 0 })).body.code).toBe('changedByAnother');
-  expect((await sales.send('DELETE', path)).status).toBe(200);
-  expect((await sales.send('DELETE', path)).status).toBe(404);
+  expect((await sales.send('DELETE', path)).status).toBe(400);
+  // Who removes what somebody else has changed since is told, and nothing is gone.
+  const stale = await sales.send('DELETE', `${path}?revision=0`);
+  expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
+  expect((await sales.get(path)).status).toBe(200);
+  expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(200);
+  expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(404);
 });
 
 test('OPS-06 an event that is nobody’s, ends before it begins, or is of an unknown person or activity is refused at its field', async () => {
@@ -97,7 +102,7 @@ test('OPS-06 an event comes again as its rule says: weekly over the end of dayli
       await sales.send<Event>('POST', '/api/calendar-events', { ...own, startDate, endDate: startDate, rrule })
     ).body;
     const dates = datesOf(await show(sales, from, to));
-    await sales.send('DELETE', `/api/calendar-events/${id}`);
+    await sales.send('DELETE', `/api/calendar-events/${id}?revision=0`);
     return dates;
   };
   expect(await series('2026-10-20', 'FREQ=WEEKLY;BYDAY=TU', '2026-10-26', '2026-11-12')).toEqual([

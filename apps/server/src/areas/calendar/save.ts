@@ -15,7 +15,7 @@ const presented = async (tx: Tx, id: number, actor: PersonActor, occurrence?: st
   presentAt(found(await readEventRow(tx, id)), actor, occurrence);
 
 /** The event, locked, if this person may change it and saw it as it is. */
-async function changeable(tx: Tx, id: number, actor: PersonActor, revision?: number): Promise<EventRow> {
+async function changeable(tx: Tx, id: number, actor: PersonActor, revision: number): Promise<EventRow> {
   const locked = found(
     await tx
       .selectFrom('calendar_event')
@@ -25,7 +25,7 @@ async function changeable(tx: Tx, id: number, actor: PersonActor, revision?: num
       .executeTakeFirst(),
   );
   if (!mayChange(actor, locked.user_id)) throw new Failure('forbidden');
-  if (revision !== undefined && locked.revision !== revision) throw new Failure('changedByAnother');
+  if (locked.revision !== revision) throw new Failure('changedByAnother');
   return found(await readEventRow(tx, id));
 }
 
@@ -141,8 +141,8 @@ export const endRecurrence: Handler<Calendar['endRecurrence']> = async (
   return { ok: true };
 };
 
-export const removeEvent: Handler<Calendar['removeEvent']> = async ({ eventId }, { tx, actor }) => {
-  await changeable(tx, eventId, actor);
+export const removeEvent: Handler<Calendar['removeEvent']> = async ({ eventId, revision }, { tx, actor }) => {
+  await changeable(tx, eventId, actor, revision);
   await tx.deleteFrom('calendar_event').where('id', '=', eventId).execute();
   return { ok: true };
 };

@@ -25,8 +25,9 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
     if (asked.assigneeId === null) throw required('assigneeId');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
-  const installation =
-    action === 'close' && ctx.actor.pool === 'internal' ? await lockInstallation(requestId, ctx) : undefined;
+  // Who closes the request to put up an order, the provider or its customer, says that it is up (PUR-04).
+  const isClosing = action === 'close' || action === 'withdraw';
+  const installation = isClosing ? await lockInstallation(requestId, ctx) : undefined;
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   const isPossible = serviceRequestLifecycle.actions[action].from.some((state) => state === request.state);
   const columns = isPossible ? await columnsOf(asked, request, ctx) : {};

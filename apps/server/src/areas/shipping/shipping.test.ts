@@ -220,6 +220,26 @@ test('PUR-04 SHP-02 the request to put up what was shipped leads the order to 8 
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
+test('PUR-04 SRQ-06 a customer who closes the request to put up what they got leads the order to 8 too; unshipping, which closes it, does not', async () => {
+  const { server, url, production, rings } = await start();
+  const manager = await actor(url, 'manager');
+  const purchaseOrderId = await filedOrder(server);
+  const lines = [{ productId: rings, quantity: 1 }];
+  const one = await printed(production, form(lines, { kind: 'system', purchaseOrderId }));
+  await act(production, one, 'ship');
+  await act(production, one, 'unship', 'Came back');
+  expect(await statusOf(url, purchaseOrderId)).toBe(4);
+  await act(production, one, 'print');
+  await act(production, one, 'ship');
+  const [request] = await requestsOf(url);
+  const closed = await manager.send('POST', `/api/properties/1/service-requests/${request?.id}/actions`, {
+    action: 'withdraw',
+    reason: 'It hangs and works',
+  });
+  expect(closed.status).toBe(200);
+  expect(await statusOf(url, purchaseOrderId)).toBe(8);
+});
+
 test('SHP-02 PUR-04 nothing is sent for an order that is not ready, and nothing is taken for it', async () => {
   const { server, url, production, rings, left } = await start();
   const purchaseOrderId = await filedOrder(server);

@@ -8,7 +8,7 @@ import { entryWords } from '../entry-words.ts';
 import type { CalendarEvent } from '../shapes.ts';
 
 function removed({ id: eventId, occurrence, revision, rrule }: CalendarEvent, scope: ChangeScope): Promise<unknown> {
-  if (rrule === null || scope === 'all') return api.calendar.removeEvent({ eventId });
+  if (rrule === null || scope === 'all') return api.calendar.removeEvent({ eventId, revision });
   if (scope === 'following') return api.calendar.endRecurrence({ eventId, occurrence, revision });
   return api.calendar.moveDate({ eventId, occurrence, movedTo: null, revision });
 }
