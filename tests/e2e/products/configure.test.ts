@@ -88,3 +88,40 @@ test('PUR-09 price tables stand side by side with the known prices; unknown cell
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
+
+test('OPS-09 OPS-05 the goals of service are set, the report of technicians measures at them, and who set them stays', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sysadmin');
+  await page.goto('/configure');
+  // Each setting of the product is reached from here.
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(15);
+  await page.getByRole('link', { name: 'Goals of service' }).click();
+  await expect(page).toHaveURL('/configure/service');
+  const goal = page.getByRole('textbox', { name: 'Requests that a technician closes in a month' });
+  await goal.fill('some');
+  await goal.blur();
+  await expect(page.getByText('Only numbers allowed.').first()).toBeVisible();
+  await goal.fill('52');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('52 requests a month')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/service-requests/report/service?year=2026&month=11');
+  await expect(page.getByRole('table').last()).toContainText('52');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['/configure', '/configure/service']) {
+    await page.goto(address);
+    await expectNoSidewaysScroll(page);
+  }
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Forbidden|Not Found/ })).toHaveCount(0);
+  }
+  await page.goto('/configure/service');
+  await goal.fill('40');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('40 requests a month').first()).toBeVisible();
+});

@@ -15,6 +15,7 @@ import {
   serviceRequestLifecycle,
   waitedFor,
 } from './rules.ts';
+import { settingCalls } from './setting-calls.ts';
 import { otherRequest, requestForm, requestPlan, requestRecord, requestRow, requestType } from './shapes.ts';
 
 const chosen = Object.entries(serviceRequestLifecycle.actions)
@@ -45,6 +46,7 @@ export const serviceRequests = {
   ...reportCalls,
   ...figureCalls,
   ...dayCalls,
+  ...settingCalls,
   listServiceRequests: call({
     method: 'GET',
     path: '/service-requests',

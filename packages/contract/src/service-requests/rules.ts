@@ -64,8 +64,10 @@ export const reopenDays = 30;
 /** Days that the link of a warranty mail is good for (SRQ-07). */
 export const warrantyLinkDays = 14;
 
-/** Requests that a technician closes in a month, at which the report of technicians measures. */
-export const closedGoalAMonth = 40;
+/** Requests that a technician closes in a month, at which the report of technicians measures, until the provider sets another number (OPS-05). */
+export const usualClosedGoal = 40;
+/** The highest such number. */
+export const mostClosedGoal = 10_000;
 
 /** The types of requests that count as installations in the report of technicians (OPS-05). */
 export const installTypes = ['INSTALL', 'Expansion'] as const;

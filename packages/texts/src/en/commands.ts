@@ -51,6 +51,7 @@ export const commands = {
   'commands.do.movements': 'Movements of stock',
   'commands.do.countStock': 'Count stock',
   'commands.do.configure': 'Configure',
+  'commands.do.serviceGoals': 'Set the goals of service',
   'commands.do.products': 'Products',
   'commands.do.prices': 'Price tables',
   'commands.do.deliver': 'Deliver equipment',

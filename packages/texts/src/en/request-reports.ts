@@ -86,4 +86,15 @@ export const requestReports = {
   'serviceFigures.against': 'Requests closed, against the goal',
   'serviceFigures.explain':
     'Requests and installations count for the technician who has them; installations are those of the types INSTALL and Expansion. What is open is open now. Proposals count by the day they were submitted; orders, conversions and expansions by the day they were approved, for the first representative.',
+  'serviceSetting.title': 'Goals of service',
+  'serviceSetting.configure': 'Configure',
+  'serviceSetting.goals': 'Technicians',
+  'serviceSetting.closedAMonth': 'Requests that a technician closes in a month',
+  'serviceSetting.closedAMonthHelp':
+    'The reports of technicians measure at it, for a week or a year in proportion. 0 sets no goal.',
+  'serviceSetting.saved': 'Goals of service saved',
+  'serviceSetting.history': 'Set before',
+  'serviceSetting.historyNone': 'Nobody has set it yet: 40 a month holds.',
+  'serviceSetting.version_one': '{count} request a month',
+  'serviceSetting.version_other': '{count} requests a month',
 } as const;

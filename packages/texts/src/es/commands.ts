@@ -53,6 +53,7 @@ export const commands = {
   'commands.do.movements': 'Movimientos de existencias',
   'commands.do.countStock': 'Contar existencias',
   'commands.do.configure': 'Configuración',
+  'commands.do.serviceGoals': 'Fijar las metas de servicio',
   'commands.do.products': 'Productos',
   'commands.do.prices': 'Listas de precios',
   'commands.do.deliver': 'Entregar equipos',

@@ -26,6 +26,7 @@ import {
 } from './reports/service-lists.ts';
 import { updateOpen } from './reports/update.ts';
 import { addRequest, changed, changeRequest } from './save.ts';
+import { settingCalls } from './setting.ts';
 import { presentTechnician, technicians } from './technicians.ts';
 import { presentType, requestTypes } from './types.ts';
 import { answerWarranty, expireWarranty, openWarrantyLink } from './warranty.ts';
@@ -93,5 +94,6 @@ export const calls: Calls<Requests> = {
   openWarrantyLink,
   approveWarranty: answerWarranty,
   expireWarranty,
+  ...settingCalls,
   ...recordHandlers(locate),
 };

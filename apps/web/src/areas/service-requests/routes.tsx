@@ -65,6 +65,14 @@ export const routes = area(
       texts: ['requestReports', 'list', 'stale'],
       screen: () => import('./figures/requests-screen.tsx'),
     },
+    {
+      audience: 'internal',
+      needs: 'Configuration_UPDATE',
+      path: '/configure/service',
+      texts: ['requestReports'],
+      command: { name: 'commands.do.serviceGoals' },
+      screen: () => import('./setting/screen.tsx'),
+    },
     { path: '/warranty/approve/{token}', audience: 'anonymous', screen: () => import('./warranty/approve-screen.tsx') },
     {
       path: '/warranty/disapprove/{token}',

@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { closedGoalAMonth } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isLate } from '../columns.ts';
+import { closedGoalAMonth } from '../setting.ts';
 import { presentTechnician, technicians } from '../technicians.ts';
 import { requestTypes } from '../types.ts';
 
@@ -77,6 +77,7 @@ export async function technicianLoad(
   const { rows: free } = await sql<{ count: number }>`
     select count(*)::int as count from service_request where state in ('new', 'reopened')`.execute(tx);
   const months = Math.max(0, Date.parse(toDate) - Date.parse(fromDate)) / monthMs;
+  const goal = await closedGoalAMonth(tx);
   const loads = new Map(rows.map((row) => [row.id, row]));
   return {
     rows: (await technicians(ctx))
@@ -87,7 +88,7 @@ export async function technicianLoad(
           ...presentTechnician(one),
           ...{ open: load?.open ?? 0, late: load?.late ?? 0, waiting: load?.waiting ?? 0 },
           ...{ averageAge: load?.average_age ?? null, oldestAge: load?.oldest_age ?? null },
-          ...{ closed: load?.closed ?? 0, closedGoal: Math.round(closedGoalAMonth * months) },
+          ...{ closed: load?.closed ?? 0, closedGoal: Math.round(goal * months) },
         };
       }),
     unassigned: free[0]?.count ?? 0,

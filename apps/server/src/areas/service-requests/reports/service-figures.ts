@@ -1,9 +1,10 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { closedGoalAMonth, installTypes, type ServiceFigure } from '@latchboard/contract/service-requests/rules';
+import { installTypes, type ServiceFigure } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { countedOrders, monthWithin, spanOf } from '#server/areas/sales/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { closedGoalAMonth } from '../setting.ts';
 import { technicians } from '../technicians.ts';
 
 type Calls = typeof contract.serviceRequests;
@@ -36,7 +37,7 @@ export async function serviceReport(period: Asked, ctx: RecordContext): Promise<
     await technicians(ctx),
     await monthsOf(period, zone, tx),
   ];
-  const goal = goalOf(period);
+  const goal = goalOf(period, await closedGoalAMonth(tx));
   const rows = people
     .map(({ id, name, is_active }) => ({
       ...{ name, technicianId: id, isActive: is_active, srClosedGoal: is_active ? goal : 0 },
@@ -62,8 +63,8 @@ const totalOf = (rows: readonly Figures[]): Figures => {
 };
 
 /** The goal of a month, for the length of the period. */
-const goalOf = ({ month, startDayOfWeek }: Asked) =>
-  startDayOfWeek !== undefined ? Math.round((closedGoalAMonth * 12) / 52) : closedGoalAMonth * (month === 0 ? 12 : 1);
+const goalOf = ({ month, startDayOfWeek }: Asked, aMonth: number) =>
+  startDayOfWeek !== undefined ? Math.round((aMonth * 12) / 52) : aMonth * (month === 0 ? 12 : 1);
 
 async function requestFigures(period: Asked, zone: string, tx: Tx) {
   const count = (figure: ServiceFigure) => sql`count(*) filter (where ${countedRequests(figure, period, zone)})::int`;

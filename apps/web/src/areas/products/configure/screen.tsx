@@ -23,6 +23,31 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
     settings: [
       { href: productsHref, title: 'products.title', text: 'products.text', needs: 'Configuration_UPDATE' },
       { href: pricesHref, title: 'products.prices', text: 'products.pricesText', needs: 'Configuration_UPDATE' },
+      {
+        href: '/purchase-orders/terms',
+        title: 'products.orderTerms',
+        text: 'products.orderTermsText',
+        needs: 'Configuration_UPDATE',
+      },
+      { href: '/contest', title: 'products.contest', text: 'products.contestText', needs: 'AllEntities_READ' },
+      { href: '/leads', title: 'products.leads', text: 'products.leadsText', needs: 'AllEntities_READ' },
+    ],
+  },
+  {
+    title: 'products.service',
+    settings: [
+      {
+        href: '/configure/service',
+        title: 'products.serviceGoals',
+        text: 'products.serviceGoalsText',
+        needs: 'Configuration_UPDATE',
+      },
+      {
+        href: '/support/conversations',
+        title: 'products.chat',
+        text: 'products.chatText',
+        needs: 'ServiceRequest-LandingPage_UI',
+      },
     ],
   },
   {
@@ -35,12 +60,20 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
         text: 'products.singleSignOnText',
         needs: 'User_CREATE',
       },
+      { href: '/outbox', title: 'products.messages', text: 'products.messagesText', needs: 'User_CREATE' },
     ],
   },
   {
     title: 'products.help',
     settings: [
       { href: '/configure/faqs', title: 'products.faqs', text: 'products.faqsText', needs: 'Configuration_UPDATE' },
+      { href: '/news', title: 'products.news', text: 'products.newsText', needs: 'News_UPDATE' },
+      {
+        href: '/special-news-edit',
+        title: 'products.specialNews',
+        text: 'products.specialNewsText',
+        needs: 'Special-News_UPDATE',
+      },
     ],
   },
   {
@@ -53,6 +86,8 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
         needs: 'Property_UPDATE',
       },
       { href: '/inventory/places', title: 'products.places', text: 'products.placesText', needs: 'Inventory_READ' },
+      { href: '/inventory/stock', title: 'products.stock', text: 'products.stockText', needs: 'Inventory_READ' },
+      { href: '/magic-code', title: 'products.dayCodes', text: 'products.dayCodesText', needs: 'HtCode_READ' },
     ],
   },
 ];

@@ -1,0 +1,25 @@
+import type { contract } from '@latchboard/contract';
+import { usualClosedGoal } from '@latchboard/contract/service-requests/rules';
+import { serviceSetting as shape } from '@latchboard/contract/service-requests/setting-calls';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+
+const service = { name: 'service', shape, usual: { closedAMonth: usualClosedGoal } } as const;
+
+/** Requests that a technician closes in a month, as the provider has set it (OPS-05). */
+export const closedGoalAMonth = async (tx: Tx): Promise<number> => (await readSetting(tx, service)).closedAMonth;
+
+type Names = 'readServiceSetting' | 'setServiceSetting';
+
+export const settingCalls: Pick<Calls<typeof contract.serviceRequests>, Names> = {
+  readServiceSetting: async (_, { tx, actor }) => ({
+    setting: await readSetting(tx, service),
+    history: await settingHistory(tx, service),
+    mayChange: actor.rights.has('Configuration_UPDATE'),
+  }),
+  setServiceSetting: async ({ setting }, ctx) => {
+    await saveSetting(service, setting, ctx);
+    return { setting };
+  },
+};

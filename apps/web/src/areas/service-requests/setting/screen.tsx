@@ -1,0 +1,85 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { mostClosedGoal } from '@latchboard/contract/service-requests/rules';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+
+type Known = CallOutput<Contract['serviceRequests']['readServiceSetting']>;
+
+const schema = z.object({
+  closedAMonth: z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,5}$/, 'numbersOnly'),
+    z.refine((typed) => Number(typed) <= mostClosedGoal, 'valInvalid'),
+  ),
+});
+const labels = { closedAMonth: 'serviceSetting.closedAMonth' } as const;
+
+/** What the provider sets for its service, with who set it when (OPS-09). */
+export default function ServiceSettingScreen() {
+  const { data, error, refetch } = useQuery(query(api.serviceRequests.readServiceSetting, {}, { quiet: true }));
+  return (
+    <Page title="serviceSetting.title" crumbs={[{ label: 'serviceSetting.configure', href: '/configure' }]}>
+      {data ? (
+        <>
+          <Panel title="serviceSetting.goals">
+            <SettingForm key={data.history.length} known={data} onSaved={refetch} />
+          </Panel>
+          <Panel title="serviceSetting.history">
+            <History {...data} />
+          </Panel>
+        </>
+      ) : (
+        <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={5} />}</Panel>
+      )}
+    </Page>
+  );
+}
+
+function SettingForm({ known, onSaved }: { readonly known: Known; readonly onSaved: () => Promise<unknown> }) {
+  const form = useSchemaForm({
+    schema,
+    labels,
+    initial: { closedAMonth: String(known.setting.closedAMonth) },
+    onSubmit: async ({ closedAMonth }) => {
+      const setting = { closedAMonth: Number(closedAMonth) };
+      await saveForm(form, () => api.serviceRequests.setServiceSetting({ setting }, { quiet: true }));
+      showToast({ tone: 'success', title: 'serviceSetting.saved' });
+      await onSaved();
+    },
+  });
+  return (
+    <FormFrame form={form}>
+      <TextField {...form.field('closedAMonth')} digits maxLength={5} help="serviceSetting.closedAMonthHelp" />
+    </FormFrame>
+  );
+}
+
+function History({ history }: Pick<Known, 'history'>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  if (history.length === 0) return <p>{t('serviceSetting.historyNone')}</p>;
+  return (
+    <ul>
+      {history.map(({ at, by, value }) => (
+        <li key={at}>
+          {[writeDateTime(at, hereZone, locale), by].filter(Boolean).join(', ')}:{' '}
+          {t('serviceSetting.version', { count: value.closedAMonth })}
+        </li>
+      ))}
+    </ul>
+  );
+}
