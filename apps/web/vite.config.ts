@@ -25,13 +25,20 @@ export default defineConfig({
             { name: 'action', test: /core\/.*\/ActionIcon\//, priority: 5 },
             { name: 'signed-in', test: /shell\/(frame|idle\/idle-watch|preferences)\.tsx$/, priority: 3 },
             { name: 'table', test: /ui\/src\/table\/data-table\.tsx$/, priority: 2 },
-            { name: 'fields', test: /core\/.*\/(Input|InputBase|TextInput)\/|ui\/src\/form\/field/, priority: 4 },
+            // With the hooks that every field is made of: without them here, a page of fields fetches `common` for them.
+            {
+              name: 'fields',
+              test: /core\/.*\/(Input|InputBase|TextInput)\/|hooks\/esm\/(use-merged-ref|use-uncontrolled|utils)\/|ui\/src\/form\/field/,
+              priority: 4,
+            },
             // Of `lib` its own files: the folders in it are parts of some screens, with all that these are made of.
             {
               name: 'common',
-              test: /web\/src\/lib\/(?!at-level)[^/]+$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
+              test: /web\/src\/lib\/(?!at-level|choose-property)[^/]+$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
               priority: 2,
             },
+            { name: 'sign-in', test: /areas\/sign-in\/(sheet|login)\/|login-sso\/organization/, priority: 2 },
+            { name: 'board', test: /key-activity\/board\/(screen|property-board)\.tsx$/ },
             { name: 'report', test: /key-activity\/reports\/(transaction-report|[a-z]+(-[a-z]+)?-screen)\.tsx$/ },
           ],
         },

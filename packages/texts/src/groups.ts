@@ -1,6 +1,7 @@
 import type { Catalogue, Language } from './translate.ts';
 
-type Load<Texts> = () => Promise<Texts>;
+/** A file of texts exports one catalogue; naming it here once more would be fetched by every first page. */
+type Load<Texts> = () => Promise<Readonly<Record<string, Texts>>>;
 
 /** What customers meet: Spanish has exactly the keys of English. */
 const both = <Texts extends Catalogue>(en: Load<Texts>, es: Load<Record<keyof Texts, string>>) => ({ en, es });
@@ -13,239 +14,240 @@ const english = <Texts extends Catalogue>(en: Load<Texts>) => ({ en, es: en });
  */
 export const textGroups = {
   account: both(
-    async () => (await import('./en/account.ts')).account,
-    async () => (await import('./es/account.ts')).account,
+    () => import('./en/account.ts'),
+    () => import('./es/account.ts'),
   ),
-  audit: english(async () => (await import('./en/audit.ts')).audit),
-  calendar: english(async () => (await import('./en/calendar.ts')).calendar),
+  audit: english(() => import('./en/audit.ts')),
+  calendar: english(() => import('./en/calendar.ts')),
   comingIn: both(
-    async () => (await import('./en/coming-in.ts')).comingIn,
-    async () => (await import('./es/coming-in.ts')).comingIn,
+    () => import('./en/coming-in.ts'),
+    () => import('./es/coming-in.ts'),
   ),
   commands: both(
-    async () => (await import('./en/commands.ts')).commands,
-    async () => (await import('./es/commands.ts')).commands,
+    () => import('./en/commands.ts'),
+    () => import('./es/commands.ts'),
   ),
   activities: both(
-    async () => (await import('./en/activities.ts')).activities,
-    async () => (await import('./es/activities.ts')).activities,
+    () => import('./en/activities.ts'),
+    () => import('./es/activities.ts'),
   ),
   erp: both(
-    async () => (await import('./en/erp.ts')).erp,
-    async () => (await import('./es/erp.ts')).erp,
+    () => import('./en/erp.ts'),
+    () => import('./es/erp.ts'),
   ),
   integrations: both(
     async () => (await import('./en/integrations.ts')).integrations,
     async () => (await import('./es/integrations.ts')).integrations,
   ),
   alertMail: both(
-    async () => (await import('./en/alert-mail.ts')).alertMail,
-    async () => (await import('./es/alert-mail.ts')).alertMail,
+    () => import('./en/alert-mail.ts'),
+    () => import('./es/alert-mail.ts'),
   ),
   unitEntryMail: both(
-    async () => (await import('./en/unit-entry-mail.ts')).unitEntryMail,
-    async () => (await import('./es/unit-entry-mail.ts')).unitEntryMail,
+    () => import('./en/unit-entry-mail.ts'),
+    () => import('./es/unit-entry-mail.ts'),
   ),
   optOuts: both(
-    async () => (await import('./en/opt-outs.ts')).optOuts,
-    async () => (await import('./es/opt-outs.ts')).optOuts,
+    () => import('./en/opt-outs.ts'),
+    () => import('./es/opt-outs.ts'),
   ),
   residentMail: both(
-    async () => (await import('./en/resident-mail.ts')).residentMail,
-    async () => (await import('./es/resident-mail.ts')).residentMail,
+    () => import('./en/resident-mail.ts'),
+    () => import('./es/resident-mail.ts'),
   ),
   alertRules: both(
-    async () => (await import('./en/alert-rules.ts')).alertRules,
-    async () => (await import('./es/alert-rules.ts')).alertRules,
+    () => import('./en/alert-rules.ts'),
+    () => import('./es/alert-rules.ts'),
   ),
   alerts: both(
-    async () => (await import('./en/alerts.ts')).alerts,
-    async () => (await import('./es/alerts.ts')).alerts,
+    () => import('./en/alerts.ts'),
+    () => import('./es/alerts.ts'),
   ),
   badges: both(
-    async () => (await import('./en/badges.ts')).badges,
-    async () => (await import('./es/badges.ts')).badges,
+    () => import('./en/badges.ts'),
+    () => import('./es/badges.ts'),
   ),
   changes: both(
     async () => (await import('./en/changes.ts')).changes,
     async () => (await import('./es/changes.ts')).changes,
   ),
   board: both(
-    async () => (await import('./en/board.ts')).board,
-    async () => (await import('./es/board.ts')).board,
+    () => import('./en/board.ts'),
+    () => import('./es/board.ts'),
   ),
   cabinetHealth: both(
-    async () => (await import('./en/cabinet-health.ts')).cabinetHealth,
-    async () => (await import('./es/cabinet-health.ts')).cabinetHealth,
+    () => import('./en/cabinet-health.ts'),
+    () => import('./es/cabinet-health.ts'),
   ),
   contacts: both(
-    async () => (await import('./en/contacts.ts')).contacts,
-    async () => (await import('./es/contacts.ts')).contacts,
+    () => import('./en/contacts.ts'),
+    () => import('./es/contacts.ts'),
   ),
   drivenCabinet: both(
-    async () => (await import('./en/driven-cabinet.ts')).drivenCabinet,
-    async () => (await import('./es/driven-cabinet.ts')).drivenCabinet,
+    () => import('./en/driven-cabinet.ts'),
+    () => import('./es/driven-cabinet.ts'),
   ),
   duration: both(
-    async () => (await import('./en/duration.ts')).duration,
-    async () => (await import('./es/duration.ts')).duration,
+    () => import('./en/duration.ts'),
+    () => import('./es/duration.ts'),
   ),
   propertyFile: both(
-    async () => (await import('./en/property-file.ts')).propertyFile,
-    async () => (await import('./es/property-file.ts')).propertyFile,
+    () => import('./en/property-file.ts'),
+    () => import('./es/property-file.ts'),
   ),
   chat: both(
-    async () => (await import('./en/chat.ts')).chat,
-    async () => (await import('./es/chat.ts')).chat,
+    () => import('./en/chat.ts'),
+    () => import('./es/chat.ts'),
   ),
   chatBot: both(
-    async () => (await import('./en/chat-bot.ts')).chatBot,
-    async () => (await import('./es/chat-bot.ts')).chatBot,
+    () => import('./en/chat-bot.ts'),
+    () => import('./es/chat-bot.ts'),
   ),
-  chatDesk: english(async () => (await import('./en/chat-desk.ts')).chatDesk),
+  chatDesk: english(() => import('./en/chat-desk.ts')),
   faq: both(
-    async () => (await import('./en/faq.ts')).faq,
-    async () => (await import('./es/faq.ts')).faq,
+    () => import('./en/faq.ts'),
+    () => import('./es/faq.ts'),
   ),
-  faqDesk: english(async () => (await import('./en/faq-desk.ts')).faqDesk),
+  faqDesk: english(() => import('./en/faq-desk.ts')),
   findings: both(
-    async () => (await import('./en/findings.ts')).findings,
-    async () => (await import('./es/findings.ts')).findings,
+    () => import('./en/findings.ts'),
+    () => import('./es/findings.ts'),
   ),
   fingerprints: both(
-    async () => (await import('./en/fingerprints.ts')).fingerprints,
-    async () => (await import('./es/fingerprints.ts')).fingerprints,
+    () => import('./en/fingerprints.ts'),
+    () => import('./es/fingerprints.ts'),
   ),
   frame: both(
-    async () => (await import('./en/frame.ts')).frame,
-    async () => (await import('./es/frame.ts')).frame,
+    () => import('./en/frame.ts'),
+    () => import('./es/frame.ts'),
   ),
-  hierarchy: english(async () => (await import('./en/hierarchy.ts')).hierarchy),
-  imports: english(async () => (await import('./en/imports.ts')).imports),
+  hierarchy: english(() => import('./en/hierarchy.ts')),
+  imports: english(() => import('./en/imports.ts')),
   installing: both(
-    async () => (await import('./en/installing.ts')).installing,
-    async () => (await import('./es/installing.ts')).installing,
+    () => import('./en/installing.ts'),
+    () => import('./es/installing.ts'),
   ),
   keyActivity: both(
-    async () => (await import('./en/key-activity.ts')).keyActivity,
-    async () => (await import('./es/key-activity.ts')).keyActivity,
+    () => import('./en/key-activity.ts'),
+    () => import('./es/key-activity.ts'),
   ),
   keyReceipts: both(
-    async () => (await import('./en/key-receipts.ts')).keyReceipts,
-    async () => (await import('./es/key-receipts.ts')).keyReceipts,
+    () => import('./en/key-receipts.ts'),
+    () => import('./es/key-receipts.ts'),
   ),
   keyTags: both(
-    async () => (await import('./en/key-tags.ts')).keyTags,
-    async () => (await import('./es/key-tags.ts')).keyTags,
+    () => import('./en/key-tags.ts'),
+    () => import('./es/key-tags.ts'),
   ),
   logShares: both(
-    async () => (await import('./en/log-shares.ts')).logShares,
-    async () => (await import('./es/log-shares.ts')).logShares,
+    () => import('./en/log-shares.ts'),
+    () => import('./es/log-shares.ts'),
   ),
   list: both(
-    async () => (await import('./en/list.ts')).list,
-    async () => (await import('./es/list.ts')).list,
+    () => import('./en/list.ts'),
+    () => import('./es/list.ts'),
   ),
   keyMap: both(
-    async () => (await import('./en/key-map.ts')).keyMap,
-    async () => (await import('./es/key-map.ts')).keyMap,
+    () => import('./en/key-map.ts'),
+    () => import('./es/key-map.ts'),
   ),
   keyPages: both(
-    async () => (await import('./en/key-pages.ts')).keyPages,
-    async () => (await import('./es/key-pages.ts')).keyPages,
+    () => import('./en/key-pages.ts'),
+    () => import('./es/key-pages.ts'),
   ),
-  inventory: english(async () => (await import('./en/inventory.ts')).inventory),
-  mail: english(async () => (await import('./en/mail.ts')).mail),
-  leads: english(async () => (await import('./en/leads.ts')).leads),
+  inventory: english(() => import('./en/inventory.ts')),
+  mail: english(() => import('./en/mail.ts')),
+  leads: english(() => import('./en/leads.ts')),
   news: both(
-    async () => (await import('./en/news.ts')).news,
-    async () => (await import('./es/news.ts')).news,
+    () => import('./en/news.ts'),
+    () => import('./es/news.ts'),
   ),
-  newsDesk: english(async () => (await import('./en/news-desk.ts')).newsDesk),
-  richText: english(async () => (await import('./en/rich-text.ts')).richText),
-  operations: english(async () => (await import('./en/operations.ts')).operations),
-  products: english(async () => (await import('./en/products.ts')).products),
-  purchaseOrders: english(async () => (await import('./en/purchase-orders.ts')).purchaseOrders),
-  productionQueue: english(async () => (await import('./en/production-queue.ts')).productionQueue),
+  newsDesk: english(() => import('./en/news-desk.ts')),
+  richText: english(() => import('./en/rich-text.ts')),
+  operations: english(() => import('./en/operations.ts')),
+  products: english(() => import('./en/products.ts')),
+  purchaseOrders: english(() => import('./en/purchase-orders.ts')),
+  productionQueue: english(() => import('./en/production-queue.ts')),
   property: both(
-    async () => (await import('./en/property.ts')).property,
-    async () => (await import('./es/property.ts')).property,
+    () => import('./en/property.ts'),
+    () => import('./es/property.ts'),
   ),
-  requestReports: english(async () => (await import('./en/request-reports.ts')).requestReports),
+  requestReports: english(() => import('./en/request-reports.ts')),
   requests: both(
-    async () => (await import('./en/requests.ts')).requests,
-    async () => (await import('./es/requests.ts')).requests,
+    () => import('./en/requests.ts'),
+    () => import('./es/requests.ts'),
   ),
   reasons: both(
-    async () => (await import('./en/reasons.ts')).reasons,
-    async () => (await import('./es/reasons.ts')).reasons,
+    () => import('./en/reasons.ts'),
+    () => import('./es/reasons.ts'),
   ),
   record: both(
-    async () => (await import('./en/record.ts')).record,
-    async () => (await import('./es/record.ts')).record,
+    () => import('./en/record.ts'),
+    () => import('./es/record.ts'),
   ),
   reports: both(
-    async () => (await import('./en/reports.ts')).reports,
-    async () => (await import('./es/reports.ts')).reports,
+    () => import('./en/reports.ts'),
+    () => import('./es/reports.ts'),
   ),
-  sales: english(async () => (await import('./en/sales.ts')).sales),
-  scanning: english(async () => (await import('./en/scanning.ts')).scanning),
+  sales: english(() => import('./en/sales.ts')),
+  scanning: english(() => import('./en/scanning.ts')),
   sections: both(
-    async () => (await import('./en/sections.ts')).sections,
-    async () => (await import('./es/sections.ts')).sections,
+    () => import('./en/sections.ts'),
+    () => import('./es/sections.ts'),
   ),
   shipments: both(
-    async () => (await import('./en/shipments.ts')).shipments,
-    async () => (await import('./es/shipments.ts')).shipments,
+    () => import('./en/shipments.ts'),
+    () => import('./es/shipments.ts'),
   ),
-  serviceDay: english(async () => (await import('./en/service-day.ts')).serviceDay),
-  shipping: english(async () => (await import('./en/shipping.ts')).shipping),
+  serviceDay: english(() => import('./en/service-day.ts')),
+  shipping: english(() => import('./en/shipping.ts')),
   signedOut: both(
-    async () => (await import('./en/signed-out.ts')).signedOut,
-    async () => (await import('./es/signed-out.ts')).signedOut,
+    () => import('./en/signed-out.ts'),
+    () => import('./es/signed-out.ts'),
   ),
-  singleSignOn: english(async () => (await import('./en/single-sign-on.ts')).singleSignOn),
+  singleSignOn: english(() => import('./en/single-sign-on.ts')),
   staff: both(
-    async () => (await import('./en/staff.ts')).staff,
-    async () => (await import('./es/staff.ts')).staff,
+    () => import('./en/staff.ts'),
+    () => import('./es/staff.ts'),
   ),
   supplies: both(
-    async () => (await import('./en/supplies.ts')).supplies,
-    async () => (await import('./es/supplies.ts')).supplies,
+    () => import('./en/supplies.ts'),
+    () => import('./es/supplies.ts'),
   ),
   stale: both(
-    async () => (await import('./en/stale.ts')).stale,
-    async () => (await import('./es/stale.ts')).stale,
+    () => import('./en/stale.ts'),
+    () => import('./es/stale.ts'),
   ),
   systems: both(
-    async () => (await import('./en/systems.ts')).systems,
-    async () => (await import('./es/systems.ts')).systems,
+    () => import('./en/systems.ts'),
+    () => import('./es/systems.ts'),
   ),
   questions: both(
-    async () => (await import('./en/questions.ts')).questions,
-    async () => (await import('./es/questions.ts')).questions,
+    () => import('./en/questions.ts'),
+    () => import('./es/questions.ts'),
   ),
   units: both(
-    async () => (await import('./en/units.ts')).units,
-    async () => (await import('./es/units.ts')).units,
+    () => import('./en/units.ts'),
+    () => import('./es/units.ts'),
   ),
   verify: both(
-    async () => (await import('./en/verify.ts')).verify,
-    async () => (await import('./es/verify.ts')).verify,
+    () => import('./en/verify.ts'),
+    () => import('./es/verify.ts'),
   ),
   inbox: both(
-    async () => (await import('./en/inbox.ts')).inbox,
-    async () => (await import('./es/inbox.ts')).inbox,
+    () => import('./en/inbox.ts'),
+    () => import('./es/inbox.ts'),
   ),
   workOrders: both(
-    async () => (await import('./en/work-orders.ts')).workOrders,
-    async () => (await import('./es/work-orders.ts')).workOrders,
+    () => import('./en/work-orders.ts'),
+    () => import('./es/work-orders.ts'),
   ),
 } as const;
 
 export type TextGroup = keyof typeof textGroups;
 
 /** Loads a group in one language; the provider's own groups come in English. */
-export function loadTextGroup(group: TextGroup, language: Language): Promise<Catalogue> {
-  return textGroups[group][language]();
+export async function loadTextGroup(group: TextGroup, language: Language): Promise<Catalogue> {
+  const [texts = {}] = Object.values<Catalogue>(await textGroups[group][language]());
+  return texts;
 }
