@@ -36,8 +36,8 @@ export const textGroups = {
     () => import('./es/erp.ts'),
   ),
   integrations: both(
-    async () => (await import('./en/integrations.ts')).integrations,
-    async () => (await import('./es/integrations.ts')).integrations,
+    () => import('./en/integrations.ts'),
+    () => import('./es/integrations.ts'),
   ),
   alertMail: both(
     () => import('./en/alert-mail.ts'),
@@ -68,8 +68,8 @@ export const textGroups = {
     () => import('./es/badges.ts'),
   ),
   changes: both(
-    async () => (await import('./en/changes.ts')).changes,
-    async () => (await import('./es/changes.ts')).changes,
+    () => import('./en/changes.ts'),
+    () => import('./es/changes.ts'),
   ),
   board: both(
     () => import('./en/board.ts'),
