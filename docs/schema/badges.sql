@@ -17,16 +17,19 @@ table badge
   email              text
   former_id          integer
   biometric_allowed  boolean                   not null default false
+  staff_id           integer
   badge_check CHECK (((active_to IS NULL) OR (active_to >= active_from)))
   badge_level_check CHECK ((level = ANY (ARRAY['employee'::text, 'master'::text])))
   badge_former_id_fkey FOREIGN KEY (former_id) REFERENCES badge(id)
   badge_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  badge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL
   badge_pkey PRIMARY KEY (id)
   badge_former_once UNIQUE (former_id)
   badge_id_property UNIQUE (id, property_id)
   badge_number_once EXCLUDE USING gist (property_id WITH =, number WITH =, tstzrange(active_from, active_to) WITH &&)
   CREATE INDEX badge_name ON badge USING btree (property_id, lower(name))
   CREATE INDEX badge_number ON badge USING btree (property_id, number, active_from)
+  CREATE INDEX badge_of_staff ON badge USING btree (staff_id) WHERE (staff_id IS NOT NULL)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r

@@ -112,6 +112,8 @@ const programKey = `with s as (insert into staff (pool, name, email, role_id, co
   select $1::int, id, 'Sample', 'lbk_Sample', sha256(('sample ' || $1::int)::bytea), '{}', 1, 1, now(), 105, now() + interval '1 day' from s returning id`;
 const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
+const leaving = `insert into leaving (property_id, key, name, login_outcome, made_at)
+  values ($1, gen_random_uuid(), 'Sample', 'none', now()) returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 interface Orders {
@@ -251,6 +253,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       sharedReportId: {
         own: await id(sharedReport, worldIds.property),
         foreign: await id(sharedReport, worldIds.foreignProperty),
+        absent,
+      },
+      leavingId: {
+        own: await id(leaving, worldIds.property),
+        foreign: await id(leaving, worldIds.foreignProperty),
         absent,
       },
       logShareId: {

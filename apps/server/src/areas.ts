@@ -13,6 +13,7 @@ import { inventory } from './areas/inventory/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
 import { keyReceipts } from './areas/key-receipts/index.ts';
 import { leads } from './areas/leads/index.ts';
+import { leavings } from './areas/leavings/index.ts';
 import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { news } from './areas/news/index.ts';
@@ -54,6 +55,7 @@ const areas = [
   keyReceipts,
   audit,
   leads,
+  leavings,
   lists,
   mail,
   news,

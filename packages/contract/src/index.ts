@@ -16,6 +16,7 @@ import { stock } from './inventory/stock-calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { keyReceipts } from './key-receipts/calls.ts';
 import { leads } from './leads/calls.ts';
+import { leavings } from './leavings/calls.ts';
 import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
 import { news } from './news/calls.ts';
@@ -57,6 +58,7 @@ export interface Contract {
   readonly keyActivity: typeof keyActivity;
   readonly keyReceipts: typeof keyReceipts;
   readonly leads: typeof leads;
+  readonly leavings: typeof leavings;
   readonly lists: typeof lists;
   readonly mail: typeof mail;
   readonly news: typeof news;
@@ -92,6 +94,7 @@ export const contract: Contract = {
   keyActivity,
   keyReceipts,
   leads,
+  leavings,
   lists,
   mail,
   news,

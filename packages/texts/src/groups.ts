@@ -143,6 +143,10 @@ export const textGroups = {
     () => import('./en/log-shares.ts'),
     () => import('./es/log-shares.ts'),
   ),
+  leavings: both(
+    async () => (await import('./en/leavings.ts')).leavings,
+    async () => (await import('./es/leavings.ts')).leavings,
+  ),
   list: both(
     () => import('./en/list.ts'),
     () => import('./es/list.ts'),

@@ -7,6 +7,7 @@ import { integrationRules } from './integrations.ts';
 import { inventoryRules } from './inventory.ts';
 import { keyActivityRules } from './key-activity.ts';
 import { keyReceiptRules } from './key-receipts.ts';
+import { leavingRules } from './leavings.ts';
 import { newsRules } from './news.ts';
 import { operationsRules } from './operations.ts';
 import { productRules } from './products.ts';
@@ -42,6 +43,7 @@ export const rules: readonly Rule[] = [
   ...integrationRules,
   ...inventoryRules,
   ...keyActivityRules,
+  ...leavingRules,
   ...newsRules,
   ...operationsRules,
   ...productRules,

@@ -83,6 +83,7 @@ import * as serviceShipments from './0151-service-shipments.ts';
 import * as ownChanges from './0154-own-changes.ts';
 import * as chatRead from './0157-chat-read.ts';
 import * as programKeys from './0152-program-keys.ts';
+import * as leavings from './0155-leavings.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -171,4 +172,5 @@ export const migrations = {
   '0154-own-changes': ownChanges,
   '0157-chat-read': chatRead,
   '0152-program-keys': programKeys,
+  '0155-leavings': leavings,
 };

@@ -29,6 +29,8 @@ export const auditedKinds = [
   'biometric-policy',
   'badge-consent',
   'badge-template',
+  'leaving',
+  'leaving-badge',
   'signed-link',
   'restriction',
   'sso-connection',

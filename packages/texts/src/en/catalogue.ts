@@ -35,6 +35,7 @@ import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
 import { leads } from './leads.ts';
+import { leavings } from './leavings.ts';
 import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
 import { mail } from './mail.ts';
@@ -97,6 +98,7 @@ export const external = {
   ...installing,
   ...badges,
   ...changes,
+  ...leavings,
   ...board,
   ...keyActivity,
   ...keyMap,

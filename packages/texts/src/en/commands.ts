@@ -31,6 +31,7 @@ export const commands = {
   'commands.do.logins': 'Logins',
   'commands.do.addUser': 'Add user',
   'commands.do.badges': 'Employees',
+  'commands.do.leavings': 'People who left',
   'commands.do.biometricPolicy': 'Biometric policy',
   'commands.do.badgeHours': 'Hours of badges',
   'commands.do.addBadge': 'Add badge',

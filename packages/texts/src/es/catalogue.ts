@@ -28,6 +28,7 @@ import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
+import { leavings } from './leavings.ts';
 import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
 import { news } from './news.ts';
@@ -76,6 +77,7 @@ export const es = {
   ...installing,
   ...badges,
   ...changes,
+  ...leavings,
   ...board,
   ...keyActivity,
   ...keyMap,

@@ -4,6 +4,9 @@ import { calls } from './calls.ts';
 import { settleFingerprints } from './fingerprints/settle.ts';
 
 export { calls } from './calls.ts';
+export { fingerprintOf } from './fingerprints/record.ts';
+export { badgeOf } from './queries.ts';
+export { reactivateBadge, removeBadge } from './save.ts';
 
 export const badges = area({
   calls: { badges: calls },

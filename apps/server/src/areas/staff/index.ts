@@ -4,6 +4,10 @@ import { calls } from './calls.ts';
 import { calls as internalUsers } from './internal-users/calls.ts';
 
 export { calls } from './calls.ts';
+export { type Login, loadLogin } from './load.ts';
+export { mayDelete } from './policy.ts';
+export { removeLogin, restoreLogin } from './remove.ts';
+export { hidesScope } from './scope.ts';
 
 export const staff = area({
   calls: { staff: { ...calls, ...internalUsers } },

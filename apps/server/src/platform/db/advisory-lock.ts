@@ -24,6 +24,8 @@ const classes = {
   requestPins: 7024,
   /** The findings about the cabinets of a property. */
   cabinetHealth: 7025,
+  /** The leavings of a property. */
+  leavings: 7031,
 } as const;
 
 /**

@@ -15,7 +15,7 @@ const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): r
   {
     ...who,
     path: `/${level}/{${level}Id}/edit-staff/{staffId}`,
-    texts: ['comingIn', 'alertRules', 'alerts', 'badges', 'changes', 'residentMail'],
+    texts: ['comingIn', 'alertRules', 'alerts', 'badges', 'changes', 'leavings', 'residentMail'],
     screen: () => import('./edit-staff/screen.tsx'),
   },
 ];

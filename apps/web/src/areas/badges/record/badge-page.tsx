@@ -7,6 +7,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RecordChanges } from '#web/areas/audit/index.ts';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { LeaveButton } from '#web/areas/leavings/index.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { FingerprintPanel } from '../fingerprints/fingerprint-panel.tsx';
@@ -54,6 +55,7 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
           )}
           {!isOver && <Button label="badges.newPin" onClick={() => setOpen('pin')} />}
+          {!isOver && <LeaveButton propertyId={property.id} of={{ badge: badge.id }} />}
           {!isOver && <Button label="badges.deactivate" onClick={() => void deactivate(badge).then(refresh)} />}
           {isOver && badge.continuedAs === null && (
             <Button kind="main" label="badges.reactivate" onClick={() => setOpen('reactivate')} />

@@ -5,6 +5,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AuditLink, RecordChanges } from '#web/areas/audit/index.ts';
+import { LeaveButton } from '#web/areas/leavings/index.ts';
 import { nothingThere, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -35,7 +36,14 @@ export default function EditStaffScreen() {
     <Page
       title={login ? { data: login.personalInformation.name } : 'staff.editTitle'}
       subtitle={login && <State login={login} subject={place.data} />}
-      actions={<AuditLink kind="staff" id={staffId} />}
+      actions={
+        <>
+          <AuditLink kind="staff" id={staffId} />
+          {subject.level === 'property' && login?.may.delete && !login.isDisabled && (
+            <LeaveButton propertyId={subject.id} of={{ staff: staffId }} />
+          )}
+        </>
+      }
       crumbs={subject.level === 'property' ? [...crumbs, { label: 'staff.logins', href: loginsHref(subject) }] : crumbs}
     >
       {failed ? (

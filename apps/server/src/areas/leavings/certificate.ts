@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import type { contract } from '@latchboard/contract';
+import { timeFormatOf } from '@latchboard/texts';
+import type { DocumentSection } from '#server/platform/documents/document.ts';
+import { framed } from '#server/platform/documents/framed.ts';
+import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import { fileWords } from '#server/platform/export/file-words.ts';
+import { localClock } from '#server/platform/export/local-clock.ts';
+import { fileNameOf } from '#server/platform/export/write-file.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { type Leaving, readLeaving } from './present.ts';
+
+/** The certificate of a leaving: what ended, when, and what is outstanding at the moment it is printed. */
+export const printLeaving: Handler<typeof contract.leavings.printLeaving> = async ({ propertyId, leavingId }, ctx) => {
+  const { actor, now } = ctx;
+  const leaving = await ctx.transaction((tx) => readLeaving(propertyId, leavingId, { tx, now }));
+  const { t } = fileWords(actor.language);
+  const title = t('leavings.certificateOf', { name: leaving.name });
+  const { name: place, timeZone: zone } = leaving.property;
+  const pdf = await writePdf(async () =>
+    framed({ title, place, zone, isConfidential: true, sections: sectionsOf(leaving, actor) }, { actor, now }),
+  );
+  return {
+    fileName: `${fileNameOf(title)}.pdf`,
+    mediaType: 'application/pdf',
+    stream: Readable.from([Buffer.from(pdf)]),
+  };
+};
+
+function sectionsOf(leaving: Leaving, actor: PersonActor): readonly DocumentSection[] {
+  const { t } = fileWords(actor.language);
+  const clock = localClock(leaving.property.timeZone, timeFormatOf(actor.language, actor.timeFormat));
+  const at = (instant: string | null) => (instant === null ? '' : clock.write(Date.parse(instant)));
+  const state = leaving.undo ? 'undone' : leaving.isDone ? 'done' : 'open';
+  const facts: [string, string][] = [
+    [t('leavings.person'), leaving.name],
+    [t('leavings.left'), at(leaving.at)],
+    [t('leavings.by'), leaving.by ?? t('leavings.provider')],
+    [t('leavings.state'), t(`leavings.state.${state}`)],
+    [t('leavings.login'), t(`leavings.login.${leaving.loginOutcome}`)],
+  ];
+  const badges = leaving.badges.map((badge) => [
+    badge.number,
+    badge.property.name,
+    at(badge.endedAt),
+    badge.cabinets.every((cabinet) => cabinet.state === 'acknowledged')
+      ? t('leavings.confirmed')
+      : t('leavings.notConfirmed'),
+    badge.fingerprints.length === 0
+      ? t('leavings.noFingerprint')
+      : badge.fingerprints.every(({ confirmedAt }) => confirmedAt !== null)
+        ? t('leavings.purged')
+        : t('leavings.purgeOutstanding'),
+  ]);
+  const keys = leaving.badges.flatMap((badge) =>
+    badge.keys.map((key) => [key.unit ?? '', key.tag, badge.property.name, at(key.since)]),
+  );
+  return [
+    { facts },
+    ...(badges.length === 0
+      ? []
+      : [
+          {
+            title: t('leavings.badges'),
+            table: {
+              header: [
+                t('leavings.badge'),
+                t('leavings.property'),
+                t('leavings.endedAt'),
+                t('leavings.cabinets'),
+                t('leavings.fingerprints'),
+              ],
+              widths: [10, 24, 22, 22, 26],
+              rows: badges,
+            },
+          },
+        ]),
+    keys.length === 0
+      ? { title: t('leavings.keys'), lines: [t('leavings.noKeys')] }
+      : {
+          title: t('leavings.keys'),
+          table: {
+            header: [t('leavings.unit'), t('leavings.tag'), t('leavings.property'), t('leavings.since')],
+            widths: [20, 20, 28, 22],
+            rows: keys,
+          },
+        },
+  ];
+}

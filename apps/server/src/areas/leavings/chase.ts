@@ -1,0 +1,65 @@
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type Leaving, readLeaving } from './present.ts';
+import { endedBadges, leavingRows, managerOf } from './queries.ts';
+
+interface Recipient {
+  readonly email: string;
+  readonly language: Language;
+  readonly isPerson: boolean;
+}
+
+/** Mails the person who left, or the manager where no address is known, which keys are still out. */
+export async function chase(leaving: Leaving, key: string, ctx: RecordContext): Promise<Leaving> {
+  const { tx, now, platform } = ctx;
+  const { id, name, property } = leaving;
+  const keys = leaving.badges.flatMap((badge) =>
+    badge.keys.map(({ tag, unit }) => `${badge.property.name}: ${[unit, tag].filter(Boolean).join(' · ')}`),
+  );
+  const recipients = await recipientsOf(leaving, ctx);
+  for (const { email, language, isPerson } of recipients) {
+    const t = createTranslate(language, { en, es }[language]);
+    const subject = t('leavingMail.subject', { property: property.name });
+    const parts = [t(isPerson ? 'leavingMail.toPerson' : 'leavingMail.toManager', { name }), keys.join('\n')];
+    await platform.mail.send(tx, {
+      key: `leaving ${id} ${key} ${email}`,
+      to: email,
+      language,
+      subject,
+      why: t('leavingMail.why', { name, property: property.name }),
+      ...letter(
+        subject,
+        parts.map((text) => ({ kind: 'text', text }) as const),
+      ),
+    });
+  }
+  await tx
+    .updateTable('leaving')
+    .set({ chased_at: now, chased_to: recipients.map(({ email }) => email) })
+    .where('id', '=', id)
+    .execute();
+  await notifyOf({ propertyId: property.id }, tx);
+  return readLeaving(property.id, id, ctx);
+}
+
+async function recipientsOf({ id, property }: Leaving, { tx, actor }: RecordContext): Promise<readonly Recipient[]> {
+  const [row] = await leavingRows(tx, property.id, id);
+  const badges = await endedBadges(tx, id);
+  const own = [row?.email, ...badges.map(({ email }) => email)].filter(
+    (email) => email !== null && email !== undefined,
+  );
+  const addresses = [...new Set(own.map((email) => email.toLowerCase()))];
+  if (addresses.length > 0) return addresses.map((email) => ({ email, language: actor.language, isPerson: true }));
+  const manager = await managerOf(tx, property.id);
+  return [
+    {
+      email: manager?.email ?? actor.email,
+      language: manager ? (manager.preferred_language as Language) : actor.language,
+      isPerson: false,
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { hidesScope, type Login, loadLogin, mayDelete } from '#server/areas/staff/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentReceipt } from './present.ts';
+import { candidates, openReceipts, propertyOf } from './queries.ts';
+
+type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge>;
+
+/** What would be done when a person leaves, from their login or from a badge of theirs. */
+export async function previewLeaving(
+  asked: { readonly propertyId: number; readonly staffId?: number; readonly badgeId?: number },
+  ctx: RecordContext,
+): Promise<Preview> {
+  const { tx, actor, now } = ctx;
+  const { id, name: place, time_zone: timeZone, corporation_id: corporation } = await propertyOf(tx, asked.propertyId);
+  const badge = asked.badgeId === undefined ? undefined : await badgeAsked(tx, asked.propertyId, asked.badgeId);
+  const login =
+    asked.staffId === undefined
+      ? badge && (await loginOf(tx, badge, corporation))
+      : found(await loadLogin(tx, { id: asked.staffId }));
+  if (login && login.corporation_id !== corporation) throw new Failure('notFound');
+  const name = badge?.name ?? found(login).name;
+  const person = {
+    name,
+    email: login?.email ?? badge?.email ?? null,
+    staff: login?.id ?? null,
+    badge: badge?.id ?? null,
+  };
+  const badges = await candidates(tx, person, corporation, now);
+  return {
+    name,
+    property: { id, name: place, timeZone },
+    login: login
+      ? {
+          id: login.id,
+          name: login.name,
+          email: login.email,
+          isDisabled: login.disabled_at !== null,
+          mayEnd: mayDelete(actor, login),
+          hasMore: await hidesScope(tx, login),
+        }
+      : null,
+    badges: badges.map(({ property_id, property, ...one }) => ({
+      ...one,
+      property: { id: property_id, name: property },
+    })),
+    receipts: (await openReceipts(tx, person, corporation)).map(presentReceipt),
+  };
+}
+
+const badgeAsked = async (tx: Tx, propertyId: number, id: number) =>
+  found(
+    await tx
+      .selectFrom('badge')
+      .select(['id', 'name', 'email', 'staff_id'])
+      .where('property_id', '=', propertyId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+
+interface Owner {
+  readonly name: string;
+  readonly email: string | null;
+  readonly staff_id: number | null;
+}
+
+/** The login of a badge: the one it belongs to, else the only one of its address or name. */
+async function loginOf(tx: Tx, { name, email, staff_id }: Owner, corporation: number): Promise<Login | undefined> {
+  if (staff_id !== null) return loadLogin(tx, { id: staff_id });
+  const { rows } = await sql<{ id: number; is_address: boolean }>`
+    select id, coalesce(lower(s.email) = lower(${email}::text), false) as is_address from staff s
+    where s.corporation_id = ${corporation} and (lower(s.email) = lower(${email}::text) or lower(s.name) = lower(${name}::text))
+    order by 2 desc, id limit 2`.execute(tx);
+  const [first, second] = rows;
+  if (!first || (second && !first.is_address)) return undefined;
+  return loadLogin(tx, { id: first.id });
+}

@@ -1,0 +1,99 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { LoginOutcome } from '@latchboard/contract/leavings/rules';
+import { removeBadge } from '#server/areas/badges/index.ts';
+import { loadLogin, removeLogin } from '#server/areas/staff/index.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { savepoint } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { chase } from './chase.ts';
+import { type Leaving, readLeaving } from './present.ts';
+import { propertyOf } from './queries.ts';
+
+type Asked = CallInput<typeof contract.leavings.startLeaving>;
+
+/** Ends login, badges and fingerprints of a person in one act. What somebody may not end is said, and the rest is done (BEY-10). */
+export async function startLeaving(asked: Asked, ctx: RecordContext): Promise<Leaving> {
+  const { tx, actor, now } = ctx;
+  const { propertyId, key } = asked;
+  const { corporation_id: corporation } = await propertyOf(tx, propertyId);
+  await lockFor(tx, 'leavings', propertyId);
+  const same = await tx
+    .selectFrom('leaving')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (same) return readLeaving(propertyId, same.id, ctx);
+  const outcome = await endLogin(asked.staff, corporation, ctx);
+  const badges = await badgesOf(asked.badges, corporation, ctx);
+  const { id } = await tx
+    .insertInto('leaving')
+    .values({
+      property_id: propertyId,
+      key,
+      name: asked.name,
+      staff_id: asked.staff ?? null,
+      login_outcome: outcome,
+      made_at: now,
+      made_by: actor.realStaffId,
+      on_behalf_of: actor.realStaffId === actor.staffId ? null : actor.staffId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const badge of badges) {
+    // It may have ended since the preview: then it is listed all the same.
+    await savepoint(tx, () => removeBadge({ propertyId: badge.property_id, badgeId: badge.id }, ctx)).catch(unlessGone);
+    if (asked.staff !== undefined)
+      await tx.updateTable('badge').set({ staff_id: asked.staff }).where('id', '=', badge.id).execute();
+    await tx
+      .insertInto('leaving_badge')
+      .values({ record_id: id, property_id: badge.property_id, badge_id: badge.id })
+      .execute();
+  }
+  await notifyOf({ propertyId }, tx);
+  const made = await readLeaving(propertyId, id, ctx);
+  return asked.isChased && made.may.chase ? chase(made, key, ctx) : made;
+}
+
+function unlessGone(error: unknown): undefined {
+  if (error instanceof Failure && error.code === 'notFound') return undefined;
+  throw error;
+}
+
+/** Refusals of the rules of logins leave the login as it is; the badges end all the same. */
+async function endLogin(
+  staffId: number | undefined,
+  corporation: number,
+  { tx, actor, now }: RecordContext,
+): Promise<LoginOutcome> {
+  if (staffId === undefined) return 'none';
+  const login = found(await loadLogin(tx, { id: staffId }));
+  if (login.corporation_id !== corporation) throw new Failure('notFound');
+  if (login.disabled_at !== null) return 'before';
+  try {
+    const outcome = await savepoint(tx, () => removeLogin(tx, actor, { staffId }, now));
+    return outcome === 'disabled' ? 'ended' : 'partly';
+  } catch (error) {
+    if (error instanceof Failure && ['forbidden', 'propertySuspended'].includes(error.code)) return 'refused';
+    throw error;
+  }
+}
+
+/** The chosen badges, all of them within reach and of the same customer. */
+async function badgesOf(ids: readonly number[], corporation: number, { tx }: RecordContext) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('badge as b')
+    .innerJoin('property as p', 'p.id', 'b.property_id')
+    .select(['b.id', 'b.property_id'])
+    .where('b.id', 'in', [...new Set(ids)])
+    .where('p.corporation_id', '=', corporation)
+    .orderBy('b.property_id')
+    .orderBy('b.id')
+    .execute();
+  if (rows.length < new Set(ids).size)
+    throw new Failure('validation', { fields: [{ path: 'badges', code: 'valNotFound' }] });
+  return rows;
+}

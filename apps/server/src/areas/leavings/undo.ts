@@ -1,0 +1,58 @@
+import { reactivateBadge } from '#server/areas/badges/index.ts';
+import { restoreLogin } from '#server/areas/staff/index.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { savepoint } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type Leaving, readLeaving } from './present.ts';
+
+interface Undo {
+  readonly propertyId: number;
+  readonly leavingId: number;
+  readonly reason: string;
+}
+
+/**
+ * Gives back what can be given back: the login where it was ended here, and each badge under its number. A number that
+ * somebody else has meanwhile, or a fingerprint that is gone, stays so.
+ */
+export async function undoLeaving({ propertyId, leavingId, reason }: Undo, ctx: RecordContext): Promise<Leaving> {
+  const { tx, actor, now } = ctx;
+  await lockFor(tx, 'leavings', propertyId);
+  const leaving = await readLeaving(propertyId, leavingId, ctx);
+  if (!leaving.may.undo) throw new Failure('changedByAnother');
+  if (leaving.login && leaving.loginOutcome === 'ended') await restoreLogin(tx, actor, leaving.login.id, now);
+  for (const badge of leaving.badges) {
+    const again = await orNone(
+      savepoint(tx, () =>
+        reactivateBadge({ propertyId: badge.property.id, badgeId: badge.id, until: null, number: undefined }, ctx),
+      ),
+    );
+    if (again)
+      await tx
+        .updateTable('leaving_badge')
+        .set({ reactivated_id: again.id })
+        .where('record_id', '=', leavingId)
+        .where('badge_id', '=', badge.id)
+        .execute();
+  }
+  await tx
+    .updateTable('leaving')
+    .set({ undone_at: now, undone_by: actor.realStaffId, undo_reason: reason })
+    .where('id', '=', leavingId)
+    .execute();
+  return readLeaving(propertyId, leavingId, ctx);
+}
+
+/** Constraints answer as the database does: a taken number is a violated exclusion, a badge given back already a double. */
+const taken: readonly unknown[] = ['23P01', '23505'];
+
+async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'changedByAnother') return undefined;
+    if (taken.includes((error as { code?: unknown }).code)) return undefined;
+    throw error;
+  }
+}

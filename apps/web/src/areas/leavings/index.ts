@@ -1,0 +1,1 @@
+export { LeaveButton } from './leave-button.tsx';

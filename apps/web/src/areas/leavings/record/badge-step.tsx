@@ -1,0 +1,49 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Leaving } from '../shapes.ts';
+
+interface BadgeStepProps {
+  readonly badge: Leaving['badges'][number];
+  readonly at: (instant: string) => string;
+}
+
+/** A badge that ended: which cabinets do not know it yet, and whether its fingerprint is gone. */
+export function BadgeStep({ badge, at }: BadgeStepProps) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const waiting = badge.cabinets.filter(({ state }) => state !== 'acknowledged');
+  return (
+    <>
+      <p>
+        <Link href={`/badges/property/${badge.property.id}/edit/${badge.id}`}>
+          {t('badges.one', { number: badge.number })}
+        </Link>{' '}
+        · {badge.property.name}{' '}
+        {badge.reactivatedAs !== null ? (
+          <StatusChip status="info" label="leavings.reactivated" />
+        ) : (
+          <StatusChip
+            status={waiting.length === 0 ? 'in' : 'warning'}
+            label={waiting.length === 0 ? 'leavings.confirmed' : 'leavings.notConfirmed'}
+          />
+        )}
+      </p>
+      {waiting.map(({ name, silentSince }) => (
+        <p key={name}>
+          {silentSince === null
+            ? t('leavings.waitsFor', { cabinet: name })
+            : t('leavings.waitsForSilent', { cabinet: name, time: at(silentSince) })}
+        </p>
+      ))}
+      {badge.fingerprints.map(({ cabinet, confirmedAt }) => (
+        <p key={cabinet}>
+          {confirmedAt === null
+            ? t('leavings.purgeWaits', { cabinet })
+            : t('leavings.purgeAt', { cabinet, time: at(confirmedAt) })}
+        </p>
+      ))}
+      {badge.endedAt !== null && <small>{at(badge.endedAt)}</small>}
+    </>
+  );
+}

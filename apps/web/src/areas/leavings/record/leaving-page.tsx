@@ -1,0 +1,149 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconFileCertificate, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { api } from '#web/lib/api.ts';
+import { pathOf } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { keyWords, type Leaving, leavingsHref } from '../shapes.ts';
+import { BadgeStep } from './badge-step.tsx';
+
+interface LeavingPageProps {
+  readonly leaving: Leaving;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** A leaving with the state of each step; it prints as it stands. */
+export function LeavingPage({ leaving, refresh }: LeavingPageProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [isUndoing, setUndoing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const { property, name, badges, receipts, chase, undo, may } = leaving;
+  const ids = { propertyId: property.id, leavingId: leaving.id };
+  const wayBack = useWayBack(property);
+  const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const keys = badges.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
+
+  async function busily(work: () => Promise<unknown>) {
+    setBusy(true);
+    // The call tells the person when it fails.
+    await work().catch(() => undefined);
+    setBusy(false);
+  }
+  const remind = () =>
+    busily(async () => {
+      await api.leavings.chaseLeaving({ ...ids, key });
+      showToast({ tone: 'success', title: 'leavings.chasedToast' });
+      await refresh();
+    });
+  const certificate = () => busily(() => download(pathOf(api.leavings.printLeaving), ids, () => undefined));
+
+  return (
+    <Page
+      title={{ data: name }}
+      subtitle={
+        <>
+          {undo !== null ? (
+            <StatusChip status="unknown" label="leavings.state.undone" />
+          ) : (
+            <StatusChip
+              status={leaving.isDone ? 'in' : 'warning'}
+              label={leaving.isDone ? 'leavings.state.done' : 'leavings.state.open'}
+            />
+          )}{' '}
+          {property.name}
+        </>
+      }
+      crumbs={[...wayBack, { label: 'leavings.list', href: leavingsHref(property.id) }]}
+      timeZone={property.timeZone}
+      actions={
+        <>
+          <Button
+            label="leavings.certificate"
+            icon={<IconFileCertificate size={16} aria-hidden />}
+            busy={isBusy}
+            onClick={() => void certificate()}
+          />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          {may.chase && (
+            <Button
+              label="leavings.chase"
+              icon={<IconMail size={16} aria-hidden />}
+              busy={isBusy}
+              onClick={() => void remind()}
+            />
+          )}
+          {may.undo && <Button label="leavings.undo" onClick={() => setUndoing(true)} />}
+        </>
+      }
+    >
+      <div className={css.panels}>
+        <div>
+          <ListPanel title="leavings.badges" empty="leavings.noBadge" rows={badges} rowKey={(badge) => badge.id}>
+            {(badge) => <BadgeStep badge={badge} at={at} />}
+          </ListPanel>
+          <ListPanel title="leavings.keys" empty="leavings.noKeys" rows={keys} rowKey={(_, index) => index}>
+            {(one) => (
+              <p>
+                {one.place}:{' '}
+                {t('leavings.keyOut', { key: keyWords(one), time: one.since === null ? '' : at(one.since) })}
+              </p>
+            )}
+          </ListPanel>
+        </div>
+        <div>
+          <Panel title="leavings.login">
+            <p>
+              {leaving.login?.name && (
+                <Link href={`/property/${property.id}/edit-staff/${leaving.login.id}`}>{leaving.login.name}</Link>
+              )}{' '}
+              {t(`leavings.login.${leaving.loginOutcome}`)}
+            </p>
+            <small>{[leaving.by ?? t('leavings.provider'), at(leaving.at)].join(' · ')}</small>
+            {chase !== null && <p>{t('leavings.chased', { to: chase.to.join(', '), time: at(chase.at) })}</p>}
+            {undo !== null && (
+              <p>
+                {t('leavings.undone', {
+                  by: undo.by ?? t('leavings.provider'),
+                  time: at(undo.at),
+                  reason: undo.reason,
+                })}
+              </p>
+            )}
+          </Panel>
+          {receipts.length > 0 && (
+            <ListPanel title="leavings.receipts" empty="leavings.receipts" rows={receipts} rowKey={(one) => one.id}>
+              {(one) => <p>{t(`leavings.receipt.${one.how}`, { number: one.number, property: one.property.name })}</p>}
+            </ListPanel>
+          )}
+        </div>
+      </div>
+      {isUndoing && (
+        <ActionDialog
+          title={{ key: 'leavings.undoTitle', params: { name } }}
+          text="leavings.undoText"
+          submitLabel="leavings.undo"
+          reason="required"
+          act={async (reason) => {
+            await api.leavings.undoLeaving({ ...ids, reason }, { quiet: true });
+            await refresh();
+          }}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+    </Page>
+  );
+}

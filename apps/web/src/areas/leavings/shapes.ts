@@ -1,0 +1,11 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+export type Leaving = CallOutput<Contract['leavings']['getLeaving']>;
+export type LeavingPreview = CallOutput<Contract['leavings']['previewLeavingOfBadge']>;
+
+export const leavingsHref = (propertyId: number) => `/property/${propertyId}/leavings`;
+export const leavingHref = (propertyId: number, id: number) => `${leavingsHref(propertyId)}/${id}`;
+
+/** A key as people call it: its unit, and its tag. */
+export const keyWords = ({ unit, tag }: { readonly unit: string | null; readonly tag: string }) =>
+  [unit, tag].filter(Boolean).join(' · ');

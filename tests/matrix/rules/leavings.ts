@@ -1,0 +1,20 @@
+import type { Rule } from './rule.ts';
+
+/** People who leave. */
+export const leavingRules: readonly Rule[] = [
+  {
+    because: 'BEY-10, areas 12: a leaver’s badges take Badge_UPDATE; the login besides takes what ending a login takes',
+    rights: ['Badge_UPDATE'],
+    reach: 'property',
+    calls: [
+      'leavings.previewLeavingOfBadge',
+      'leavings.previewLeavingOfLogin',
+      'leavings.listLeavings',
+      'leavings.startLeaving',
+      'leavings.getLeaving',
+      'leavings.chaseLeaving',
+      'leavings.undoLeaving',
+      'leavings.printLeaving',
+    ],
+  },
+];
