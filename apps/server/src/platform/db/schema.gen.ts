@@ -128,6 +128,7 @@ export interface Badge {
   pin_sealed: Buffer | null;
   property_id: number;
   revision: Generated<number>;
+  staff_id: number | null;
   title: string | null;
 }
 
@@ -860,6 +861,31 @@ export interface Lead {
   staff_id: number | null;
   state: Generated<string>;
   units: number | null;
+}
+
+export interface Leaving {
+  chased_at: Timestamp | null;
+  chased_to: Generated<string[]>;
+  id: Generated<number>;
+  key: string;
+  login_outcome: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  name: string;
+  on_behalf_of: number | null;
+  property_id: number;
+  staff_id: number | null;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface LeavingBadge {
+  badge_id: number;
+  id: Generated<number>;
+  property_id: number;
+  reactivated_id: number | null;
+  record_id: number;
 }
 
 export interface LegacyStaff {
@@ -1977,6 +2003,8 @@ export interface DB {
   key_tag: KeyTag;
   known_device: KnownDevice;
   lead: Lead;
+  leaving: Leaving;
+  leaving_badge: LeavingBadge;
   legacy_staff: LegacyStaff;
   log_batch: LogBatch;
   log_correction: LogCorrection;
