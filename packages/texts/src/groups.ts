@@ -144,8 +144,8 @@ export const textGroups = {
     () => import('./es/log-shares.ts'),
   ),
   leavings: both(
-    async () => (await import('./en/leavings.ts')).leavings,
-    async () => (await import('./es/leavings.ts')).leavings,
+    () => import('./en/leavings.ts'),
+    () => import('./es/leavings.ts'),
   ),
   list: both(
     () => import('./en/list.ts'),
