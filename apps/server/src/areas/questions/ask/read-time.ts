@@ -1,4 +1,6 @@
-import * as chrono from 'chrono-node';
+import type { ParsedComponents } from 'chrono-node';
+import { parse as readEnglish } from 'chrono-node/en';
+import { parse as readSpanish } from 'chrono-node/es';
 import { dayMs, type NamedSpan, namedSpan, startOfDay } from './named-spans.ts';
 import { isDated, minutesOf, type Point, pointsOf, rangeOf, type Said } from './said-range.ts';
 import { spoken } from './spoken.ts';
@@ -41,12 +43,12 @@ export function readTime(question: string, now: Date): AskedTime | 'unclear' | u
   const reference = { instant: now, timezone: 0 };
   const read = (
     [
-      [chrono, en],
-      [chrono.es, es],
+      [readEnglish, en],
+      [readSpanish, es],
     ] as const
-  ).map(([words, typed]): Said => {
+  ).map(([parse, typed]): Said => {
     const text = span ? namedSpanRest(typed, now) : typed;
-    return { text, results: words.parse(text, reference) };
+    return { text, results: parse(text, reference) };
   });
   // People type in either language: the one that reads more of it is meant.
   const said = read.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
@@ -102,12 +104,7 @@ function timeOf(said: Said, now: Date): AskedTime | 'unclear' | undefined {
 }
 
 /** The hours of a day that were said, or a part of it, or the whole of it. */
-function onDay(
-  day: Date,
-  said: Said,
-  hours: readonly chrono.ParsedComponents[],
-  lastNight: Date | null = null,
-): AskedTime {
+function onDay(day: Date, said: Said, hours: readonly ParsedComponents[], lastNight: Date | null = null): AskedTime {
   const rest = restOf(said);
   const words = said.results.map(({ text }) => text).join(' ');
   const part = parts.find(([named]) => named.test(words));
@@ -152,7 +149,7 @@ const moment = (at: Date, other: Date | null, rest: string): AskedTime => ({
   rest,
 });
 
-const isMonthOnly = (one: chrono.ParsedComponents) =>
+const isMonthOnly = (one: ParsedComponents) =>
   one.isCertain('month') && !one.isCertain('day') && !one.isCertain('weekday');
 
-const isHalfOpen = (one: chrono.ParsedComponents) => !one.isCertain('meridiem') && (one.get('hour') ?? 24) < 12;
+const isHalfOpen = (one: ParsedComponents) => !one.isCertain('meridiem') && (one.get('hour') ?? 24) < 12;
