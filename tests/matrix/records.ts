@@ -114,6 +114,8 @@ const message = `insert into mail_message (key, recipient, subject, shown, why, 
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const leaving = `insert into leaving (property_id, key, name, login_outcome, made_at)
   values ($1, gen_random_uuid(), 'Sample', 'none', now()) returning id`;
+const schedule = `insert into report_schedule (property_id, name, report, format, every, weekday, month_day, at_time, staff_id, made_at, changed_at)
+  values ($1, 'Sample', '{}', 'csv', 'week', 1, 1, '07:00', 105, now(), now()) returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 interface Orders {
@@ -258,6 +260,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       leavingId: {
         own: await id(leaving, worldIds.property),
         foreign: await id(leaving, worldIds.foreignProperty),
+        absent,
+      },
+      scheduleId: {
+        own: await id(schedule, worldIds.property),
+        foreign: await id(schedule, worldIds.foreignProperty),
         absent,
       },
       logShareId: {

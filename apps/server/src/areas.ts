@@ -21,6 +21,7 @@ import { operations } from './areas/operations/index.ts';
 import { products } from './areas/products/index.ts';
 import { purchaseOrders } from './areas/purchase-orders/index.ts';
 import { questions } from './areas/questions/index.ts';
+import { reportSchedules } from './areas/report-schedules/index.ts';
 import { sales } from './areas/sales/index.ts';
 import { scanning } from './areas/scanning/index.ts';
 import { serviceRequests } from './areas/service-requests/index.ts';
@@ -63,6 +64,7 @@ const areas = [
   products,
   purchaseOrders,
   questions,
+  reportSchedules,
   sales,
   scanning,
   serviceRequests,

@@ -24,6 +24,7 @@ import { operations } from './operations/calls.ts';
 import { products } from './products/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { questions } from './questions/calls.ts';
+import { reportSchedules } from './report-schedules/calls.ts';
 import { sales } from './sales/calls.ts';
 import { scanning } from './scanning/calls.ts';
 import { serviceRequests } from './service-requests/calls.ts';
@@ -66,6 +67,7 @@ export interface Contract {
   readonly products: typeof products;
   readonly purchaseOrders: typeof purchaseOrders;
   readonly questions: typeof questions;
+  readonly reportSchedules: typeof reportSchedules;
   readonly sales: typeof sales;
   readonly scanning: typeof scanning;
   readonly serviceRequests: typeof serviceRequests;
@@ -102,6 +104,7 @@ export const contract: Contract = {
   products,
   purchaseOrders,
   questions,
+  reportSchedules,
   sales,
   scanning,
   serviceRequests,

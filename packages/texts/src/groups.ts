@@ -189,6 +189,10 @@ export const textGroups = {
     () => import('./en/record.ts'),
     () => import('./es/record.ts'),
   ),
+  reportSchedules: both(
+    () => import('./en/report-schedules.ts'),
+    () => import('./es/report-schedules.ts'),
+  ),
   reports: both(
     () => import('./en/reports.ts'),
     () => import('./es/reports.ts'),

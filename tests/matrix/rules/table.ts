@@ -13,6 +13,7 @@ import { operationsRules } from './operations.ts';
 import { productRules } from './products.ts';
 import { purchaseOrderRules } from './purchase-orders.ts';
 import { questionRules } from './questions.ts';
+import { reportScheduleRules } from './report-schedules.ts';
 import type { Rule } from './rule.ts';
 import { salesRules } from './sales.ts';
 import { scanningRules } from './scanning.ts';
@@ -50,6 +51,7 @@ export const rules: readonly Rule[] = [
   ...purchaseOrderRules,
   ...questionRules,
   ...keyReceiptRules,
+  ...reportScheduleRules,
   ...salesRules,
   ...scanningRules,
   ...serviceRequestRules,
@@ -80,6 +82,11 @@ export const closedBySuspension: readonly string[] = [
   'keyActivity.unitPage',
   'keyActivity.activityHours',
   'keyActivity.reportOptions',
+  'reportSchedules.listSchedules',
+  'reportSchedules.addSchedule',
+  'reportSchedules.changeSchedule',
+  'reportSchedules.removeSchedule',
+  'reportSchedules.sendScheduleNow',
   'keyActivity.listSharedReports',
   'keyActivity.addSharedReport',
   'keyActivity.changeSharedReport',

@@ -84,6 +84,7 @@ import * as ownChanges from './0154-own-changes.ts';
 import * as chatRead from './0157-chat-read.ts';
 import * as programKeys from './0152-program-keys.ts';
 import * as leavings from './0155-leavings.ts';
+import * as reportSchedules from './0156-report-schedules.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -173,4 +174,5 @@ export const migrations = {
   '0157-chat-read': chatRead,
   '0152-program-keys': programKeys,
   '0155-leavings': leavings,
+  '0156-report-schedules': reportSchedules,
 };

@@ -47,6 +47,7 @@ export const auditedKinds = [
   'terms-document',
   'log-correction',
   'shared-report',
+  'report-schedule',
   'log-share',
   'log-share-opening',
   'program-key',

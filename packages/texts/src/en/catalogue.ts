@@ -51,6 +51,7 @@ import { purchaseOrders } from './purchase-orders.ts';
 import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
+import { reportSchedules } from './report-schedules.ts';
 import { reports } from './reports.ts';
 import { requestReports } from './request-reports.ts';
 import { requests } from './requests.ts';
@@ -99,6 +100,7 @@ export const external = {
   ...badges,
   ...changes,
   ...leavings,
+  ...reportSchedules,
   ...board,
   ...keyActivity,
   ...keyMap,

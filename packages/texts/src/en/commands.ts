@@ -31,6 +31,7 @@ export const commands = {
   'commands.do.logins': 'Logins',
   'commands.do.addUser': 'Add user',
   'commands.do.badges': 'Employees',
+  'commands.do.schedules': 'Scheduled reports',
   'commands.do.leavings': 'People who left',
   'commands.do.biometricPolicy': 'Biometric policy',
   'commands.do.badgeHours': 'Hours of badges',

@@ -38,6 +38,7 @@ import { propertyFile } from './property-file.ts';
 import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
+import { reportSchedules } from './report-schedules.ts';
 import { reports } from './reports.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
@@ -78,6 +79,7 @@ export const es = {
   ...badges,
   ...changes,
   ...leavings,
+  ...reportSchedules,
   ...board,
   ...keyActivity,
   ...keyMap,

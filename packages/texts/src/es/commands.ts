@@ -33,6 +33,7 @@ export const commands = {
   'commands.do.logins': 'Accesos',
   'commands.do.addUser': 'Agregar usuario',
   'commands.do.badges': 'Empleados',
+  'commands.do.schedules': 'Informes programados',
   'commands.do.leavings': 'Personas que se fueron',
   'commands.do.biometricPolicy': 'Política biométrica',
   'commands.do.badgeHours': 'Horario de credenciales',

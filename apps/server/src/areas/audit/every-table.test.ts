@@ -49,6 +49,7 @@ const notAudited = {
   property_tag_count: 'a counter',
   record_number: 'a counter',
   refresh_token: 'a sign-in',
+  report_delivery: 'a log of its own: which report went to how many, when',
   resident_told: 'when a mail went out, which the outbox keeps',
   saved_view: 'a person’s own choice of filters and columns',
   service_request_pin: 'a person’s own choice of what stands first',

@@ -40,6 +40,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   leads: ['lead'],
   integrations: ['program_key', 'program_key_use'],
   leavings: ['leaving', 'leaving_badge'],
+  'report-schedules': ['report_delivery', 'report_schedule'],
   calendar: ['calendar_activity', 'calendar_event', 'calendar_event_date', 'calendar_feed'],
   lists: ['saved_view'],
   news: ['news_version'],

@@ -1323,6 +1323,39 @@ export interface Region {
   revision: Generated<number>;
 }
 
+export interface ReportDelivery {
+  at: Timestamp;
+  day: Timestamp;
+  id: Generated<number>;
+  property_id: number;
+  reason: string | null;
+  recipients: Generated<number>;
+  record_id: number;
+  rows: number | null;
+  state: Generated<string>;
+}
+
+export interface ReportSchedule {
+  at_time: string;
+  changed_at: Timestamp;
+  ends_on: Timestamp | null;
+  every: string;
+  format: string;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  made_at: Timestamp;
+  month_day: number;
+  name: string;
+  next_at: Timestamp | null;
+  next_day: Timestamp | null;
+  property_id: number;
+  recipients: Generated<number[]>;
+  report: Json;
+  revision: Generated<number>;
+  staff_id: number;
+  weekday: number;
+}
+
 export interface ResidentSetting {
   activities: Generated<number[]>;
   is_on: Generated<boolean>;
@@ -2038,6 +2071,8 @@ export interface DB {
   record_number: RecordNumber;
   refresh_token: RefreshToken;
   region: Region;
+  report_delivery: ReportDelivery;
+  report_schedule: ReportSchedule;
   resident_setting: ResidentSetting;
   resident_told: ResidentTold;
   restriction: Restriction;

@@ -7,7 +7,7 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
-  texts: ['reports', 'logShares'],
+  texts: ['reports', 'reportSchedules', 'logShares'],
 } as const;
 
 export const routes = area(
@@ -86,6 +86,14 @@ export const routes = area(
       screen: () => import('./key-map/screen.tsx'),
     },
     {
+      path: '/property-reports/{propertyId}/schedules',
+      audience: 'any',
+      needs: 'DatalogTransaction_ALL',
+      texts: ['record', 'reportSchedules', 'reports'],
+      command: { name: 'commands.do.schedules' },
+      screen: () => import('./schedules/screen.tsx'),
+    },
+    {
       ...report,
       path: '/property-reports/{propertyId}/transaction',
       command: { name: 'commands.do.transactions' },
@@ -122,7 +130,7 @@ export const routes = area(
       ...report,
       path: '/property-reports/{propertyId}/custom-report',
       needs: 'Report-Custom_READ',
-      texts: ['reports', 'logShares', 'list', 'stale'],
+      texts: ['reports', 'reportSchedules', 'logShares', 'list', 'stale'],
       screen: () => import('./reports/custom-screen.tsx'),
     },
     {

@@ -9,6 +9,7 @@ import { instantsOf } from '#web/lib/dates.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { ShareButton } from '../../log-shares/share-button.tsx';
+import { ScheduleButton } from '../../schedules/schedule-button.tsx';
 import type { ReportAddress } from '../address/report-address.ts';
 import { isNarrowed, orderOf, type ReportCriteria } from '../address/report-input.ts';
 import type { EventCount } from '../count-words.ts';
@@ -86,6 +87,14 @@ export function ReportActions(props: ReportActionsProps) {
           {...periodOfProof()}
         />
       )}
+      <ScheduleButton
+        criteria={criteria}
+        shown={() => ({
+          ...orderOf(sort, null),
+          columns: shownColumns(),
+          ...(foldsVisits(address, sort) && { visits: true }),
+        })}
+      />
       {seesHooks && (
         <Button
           label="report.proof"

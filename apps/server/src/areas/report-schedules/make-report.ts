@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput, contract } from '@latchboard/contract';
+import { exportCriteria } from '@latchboard/contract/key-activity/criteria';
+import { rowsInMail } from '@latchboard/contract/report-schedules/rules';
+import { exportTransactions, reportInWords } from '#server/areas/key-activity/index.ts';
+import type { FileColumn } from '#server/platform/export/cells.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import type { MailedFile } from '#server/platform/mail/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+type Input = CallInput<typeof contract.keyActivity.exportTransactions>;
+export type ReportContext = Context<(typeof contract.keyActivity.exportTransactions)['access'], 'download'>;
+
+interface Asked {
+  readonly propertyId: number;
+  readonly report: Readonly<Record<string, unknown>>;
+  readonly format: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface MadeReport {
+  readonly file: MailedFile;
+  readonly title: string;
+  readonly property: string;
+  /** The days in words. */
+  readonly range: string;
+  /** Undefined for more rows than are counted. */
+  readonly count: number | undefined;
+  /** The first rows in words, a line each. */
+  readonly lines: readonly string[];
+}
+
+/** Where files of reports lie until their mail has gone out, by the day they were made. */
+export const folderOf = (at: Date) => `report-mails/${at.toISOString().slice(0, 10)}`;
+
+/** A report as its file and as a few lines for reading, with the rights of who it is made for. */
+export async function makeReport(
+  asked: Asked,
+  ctx: ReportContext,
+  { files }: Pick<Platform, 'files'>,
+): Promise<MadeReport> {
+  const { from, to, report, propertyId, format } = asked;
+  const input: Input = exportCriteria.parse({
+    ...report,
+    propertyId,
+    format,
+    from: from.toISOString(),
+    to: to.toISOString(),
+  });
+  const said = await reportInWords(input, ctx, false);
+  const lines: string[] = [];
+  for await (const piece of said.pieces) {
+    for (const row of piece.slice(0, rowsInMail))
+      lines.push(
+        said.columns
+          .map((column) => textOf(column, row))
+          .filter(Boolean)
+          .join(' · '),
+      );
+    break;
+  }
+  const { stream, fileName, mediaType } = await exportTransactions(input, ctx);
+  const storedAs = `${folderOf(ctx.now)}/${randomUUID()}`;
+  await files.putStream(storedAs, stream);
+  return {
+    file: { name: fileName, mediaType, storedAs },
+    title: said.title,
+    property: said.propertyName,
+    range: said.range,
+    count: said.count,
+    lines,
+  };
+}
+
+function textOf<Row>({ cell, clock }: FileColumn<Row>, row: Row): string {
+  const content = cell(row);
+  return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
+}

@@ -1,0 +1,38 @@
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import type { MadeReport } from './make-report.ts';
+
+interface Sent {
+  readonly name: string;
+  readonly maker: string;
+  readonly language: Language;
+  /** The list of the property's schedules, where it is stopped. */
+  readonly url: string;
+}
+
+/** The mail of a report: what it is, how much there is, its first rows, and the file. */
+export function reportEmail(report: MadeReport, { name, maker, language, url }: Sent): Omit<Message, 'key' | 'to'> {
+  const t = createTranslate(language, { en, es }[language]);
+  const { property, range, count, lines, title } = report;
+  const subject = t('reportMail.subject', { name, property });
+  const more = (count ?? Number.POSITIVE_INFINITY) > lines.length && lines.length > 0;
+  const parts = [
+    t('reportMail.what', { title, property, range }),
+    count === undefined ? t('reportMail.many') : t('reportMail.rows', { count }),
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
+    ...(more ? [t('reportMail.more')] : []),
+  ];
+  return {
+    language,
+    subject,
+    why: t('reportMail.why', { maker, name }),
+    attachments: [report.file],
+    ...letter(subject, [
+      ...parts.map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'button', label: t('reportMail.open'), url },
+    ]),
+  };
+}

@@ -1,0 +1,91 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { mostSchedules } from '@latchboard/contract/report-schedules/rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { nextOccurrence } from './next-occurrence.ts';
+import { mayChange, presentSchedule, type Schedule, scheduleRows } from './queries.ts';
+
+type Form = CallInput<typeof contract.reportSchedules.addSchedule>;
+type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
+
+/** A schedule runs with the rights of who makes it; somebody who views as another makes none. */
+export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
+  const { tx, actor, now } = ctx;
+  if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
+  if ((await scheduleRows(tx, form.propertyId)).length >= mostSchedules)
+    throw new Failure('validation', { fields: [{ path: 'name', code: 'valTooMany' }] });
+  const { id } = await tx
+    .insertInto('report_schedule')
+    .values({
+      property_id: form.propertyId,
+      staff_id: actor.staffId,
+      made_at: now,
+      ...(await columnsOf(form, ctx)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return readOne(form.propertyId, id, ctx);
+}
+
+export async function changeSchedule(form: Change, ctx: RecordContext): Promise<Schedule> {
+  const { propertyId, scheduleId, revision } = form;
+  await mine(propertyId, scheduleId, ctx);
+  const saved = await ctx.tx
+    .updateTable('report_schedule')
+    .set({ ...(await columnsOf(form, ctx)), revision: revision + 1 })
+    .where('id', '=', scheduleId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  return readOne(propertyId, scheduleId, ctx);
+}
+
+export async function removeSchedule(propertyId: number, scheduleId: number, ctx: RecordContext) {
+  await mine(propertyId, scheduleId, ctx);
+  await ctx.tx.deleteFrom('report_schedule').where('id', '=', scheduleId).execute();
+  return { ok: true as const };
+}
+
+async function mine(propertyId: number, id: number, { tx, actor }: RecordContext) {
+  const row = found((await scheduleRows(tx, propertyId, id))[0]);
+  if (!mayChange(actor, row)) throw new Failure('forbidden');
+}
+
+async function readOne(propertyId: number, id: number, { tx, actor }: RecordContext): Promise<Schedule> {
+  return presentSchedule(found((await scheduleRows(tx, propertyId, id))[0]), actor);
+}
+
+async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext) {
+  // A report of certain tags names them: only people who may see tags make one.
+  if (form.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
+  await refuseUnknown(tx, form.recipients);
+  const next = form.isPaused ? undefined : await nextOccurrence(tx, form, now);
+  if (!form.isPaused && next === undefined)
+    throw new Failure('validation', { fields: [{ path: 'endsOn', code: 'valDateOrder' }] });
+  return {
+    name: form.name,
+    report: JSON.stringify(form.report),
+    format: form.format,
+    every: form.every,
+    weekday: form.weekday,
+    month_day: form.monthDay,
+    at_time: form.time,
+    recipients: [...new Set(form.recipients)],
+    ends_on: form.endsOn,
+    is_paused: form.isPaused,
+    next_day: next?.day ?? null,
+    next_at: next?.at ?? null,
+    changed_at: now,
+  };
+}
+
+/** Recipients are active logins that the maker reaches. */
+async function refuseUnknown(tx: Tx, recipients: readonly number[]): Promise<void> {
+  if (recipients.length === 0) return;
+  const { rows } = await sql<{ known: number }>`select count(*)::int as known from staff
+    where id = any(${[...new Set(recipients)]}::int[]) and disabled_at is null`.execute(tx);
+  if (rows[0]?.known !== new Set(recipients).size)
+    throw new Failure('validation', { fields: [{ path: 'recipients', code: 'valNotFound' }] });
+}

@@ -1,0 +1,37 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { useWayBack } from '../use-way-back.ts';
+import { OneSchedule } from './one-schedule.tsx';
+
+/** The reports of a property that come by mail: when next, to whom, and how the last ones went (BEY-16). */
+export default function SchedulesScreen() {
+  const propertyId = useIdParam('propertyId');
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const result = useQuery(query(api.reportSchedules.listSchedules, { propertyId }, { quiet: true }));
+  const crumbs = useWayBack(property);
+  return (
+    <Page title="schedules.title" subtitle={property?.name} crumbs={crumbs} timeZone={property?.timeZone}>
+      <ListPanel
+        title="schedules.title"
+        empty="schedules.none"
+        rows={result.data?.rows}
+        rowKey={(row) => row.id}
+        failure={{ error: result.error, refetch: result.refetch }}
+      >
+        {(row) => (
+          <OneSchedule
+            propertyId={propertyId}
+            schedule={row}
+            timeZone={property?.timeZone ?? hereZone}
+            refresh={result.refetch}
+          />
+        )}
+      </ListPanel>
+    </Page>
+  );
+}
