@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('SYS-09 every call that the sources name by path is in the OpenAPI document', () => {
+test('SYS-09 HIE-08 every call that the sources name by path is in the OpenAPI document', () => {
   expect(namedCalls.filter((named) => !there.has(named))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('OPS-03 STF-09 news are viewed, written with marks and links, read by customers, and the announcement is dismissed for good', async ({
+test('OPS-03 OPS-09 STF-09 news are viewed, written with marks and links, read by customers, and the announcement is dismissed for good', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');

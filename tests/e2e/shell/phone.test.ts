@@ -1,5 +1,27 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
+test('NAV-15 NAV-14 on the provider’s phone: the footer, and in the sidebar what has no place there', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('superadmin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  const footer = page.getByRole('navigation', { name: 'Main, phone' });
+  await expect(footer.getByRole('link')).toHaveText(['Dashboard', 'Search', 'Corporations', 'Orders']);
+  await footer.getByRole('button', { name: 'More' }).click();
+  const sidebar = page.getByRole('dialog');
+  const links = sidebar.getByRole('navigation', { name: 'Menu' });
+  for (const [name, address] of [
+    ['Inventory', '/inventory'],
+    ['Requests', '/service-requests'],
+    ['Accounting', '/purchase-orders/accounting'],
+  ] as const)
+    await expect(links.getByRole('link', { name })).toHaveAttribute('href', address);
+  await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await links.getByRole('link', { name: 'Requests' }).click();
+  await expect(page).toHaveURL(/\/service-requests/);
+});
+
 test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand, and when the layout changes', async ({
   signedIn,
 }) => {

@@ -95,6 +95,27 @@ for (const half of [provider, (Object.keys(seen) as RoleKey[]).filter((role) => 
     }
   });
 
+test('NAV-01 /print opens a page and prints it bare, once; the help of a property stands in the layout of the help', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  const printed: number[] = [];
+  await page.exposeFunction('wasPrinted', () => printed.push(1));
+  await page.addInitScript('window.print = () => window.wasPrinted()');
+  await page.goto('/print?of=%2Foverview');
+  await expect(page).toHaveURL('/overview');
+  await expect.poll(() => printed.length).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const around of ['banner', 'navigation', 'contentinfo'] as const)
+    for (const one of await page.getByRole(around).all()) await expect(one).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/faqs/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('© ');
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
+});
+
 test('NAV-01 NAV-02 printed, a page has nothing around it; signed out, the logo leads to the provider’s website', async ({
   signedIn,
 }) => {

@@ -69,7 +69,7 @@ test('CHT-04 105 writes an article in both languages; visitors read it, and what
   await page.getByRole('button', { name: `${own} in the lobby` }).click();
   await page.getByRole('textbox', { name: 'Text in English' }).fill('It stands by the window.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/configure\/faqs/);
+  await expect(page).toHaveURL(/\/configure\/articles/);
   await page.getByRole('button', { name: `${own} in the lobby` }).click();
   await page.getByText('What it said before').click();
   await expect(page.getByText('sysadmin').first().or(page.getByText(/, /).first())).toBeVisible();

@@ -87,7 +87,7 @@ test('DEV-09 a pasted list is checked, what fits is added, and the wrong lines s
 test.describe('on a phone', () => {
   test.use({ provokes: [400] });
 
-  test('DEV-09 NAV-04 a region enters the units on a phone, confirms the address and submits them once', async ({
+  test('DEV-09 NAV-04 NAV-11 a region enters the units on a phone, confirms the address and submits them once', async ({
     request,
     signedIn,
     own,

@@ -93,6 +93,53 @@ test('NAV-27 no address stands twice', () => {
   expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
 });
 
+test('RGT-06 last communication and the scanning pages open with their right; without it one is led home', () => {
+  const home = { to: '/dashboard', lacksAccess: true };
+  const verdict = (path: string, ...rights: RightKey[]) => {
+    const route = routes.get(path);
+    return route ? guardRoute(route, signedIn(102, rights), path) : `no ${path}`;
+  };
+  const scanning = '/property/{propertyId}/scanning/{datalogId}';
+  const lastCommunication = '/property/{propertyId}/property-last-communication';
+  const everyOther = (...lost: RightKey[]) => [...defaultRights(106)].filter((right) => !lost.includes(right));
+  expect(verdict(lastCommunication, 'LastComm_UI')).toBe('open');
+  expect(verdict(lastCommunication, ...everyOther('LastComm_UI'))).toEqual(home);
+  for (const page of ['overview', 'panel']) {
+    expect(verdict(`${scanning}/${page}`, 'Scanning_UI'), page).toBe('open');
+    expect(verdict(`${scanning}/${page}`, ...everyOther('Scanning_UI')), page).toEqual(home);
+  }
+  const units = `${scanning}/units`;
+  for (const right of ['Scanning_UI', 'PropertyUnit_UPDATE'] as const)
+    expect(verdict(units, right, 'Report-HooksTags_READ'), right).toBe('open');
+  expect(verdict(units, ...everyOther('Scanning_UI', 'PropertyUnit_UPDATE'))).toEqual(home);
+});
+
+test('NAV-30 of the pages of the hierarchy, logins and the key map open to customers by right, the others to the provider only', () => {
+  const forCustomers = [
+    ...['site-logins', 'site-logins/inactive', 'add-staff', 'edit-staff/{staffId}'],
+    'scanning/{datalogId}/keymap',
+  ].map((page) => `/property/{propertyId}/${page}`);
+  const everything = defaultRights(106);
+  for (const path of forCustomers) {
+    const route = routes.get(path);
+    if (!route) throw new Error(`no ${path}`);
+    expect(guardRoute(route, signedIn(203, everything), path), path).toBe('open');
+    expect(guardRoute(route, signedIn(203, []), path), path).toMatchObject({ lacksAccess: true });
+  }
+  const pages = namedAddresses.filter(
+    ({ path, who }) =>
+      who !== 'redirect' &&
+      /^\/(corporation|division|region)\/|^\/property\/\{propertyId\}(\/edit-property)?$/.test(path),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  for (const { path } of pages) {
+    const route = routes.get(path);
+    if (!route) throw new Error(`no ${path}`);
+    const isLogin = /(add|edit)-staff/.test(path);
+    if (!isLogin) expect(guardRoute(route, signedIn(203, everything), path), path).toMatchObject({ to: '/overview' });
+  }
+});
+
 test('RGT-06 a report opens with the right to it and the right to transactions; without either one is led home', () => {
   const guards: Readonly<Record<string, RightKey>> = {
     transaction: 'Report-Transactions_READ',

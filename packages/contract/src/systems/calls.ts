@@ -51,6 +51,7 @@ export const systems = {
     path: '/datalogs/{datalogId}/version',
     summary: 'The version a cabinet last told',
     access: { for: 'signedIn', reach: 'datalog' },
+    silent: true,
     input: z.strictObject({ datalogId: id }),
     output: z.object({ version: z.string().nullable(), lastContact: z.string().nullable() }),
   }),

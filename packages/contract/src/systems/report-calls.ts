@@ -22,6 +22,8 @@ const reported = z.object({
   days: z.number().int().nullable(),
   /** The property's, which counts. */
   warrantyUntil: z.string().nullable(),
+  /** The newest service request of the system that is open. */
+  openRequest: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
 });
 
 const access = { right: 'Inventory_READ', reach: 'internal' } as const;

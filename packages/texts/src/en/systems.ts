@@ -79,6 +79,7 @@ export const systems = {
   'systemReports.lastContact': 'Last communication',
   'systemReports.days': 'Days',
   'systemReports.warranty': 'Warranty until',
+  'systemReports.request': 'Open request',
   'systemReports.never': 'none yet',
   'systemReports.search': 'Find property, region or system',
   'systemReports.count_one': '{count} system',

@@ -80,6 +80,7 @@ export const systems = {
   'systemReports.lastContact': 'Última comunicación',
   'systemReports.days': 'Días',
   'systemReports.warranty': 'Garantía hasta',
+  'systemReports.request': 'Solicitud abierta',
   'systemReports.never': 'ninguna todavía',
   'systemReports.search': 'Buscar propiedad, región o sistema',
   'systemReports.count_one': '{count} sistema',

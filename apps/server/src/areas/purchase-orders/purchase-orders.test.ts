@@ -92,7 +92,7 @@ test('PUR-04 a customer number entered at status 1 is kept, and approval leads t
   expect((await read(sales, one)).history[0]).toMatchObject({ action: 'change', reason });
 });
 
-test('PUR-04 units are asked of the customer, whose submission leads the order on', async () => {
+test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the order on', async () => {
   const world = await server();
   const sales = await actor(world.url, 'sales');
   const one = await submitted(sales);

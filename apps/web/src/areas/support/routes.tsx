@@ -21,7 +21,7 @@ export const routes = area(
       screen: () => import('./conversations/screen.tsx'),
     },
     {
-      path: '/configure/faqs',
+      path: '/configure/articles',
       audience: 'internal',
       needs: 'Configuration_UPDATE',
       texts: ['faqDesk', 'products', 'richText', 'stale'],

@@ -1,4 +1,4 @@
-import type { RightKey } from '@latchboard/rights';
+import { defaultRights, type RightKey } from '@latchboard/rights';
 import { expect, test } from 'vitest';
 import { isSection, sectionsOf } from './all-sections.ts';
 
@@ -33,6 +33,43 @@ test('HIE-05 a section that exists for others is told apart from one that does n
   expect(isSection(property, 'notes', entries)).toBe(true);
   expect(isSection({ level: 'region', id: 7 }, 'people', entries)).toBe(false);
   expect(isSection(property, 'nonsense', entries)).toBe(false);
+});
+
+test('HIE-03 the page of a property holds its systems, units, badges, orders, requests, notes, activity and documents', () => {
+  const all = { person: { isInternal: true } as never, viewingAs: null, rights: [...defaultRights(106)] };
+  const ids = sectionsOf(property, all)
+    .flat()
+    .map(({ id }) => id);
+  for (const id of [
+    'overview',
+    'systems',
+    'units',
+    'badges',
+    'orders',
+    'service-requests',
+    'notes',
+    'history',
+    'documents',
+  ])
+    expect(ids).toContain(id);
+});
+
+test('NAV-29 a manager administers people, badges, units, alerts, key map, contacts, change requests and documents, each by right', () => {
+  const manager = (...lost: RightKey[]) => ({
+    ...reader(...[...defaultRights(203)].filter((right) => !lost.includes(right))),
+  });
+  const idsOf = (me: ReturnType<typeof manager>) =>
+    sectionsOf(property, me)
+      .flat()
+      .map(({ id }) => id as string);
+  const wanted = ['people', 'badges', 'units', 'systems', 'alerts', 'requests', 'documents', 'settings'];
+  expect(idsOf(manager())).toEqual(expect.arrayContaining(wanted));
+  for (const [section, right] of [
+    ['badges', 'Badge_UPDATE'],
+    ['units', 'PropertyUnit_UPDATE'],
+    ['alerts', 'ExceptionAlerts_ALL'],
+  ] as const)
+    expect([section, idsOf(manager(right)).includes(section)]).toEqual([section, false]);
 });
 
 test('NAV-29 the sections of the provider name the entity, those of customers are under Admin', () => {

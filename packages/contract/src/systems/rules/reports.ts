@@ -11,6 +11,7 @@ export const systemReportColumnIds = [
   'lastContact',
   'days',
   'warranty',
+  'request',
 ] as const;
 export type SystemReportColumnId = (typeof systemReportColumnIds)[number];
 export const systemReportSorts = bothWays(systemReportColumnIds);

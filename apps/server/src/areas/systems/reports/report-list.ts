@@ -25,6 +25,8 @@ export interface ReportRow {
   silent_after_minutes: number;
   days: number | null;
   warranty_until: string | null;
+  request_id: number | null;
+  request_number: number | null;
 }
 
 /** Which systems a report is about. A canceled property's systems stand in none. */
@@ -43,9 +45,12 @@ export function reportList(subject: Subject, { search }: Asked, now: Date): List
   const text = (by: string) => ({ by: sql`lower(${sql.ref(by)})`, kind: 'text' as const });
   return {
     select: sql`d.id, d.property_id, p.name as property, o.name as corporation, r.name as region, d.number, d.name, d.type, c.version,
-      c.last_contact, c.revoked_at, i.silent_after_minutes, ${days} as days, p.warranty_until::text`,
+      c.last_contact, c.revoked_at, i.silent_after_minutes, ${days} as days, p.warranty_until::text,
+      q.id as request_id, q.number as request_number`,
     from: sql`datalog d join property p on p.id = d.property_id join region r on r.id = p.region_id
-      join corporation o on o.id = p.corporation_id left join cabinet c on c.datalog_id = d.id cross join installation i`,
+      join corporation o on o.id = p.corporation_id left join cabinet c on c.datalog_id = d.id cross join installation i
+      left join lateral (select id, number from service_request s where s.datalog_id = d.id and s.state <> 'closed'
+        order by s.id desc limit 1) q on true`,
     where: [sql`not p.canceled`, subjects[subject](now), ...(search ? [holds(search)] : [])],
     sorts: {
       property: text('p.name'),
@@ -57,6 +62,7 @@ export function reportList(subject: Subject, { search }: Asked, now: Date): List
       lastContact: { by: sql`c.last_contact`, kind: 'time', mayBeNull: true },
       days: { by: days, kind: 'number', mayBeNull: true },
       warranty: { by: sql`p.warranty_until`, kind: 'day', mayBeNull: true },
+      request: { by: sql`q.number`, kind: 'number', mayBeNull: true },
     },
     id: sql`d.id`,
   };
@@ -83,6 +89,10 @@ export const presentReported =
     lastContact: row.last_contact?.toISOString() ?? null,
     days: row.days,
     warrantyUntil: row.warranty_until,
+    openRequest:
+      row.request_id === null || row.request_number === null
+        ? null
+        : { id: row.request_id, number: row.request_number },
   });
 
 type Export = Handler<typeof contract.systems.exportPastDue>;
@@ -109,5 +119,6 @@ export const exportReport =
         },
         days: { header: t('systemReports.days'), width: 8, cell: (row) => row.days },
         warranty: { header: t('systemReports.warranty'), width: 12, cell: (row) => row.warranty_until },
+        request: { header: t('systemReports.request'), width: 12, cell: (row) => row.request_number },
       },
     }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
@@ -31,6 +32,40 @@ test('DEV-08 the past-due report has active systems silent for over three days, 
   const file = await (await actor(url, 'production')).get<string>('/api/reports/past-due-datalogs/file?format=csv');
   expect(String(file.body)).toContain('Harbor Point');
   expect((await (await actor(url, 'manager')).get('/api/reports/past-due-datalogs')).status).toBe(403);
+});
+
+test('DEV-08 beside a past-due system stands its open service request, and none once that is closed', async () => {
+  let now = new Date('2026-11-01T12:00:00Z');
+  const { url } = await testServer({ clock: { now: () => now }, env: { ACCESS_TOKEN_MINUTES: '60' } });
+  await enrolledCabinet(url);
+  now = new Date('2026-11-05T13:00:00Z');
+  const desk = await actor(url, 'management');
+  const requests = async () => {
+    const { body } = await (await actor(url, 'production')).get<{ rows: { openRequest: unknown }[] }>(
+      '/api/reports/past-due-datalogs?sort=request',
+    );
+    return body.rows.map(({ openRequest }) => openRequest);
+  };
+  expect(await requests()).toEqual([null]);
+  const path = `/api/properties/${ids.property}/service-requests`;
+  const types = await desk.get<{ rows: { id: number; name: string }[] }>('/api/service-requests/types');
+  expect(types).toMatchObject({ status: 200 });
+  const repair = types.body.rows.find(({ name }) => name === 'Repair')?.id;
+  const form = {
+    typeId: repair,
+    datalogId: ids.datalog,
+    title: 'Silent',
+    description: 'No contact',
+    key: randomUUID(),
+  };
+  const made = await desk.send<{ id: number; number: number }>('POST', path, form);
+  expect(made.status).toBe(201);
+  expect(await requests()).toEqual([{ id: made.body.id, number: made.body.number }]);
+  const file = await desk.get<string>('/api/reports/past-due-datalogs/file?format=csv');
+  expect(String(file.body)).toContain(String(made.body.number));
+  const closing = { action: 'close', cause: 'Cable', done: 'Plugged in', minutes: 10 };
+  await desk.send('POST', `${path}/${made.body.id}/actions`, closing);
+  expect(await requests()).toEqual([null]);
 });
 
 test('DEV-08 the platinum report has the platinum systems only, with version, contact and the warranty that counts', async () => {

@@ -66,7 +66,7 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
   {
     title: 'products.help',
     settings: [
-      { href: '/configure/faqs', title: 'products.faqs', text: 'products.faqsText', needs: 'Configuration_UPDATE' },
+      { href: '/configure/articles', title: 'products.faqs', text: 'products.faqsText', needs: 'Configuration_UPDATE' },
       { href: '/news', title: 'products.news', text: 'products.newsText', needs: 'News_UPDATE' },
       {
         href: '/special-news-edit',

@@ -34,7 +34,7 @@ export default function FaqDeskScreen() {
     return (
       <Page
         title={chosen ? 'faqDesk.edit' : 'faqDesk.add'}
-        crumbs={[...crumbs, { label: 'faqDesk.title', href: '/configure/faqs' }]}
+        crumbs={[...crumbs, { label: 'faqDesk.title', href: '/configure/articles' }]}
       >
         <ArticleForm key={article} {...(chosen && { article: chosen })} onDone={close} onSaved={refetch} />
       </Page>

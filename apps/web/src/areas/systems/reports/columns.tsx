@@ -14,10 +14,12 @@ interface Words {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
+  /** Whether its reader may open service requests. */
+  readonly seesRequests: boolean;
 }
 
 /** The columns of the provider's reports on systems; the server sorts by each of them. */
-export function reportColumns({ t, locale, Link }: Words): readonly Column<Reported>[] {
+export function reportColumns({ t, locale, Link, seesRequests }: Words): readonly Column<Reported>[] {
   const heard = ({ lastContact }: Reported) =>
     lastContact === null ? t('systemReports.never') : writeDateTime(lastContact, hereZone, locale);
   const warranty = ({ warrantyUntil }: Reported) => (warrantyUntil === null ? '' : writeDay(warrantyUntil));
@@ -57,6 +59,19 @@ export function reportColumns({ t, locale, Link }: Words): readonly Column<Repor
       value: (row) => row.warrantyUntil,
       cell: warranty,
       text: warranty,
+      width: 120,
+    },
+    {
+      id: 'request',
+      title: 'systemReports.request',
+      value: ({ openRequest }) => openRequest?.number ?? null,
+      cell: ({ propertyId, openRequest }) =>
+        openRequest && seesRequests ? (
+          <Link href={`/service-requests/property/${propertyId}/${openRequest.id}`}>{openRequest.number}</Link>
+        ) : (
+          openRequest?.number
+        ),
+      text: ({ openRequest }) => (openRequest ? String(openRequest.number) : ''),
       width: 120,
     },
   ];

@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
 import { reportColumns } from './columns.tsx';
 import { reportFilters } from './filters.ts';
 
@@ -21,7 +23,8 @@ export default function PastDueScreen() {
     usualSort: '-days',
     input: ({ find }) => ({ ...(find !== '' && { search: find }) }),
   });
-  const columns = useMemo(() => reportColumns({ t, locale, Link }), [t, locale, Link]);
+  const seesRequests = mayDo(useMe(), 'ServiceRequest-LandingPage_UI');
+  const columns = useMemo(() => reportColumns({ t, locale, Link, seesRequests }), [t, locale, Link, seesRequests]);
   return (
     <ListPage
       title="systemReports.pastDue"
