@@ -3,12 +3,6 @@ import type { Rule } from './rule.ts';
 /** Service requests: the provider's, and a customer's own. */
 export const serviceRequestRules: readonly Rule[] = [
   {
-    because: 'OPS-09, areas 12: who configures the product sets the goals of service',
-    rights: ['Configuration_UPDATE'],
-    reach: 'internal',
-    calls: ['serviceRequests.setServiceSetting'],
-  },
-  {
     because: 'SRQ-06, areas 12: the provider and the customer of a property open, follow and close its requests',
     rights: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
     reach: 'property',
@@ -81,5 +75,11 @@ export const serviceRequestRules: readonly Rule[] = [
     because: 'SRQ-07: the manager answers a warranty mail on a page without a session',
     for: 'anyone',
     calls: ['serviceRequests.openWarrantyLink', 'serviceRequests.approveWarranty'],
+  },
+  {
+    because: 'OPS-09, areas 12: who configures the product sets the goals of service',
+    rights: ['Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['serviceRequests.setServiceSetting'],
   },
 ];
