@@ -22,6 +22,7 @@ table audit_entry
   CREATE INDEX audit_entry_at_entity ON audit_entry USING btree (((COALESCE(after, before) ->> 'entity_id'::text))) WHERE (entity_type = ANY (ARRAY['exception_setting'::text, 'exception_alert'::text, 'note'::text, 'primary_contact'::text]))
   CREATE INDEX audit_entry_corporation ON audit_entry USING btree (corporation_id, id)
   CREATE INDEX audit_entry_entity ON audit_entry USING btree (entity_type, entity_id, id)
+  CREATE INDEX audit_entry_made_in ON audit_entry USING btree (made_in, id)
   CREATE INDEX audit_entry_of_staff ON audit_entry USING btree (((COALESCE(after, before) ->> 'staff_id'::text))) WHERE (entity_type = ANY (ARRAY['staff_permission'::text, 'staff_scope'::text, 'primary_contact'::text]))
   CREATE INDEX audit_entry_own ON audit_entry USING btree (property_id, id) WHERE (entity_type = ANY (ARRAY['badge'::text, 'badge_consent'::text, 'restriction'::text, 'resident_setting'::text]))
   CREATE INDEX audit_entry_property ON audit_entry USING btree (property_id, id)

@@ -57,3 +57,114 @@ table program_key_use
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
+
+table webhook
+  id              integer                      not null identity
+  corporation_id  integer                      not null
+  name            text                         not null
+  url             text                         not null
+  kinds           text[]                       not null
+  is_on           boolean                      not null default true
+  has_failed      boolean                      not null default false
+  secret_sealed   bytea                        not null
+  former_sealed   bytea
+  former_until    timestamp(3) with time zone
+  since           xid8                         not null default pg_current_xact_id()
+  made_at         timestamp(3) with time zone  not null
+  made_by         integer                      not null
+  revision        integer                      not null default 0
+  webhook_name_check CHECK ((name <> ''::text))
+  webhook_url_check CHECK ((url <> ''::text))
+  webhook_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
+  webhook_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+  webhook_pkey PRIMARY KEY (id)
+  CREATE INDEX webhook_corporation_id_id_idx ON webhook USING btree (corporation_id, id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = webhook.corporation_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = webhook.corporation_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select (id, corporation_id, name, url, kinds, is_on, has_failed, former_until, made_at, made_by, revision)
+  grant to lb_internal: select (id, corporation_id, name, url, kinds, is_on, has_failed, former_until, made_at, made_by, revision)
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION audit_row('secret_sealed', 'former_sealed')
+
+table webhook_cursor
+  datalog_id   integer  not null
+  property_id  integer  not null
+  position     bigint   not null
+  webhook_cursor_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  webhook_cursor_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  webhook_cursor_pkey PRIMARY KEY (datalog_id)
+  CREATE INDEX webhook_cursor_property_id_idx ON webhook_cursor USING btree (property_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = webhook_cursor.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = webhook_cursor.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
+table webhook_delivery
+  record_id       integer                      not null
+  corporation_id  integer                      not null
+  sequence        bigint                       not null
+  event_id        uuid                         not null default gen_random_uuid()
+  type            text                         not null
+  body            text                         not null
+  at              timestamp(3) with time zone  not null
+  state           text                         not null default 'waiting'::text
+  tries           integer                      not null default 0
+  last_try        timestamp(3) with time zone
+  status          integer
+  answer          text
+  milliseconds    integer
+  webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dropped'::text])))
+  webhook_delivery_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
+  webhook_delivery_record_id_fkey FOREIGN KEY (record_id) REFERENCES webhook(id) ON DELETE CASCADE
+  webhook_delivery_pkey PRIMARY KEY (record_id, sequence)
+  CREATE INDEX webhook_delivery_at ON webhook_delivery USING btree (at)
+  CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (record_id, sequence) WHERE (state = 'waiting'::text)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = webhook_delivery.corporation_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = webhook_delivery.corporation_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
+table webhook_feed  -- without row security
+  id    integer  not null default 1
+  seen  xid8     not null
+  webhook_feed_id_check CHECK ((id = 1))
+  webhook_feed_pkey PRIMARY KEY (id)
+  grant to lb_system: select, insert, update
+
+table webhook_progress
+  record_id       integer                      not null
+  corporation_id  integer                      not null
+  last_sequence   bigint                       not null default 0
+  tries           integer                      not null default 0
+  failing_since   timestamp(3) with time zone
+  due_at          timestamp(3) with time zone
+  claimed_until   timestamp(3) with time zone
+  webhook_progress_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
+  webhook_progress_record_id_fkey FOREIGN KEY (record_id) REFERENCES webhook(id) ON DELETE CASCADE
+  webhook_progress_pkey PRIMARY KEY (record_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = webhook_progress.corporation_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = webhook_progress.corporation_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete

@@ -110,6 +110,9 @@ const programKey = `with s as (insert into staff (pool, name, email, role_id, co
     values ('program', 'Sample', 'program-' || $1::int || '@programs.invalid', 200, 1, $1::int, now()) returning id)
   insert into program_key (corporation_id, acts_as, name, begins, hash, rights, level, calls_per_minute, made_at, made_by, expires_at)
   select $1::int, id, 'Sample', 'lbk_Sample', sha256(('sample ' || $1::int)::bytea), '{}', 1, 1, now(), 105, now() + interval '1 day' from s returning id`;
+const webhook = `with w as (insert into webhook (corporation_id, name, url, kinds, secret_sealed, made_at, made_by)
+    values ($1, 'Sample', 'https://sample.test', '{key}', '', now(), 105) returning id, corporation_id)
+  insert into webhook_progress (record_id, corporation_id) select id, corporation_id from w returning record_id as id`;
 const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const leaving = `insert into leaving (property_id, key, name, login_outcome, made_at)
@@ -275,6 +278,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       programId: {
         own: await id(programKey, worldIds.corporation),
         foreign: await id(programKey, worldIds.foreignCorporation),
+        absent,
+      },
+      webhookId: {
+        own: await id(webhook, worldIds.corporation),
+        foreign: await id(webhook, worldIds.foreignCorporation),
         absent,
       },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },

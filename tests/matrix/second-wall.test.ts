@@ -213,6 +213,7 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   if (known.rowCount) return;
   const row = rowOf(table, side, mark++);
   if ('record_id' in row) row.record_id = await recordFor(table, side);
+  if ('program_id' in row) row.program_id = await recordFor(table, side);
   if (table.name === 'chat_message') row.conversation_id = await anyConversation();
   try {
     await owner.query(insertion(table, row), Object.values(row));

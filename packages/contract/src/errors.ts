@@ -39,6 +39,7 @@ export const errorStatus = {
   badgeNumberTaken: 409,
   everybodyShutOut: 409,
   programsFull: 409,
+  webhooksFull: 409,
   linkUnknown: 404,
   linkExpired: 409,
   linkWithdrawn: 409,

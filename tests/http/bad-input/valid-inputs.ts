@@ -31,6 +31,7 @@ const shippingForm = {
   address: { line1: '1 Sample Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' },
   lines: [],
 };
+const webhookForm = { name: 'Sample', url: 'https://sample.test/hook', kinds: ['key'] };
 const calendarForm = { userId: 101, activityId: 3, startDate: '2026-01-15', endDate: '2026-01-15' };
 const orderForm = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [] };
 const priceTable = { plan: 'monthly', tier: 'STD', effectiveFrom: '2199-06-01', steps: [{ upTo: 100, cents: 4495 }] };
@@ -50,6 +51,9 @@ const inWorld: Readonly<Record<string, Input>> = {
     physicalAddress: address,
     timeZone: 'America/Chicago',
   },
+  'integrations.addWebhook': webhookForm,
+  'integrations.changeWebhook': { ...webhookForm, isOn: true, revision: 0 },
+  'integrations.replayWebhook': { from: 1 },
   'integrations.addProgram': { name: 'Sample', rights: ['Report-KeysOut_READ'], level: 'corporation' },
   'leads.dropLead': { revision: 0, isDropped: true, reason: 'Sample' },
   'calendar.listEvents': { from: '2026-01-01', to: '2026-01-31' },

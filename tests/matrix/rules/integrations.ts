@@ -10,4 +10,20 @@ export const integrationRules: readonly Rule[] = [
     reach: 'corporation',
     calls: ['integrations.listPrograms', 'integrations.addProgram', 'integrations.revokeProgram'],
   },
+  {
+    because: 'BEY-13, areas 10 and 12: webhooks are for those who make keys for programs',
+    rights: ['Integration_ALL'],
+    both: true,
+    reach: 'corporation',
+    calls: [
+      'integrations.listWebhooks',
+      'integrations.addWebhook',
+      'integrations.changeWebhook',
+      'integrations.removeWebhook',
+      'integrations.renewWebhookSecret',
+      'integrations.testWebhook',
+      'integrations.replayWebhook',
+      'integrations.listDeliveries',
+    ],
+  },
 ];

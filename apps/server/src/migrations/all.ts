@@ -80,9 +80,10 @@ import * as requestFindings from './0145-service-request-findings.ts';
 import * as serviceWork from './0146-service-work.ts';
 import * as orderTotals from './0150-order-totals.ts';
 import * as serviceShipments from './0151-service-shipments.ts';
+import * as programKeys from './0152-program-keys.ts';
+import * as webhooks from './0153-webhooks.ts';
 import * as ownChanges from './0154-own-changes.ts';
 import * as chatRead from './0157-chat-read.ts';
-import * as programKeys from './0152-program-keys.ts';
 import * as leavings from './0155-leavings.ts';
 import * as reportSchedules from './0156-report-schedules.ts';
 
@@ -175,4 +176,5 @@ export const migrations = {
   '0152-program-keys': programKeys,
   '0155-leavings': leavings,
   '0156-report-schedules': reportSchedules,
+  '0153-webhooks': webhooks,
 };

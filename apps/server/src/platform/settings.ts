@@ -150,6 +150,10 @@ export const settingList = z.object({
     wants: 'a token without spaces',
     secret: true,
   }),
+  WEBHOOK_PRIVATE: flag(
+    'Webhooks may go to addresses of private networks and over plain http (tests and closed networks only)',
+    false,
+  ),
   FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
     wants: 'a file:// address such as file:///srv/latchboard/',
   }),
@@ -286,6 +290,7 @@ function arrange(values: z.output<typeof settingList>) {
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,
     /** Undefined: there is no ERP. */
+    webhookPrivate: values.WEBHOOK_PRIVATE,
     erp: values.ERP_URL === undefined ? undefined : { url: values.ERP_URL, token: values.ERP_TOKEN },
     /** Undefined: files are kept in `dataDir`. */
     filesUrl: values.FILES_URL,

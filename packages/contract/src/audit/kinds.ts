@@ -51,6 +51,7 @@ export const auditedKinds = [
   'log-share',
   'log-share-opening',
   'program-key',
+  'webhook',
   'mail-message',
   'work-order',
   'work-order-step',

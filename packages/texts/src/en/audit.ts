@@ -117,6 +117,7 @@ export const audit = {
   'audit.kind.change-request-step': 'Change request step',
   'audit.kind.terms-document': 'Terms of use',
   'audit.kind.program-key': 'Key for a program',
+  'audit.kind.webhook': 'Webhook',
   'audit.kind.mail-message': 'Message of the outbox',
   'audit.kind.work-order': 'Work order',
   'audit.kind.work-order-step': 'Work order step',

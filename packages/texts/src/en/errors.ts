@@ -17,6 +17,7 @@ export const errors = {
   'error.valActivityNumberTaken': 'Another activity has this number.',
   'error.valDuration': 'Please enter a time such as 45 min, 12 hours or 2 days, at most 365 days, or nothing.',
   'error.valDate': 'Please enter a valid date, as MM/DD/YYYY.',
+  'error.valWebhookAddress': 'Please enter a web address such as https://example.com/hook, without a sign-in or #.',
   'error.valEmail': 'Please enter a valid email address.',
   'error.valQuantity': 'Please enter a whole number from 1 to 10,000.',
   'error.valNumber': 'Please enter a number.',

@@ -25,7 +25,7 @@ export const integrations = {
   'programs.make': 'Make the key',
   'programs.made': 'The key of {name} holds until {time}.',
   'programs.key': 'Key',
-  'programs.once': 'Copy it now: it is not shown again. Whoever has it can do what you chose.',
+  'programs.once': 'Copy it now: it is not shown again. Anybody who has it can do what you chose.',
   'programs.copy': 'Copy',
   'programs.copied': 'The key was copied',
   'programs.state.active': 'Active',
@@ -74,4 +74,11 @@ export const integrations = {
   'programs.right.KeyRecord_UPDATE': 'Correct the key log',
   'programs.right.WorkOrder_ALL': 'Work orders',
   'programs.right.Report-Share_CREATE': 'Share the log by a link',
+  'webhookMail.subject': 'The webhook {name} was switched off',
+  'webhookMail.text':
+    'The webhook {name} of {corporation} has not taken any message for a day, so it was switched off. Its address is {url}.',
+  'webhookMail.kept':
+    'What happens meanwhile is kept for three days. Switch it on again when the receiver works, and it is told in order.',
+  'webhookMail.button': 'Open the webhooks',
+  'webhookMail.why': 'You get this because you made this webhook.',
 } as const;

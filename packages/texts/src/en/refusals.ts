@@ -6,6 +6,7 @@ export const refusals = {
   'error.notForPrograms': 'This call is for people. A key for programs cannot make it.',
   'error.programKeyLimit': 'This key has made all its calls of this minute. Please wait for the next one.',
   'error.programsFull': 'A corporation has at most 50 keys at once. Revoke one that is not needed any more.',
+  'error.webhooksFull': 'A corporation has at most 20 webhooks. Remove one that is not needed any more.',
   'error.deviceRevoked': 'This cabinet has been replaced or withdrawn.',
   'error.erpUnavailable': 'The invoice portal does not answer. Please try again in a few minutes.',
   'error.noCustomerNumber': 'The property has no customer number yet, so the ERP cannot know it.',

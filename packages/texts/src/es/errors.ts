@@ -18,6 +18,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valActivityNumberTaken': 'Otra actividad tiene este número.',
   'error.valDuration': 'Introduzca un tiempo como 45 min, 12 horas o 2 días, de 365 días como máximo, o nada.',
   'error.valDate': 'Introduzca una fecha válida, con el formato MM/DD/AAAA.',
+  'error.valWebhookAddress': 'Escriba una dirección web como https://example.com/aviso, sin credenciales ni #.',
   'error.valEmail': 'Introduzca un correo electrónico válido.',
   'error.valQuantity': 'Escriba un número entero de 1 a 10,000.',
   'error.valNumber': 'Introduzca un número.',

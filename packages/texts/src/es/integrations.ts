@@ -76,4 +76,11 @@ export const integrations = {
   'programs.right.KeyRecord_UPDATE': 'Corregir el registro de llaves',
   'programs.right.WorkOrder_ALL': 'Órdenes de trabajo',
   'programs.right.Report-Share_CREATE': 'Compartir el registro por enlace',
+  'webhookMail.subject': 'El webhook {name} se ha desactivado',
+  'webhookMail.text':
+    'El webhook {name} de {corporation} no ha aceptado ningún mensaje durante un día, así que se ha desactivado. Su dirección es {url}.',
+  'webhookMail.kept':
+    'Lo que ocurra mientras tanto se guarda tres días. Actívelo de nuevo cuando el receptor funcione y lo recibirá en orden.',
+  'webhookMail.button': 'Abrir los webhooks',
+  'webhookMail.why': 'Recibe este mensaje porque usted creó este webhook.',
 } satisfies Record<keyof typeof english, string>;

@@ -7,6 +7,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.notForPrograms': 'Esta operación es para personas. Una clave para programas no puede usarla.',
   'error.programKeyLimit': 'Esta clave ya hizo todas sus llamadas de este minuto. Espere al siguiente.',
   'error.programsFull': 'Una corporación tiene como máximo 50 claves a la vez. Revoque una que ya no haga falta.',
+  'error.webhooksFull': 'Una corporación tiene como máximo 20 webhooks. Quite uno que ya no haga falta.',
   'error.deviceRevoked': 'Este gabinete fue sustituido o retirado.',
   'error.erpUnavailable': 'El portal de facturas no responde. Inténtelo de nuevo en unos minutos.',
   'error.noCustomerNumber': 'La propiedad aún no tiene número de cliente, así que el ERP no puede conocerla.',

@@ -58,6 +58,10 @@ const notAudited = {
   sso_attempt: 'a sign-in',
   staff_reach: 'worked out from scopes, which are audited',
   stock_count_line: 'written with its count, which is audited, and never changed',
+  webhook_cursor: 'how far the log was looked through',
+  webhook_delivery: 'a log of its own: what was sent to whom, when, and the answer',
+  webhook_feed: 'how far the audit was looked through',
+  webhook_progress: 'how far an endpoint was sent to',
 };
 
 test('SYS-01 every table is audited by construction, but for those that hold nobody’s change', async () => {

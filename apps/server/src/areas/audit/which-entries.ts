@@ -27,7 +27,7 @@ export function whichEntries({ kind, of }: Subject): readonly Condition[] {
   const kept = sql<boolean>`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact') and ${atIt})`;
   const scopes = sql<boolean>`(entity_type = 'staff_scope' and entity_id = any(${scopeKeys(kind, id, level)}) and ${atIt})`;
   const under = sql<boolean>`property_id = ${id}`;
-  const keys = sql<boolean>`(entity_type = 'program_key' and corporation_id = ${id})`;
+  const keys = sql<boolean>`(entity_type in ('program_key', 'webhook') and corporation_id = ${id})`;
   if (kind === 'corporation') return [own, kept, scopes, keys];
   return kind === 'property' ? [own, kept, scopes, under] : [own, kept, scopes];
 }

@@ -4,6 +4,7 @@ import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { addProgram, revokeProgram } from './programs/change.ts';
 import { grantableBy, presentProgram, readPrograms } from './programs/read.ts';
+import { webhookHandlers } from './webhooks/calls.ts';
 
 export const calls: Calls<typeof contract.integrations> = {
   listPrograms: async ({ corporationId }, { tx, actor, now }) => {
@@ -24,4 +25,5 @@ export const calls: Calls<typeof contract.integrations> = {
     const [row] = await ctx.transaction((tx) => readPrograms(tx, corporationId, programId));
     return presentProgram(found(row), ctx.now);
   },
+  ...webhookHandlers,
 };

@@ -26,6 +26,10 @@ const classes = {
   cabinetHealth: 7025,
   /** The leavings of a property. */
   leavings: 7031,
+  /** The giving of sequences to webhooks. */
+  webhooks: 7026,
+  /** The keys and webhooks of a corporation. */
+  integrations: 7027,
 } as const;
 
 /**

@@ -1,0 +1,69 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Networks of IPv4 that are nobody's in the internet (RFC 6890). */
+const closed4: readonly [string, number][] = [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+  ] as const),
+  ...([
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
+].map(([network, bits]) => [network, bits]);
+/** Of the global ones of IPv6: those that stand for an IPv4 address, documentation, and protocols. */
+const closed6: readonly [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const closed = new BlockList();
+for (const [network, bits] of closed4) closed.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of closed6) closed.addSubnet(network, bits, 'ipv6');
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address is one of the internet; whatever is written as IPv6 for an IPv4 address is not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, 'ipv4');
+  return family === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+/** The IP address that a URL names itself; undefined where it names a host. */
+export function literalAddress({ hostname }: URL): string | undefined {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) > 0 ? bare : undefined;
+}
+
+export class PrivateAddress extends Error {
+  override name = 'PrivateAddress';
+}
+
+/** Looks a host up for a connection, which then goes to what was checked: a name with one private address is refused (BEY-13). */
+export const lookupPublic: LookupFunction = (host, options: LookupOptions, answer) => {
+  lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return answer(error, '', 0);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return answer(new PrivateAddress('the address lies in a private network'), '', 0);
+    if (options.all) return answer(null, addresses);
+    return answer(null, first.address, first.family);
+  });
+};

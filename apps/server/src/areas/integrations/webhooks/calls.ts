@@ -1,0 +1,53 @@
+import type { contract } from '@latchboard/contract';
+import type { webhookCalls } from '@latchboard/contract/integrations/webhook-calls';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { addTest, insertWebhook, refuseAddress, renewSecret, replayFrom, updateWebhook } from './change.ts';
+import { oneWebhook, readDeliveries, readWebhooks } from './read.ts';
+
+type Integrations = typeof contract.integrations;
+type Ctx = Context<Integrations['testWebhook']['access'], 'wait'>;
+interface Ids {
+  readonly corporationId: number;
+  readonly webhookId: number;
+}
+
+/** Changes a webhook that the asker reaches; what is sent follows soon. */
+async function onWebhook<T>({ corporationId, webhookId }: Ids, ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await ctx.transaction((tx) => oneWebhook(tx, corporationId, webhookId));
+  const result = await ctx.asSystem(work);
+  await ctx.platform.jobs.send('send-webhooks');
+  return result;
+}
+
+export const webhookHandlers: Calls<typeof webhookCalls> = {
+  listWebhooks: async ({ corporationId }, { tx }) => ({ rows: await readWebhooks(tx, corporationId) }),
+  addWebhook: async ({ corporationId, ...form }, ctx) => {
+    refuseAddress(form.url, ctx.platform.settings);
+    const making = { corporationId, form, staffId: ctx.actor.realStaffId, now: ctx.now };
+    const { id, secret } = await ctx.asSystem((tx) => insertWebhook(tx, making, ctx.platform));
+    return { webhook: await ctx.transaction((tx) => oneWebhook(tx, corporationId, id)), secret };
+  },
+  changeWebhook: async (input, ctx) => {
+    refuseAddress(input.url, ctx.platform.settings);
+    await onWebhook(input, ctx, (tx) => updateWebhook(tx, input));
+    return ctx.transaction((tx) => oneWebhook(tx, input.corporationId, input.webhookId));
+  },
+  removeWebhook: async (input, ctx) => {
+    await onWebhook(input, ctx, (tx) => tx.deleteFrom('webhook').where('id', '=', input.webhookId).execute());
+    return { ok: true };
+  },
+  renewWebhookSecret: async (input, ctx) => ({
+    secret: await onWebhook(input, ctx, (tx) => renewSecret(tx, input.webhookId, ctx.now, ctx.platform)),
+  }),
+  testWebhook: async (input, ctx) => ({
+    sequence: await onWebhook(input, ctx, (tx) => addTest(tx, input.webhookId, ctx.now)),
+  }),
+  replayWebhook: async (input, ctx) => ({
+    events: await onWebhook(input, ctx, (tx) => replayFrom(tx, input.webhookId, input.from)),
+  }),
+  listDeliveries: async ({ corporationId, webhookId, before, limit }, { tx }) => {
+    await oneWebhook(tx, corporationId, webhookId);
+    return readDeliveries(tx, webhookId, { before, limit });
+  },
+};

@@ -1,0 +1,108 @@
+import { formerSecretHours, mostWebhooks } from '@latchboard/contract/integrations/rules';
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { seal } from '#server/platform/identity/seal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isPublicAddress, literalAddress } from './addresses.ts';
+import { later } from './outgoing.ts';
+import { newWebhookSecret } from './sign.ts';
+
+export interface WebhookForm {
+  readonly name: string;
+  readonly url: string;
+  readonly kinds: readonly string[];
+}
+
+/** Refuses what could never be sent to; what a name leads to is checked with each connection. */
+export function refuseAddress(url: string, { webhookPrivate }: Platform['settings']): void {
+  const address = new URL(url);
+  const literal = literalAddress(address);
+  const isClosed = literal !== undefined && !isPublicAddress(literal);
+  if (!webhookPrivate && (address.protocol !== 'https:' || isClosed))
+    throw new Failure('validation', { fields: [{ path: 'url', code: 'valWebhookAddress' }] });
+}
+
+interface Making {
+  readonly corporationId: number;
+  readonly form: WebhookForm;
+  readonly staffId: number;
+  readonly now: Date;
+}
+
+/** Answers its number and its secret, which is told this once. */
+export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now }: Making, { keys }: Platform) {
+  await lockFor(tx, 'integrations', corporationId);
+  const { held } = await tx
+    .selectFrom('webhook')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .where('corporation_id', '=', corporationId)
+    .executeTakeFirstOrThrow();
+  if (held >= mostWebhooks) throw new Failure('webhooksFull');
+  const secret = newWebhookSecret();
+  const { id } = await tx
+    .insertInto('webhook')
+    .values({
+      ...{ corporation_id: corporationId, name: form.name, url: form.url, kinds: [...form.kinds] },
+      ...{ secret_sealed: seal(keys.seal, Buffer.from(secret)), made_at: now, made_by: staffId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('webhook_progress').values({ record_id: id, corporation_id: corporationId }).execute();
+  return { id, secret };
+}
+
+interface Changing extends WebhookForm {
+  readonly webhookId: number;
+  readonly isOn: boolean;
+  readonly revision: number;
+}
+
+/** Switched on again, it is due at once and has a day again. */
+export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn, revision }: Changing): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook')
+    .set({ name, url, kinds: [...kinds], is_on: isOn, has_failed: false, revision: revision + 1 })
+    .where('id', '=', webhookId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  await tx
+    .updateTable('webhook_progress')
+    .set({ tries: 0, failing_since: null, due_at: null })
+    .where('record_id', '=', webhookId)
+    .execute();
+}
+
+/** The former secret signs too for a day, so that the receiver can change over. */
+export async function renewSecret(tx: Tx, id: number, now: Date, { keys }: Platform): Promise<string> {
+  const secret = newWebhookSecret();
+  await sql`update webhook set former_sealed = secret_sealed, former_until = ${later(now, formerSecretHours * 3600)},
+    secret_sealed = ${seal(keys.seal, Buffer.from(secret))} where id = ${id}`.execute(tx);
+  return secret;
+}
+
+/** A message of its own, behind those that wait. */
+export async function addTest(tx: Tx, id: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ sequence: number }>`
+    with next as (update webhook_progress set last_sequence = last_sequence + 1, due_at = null where record_id = ${id}
+      returning record_id, corporation_id, last_sequence)
+    insert into webhook_delivery (record_id, corporation_id, sequence, type, at, body)
+    select record_id, corporation_id, last_sequence, 'webhook.test', ${now}, json_build_object('type', 'webhook.test',
+      'timestamp', ${now.toISOString()}::text, 'sequence', last_sequence, 'data', json_build_object('corporationId', corporation_id))::text
+    from next returning sequence`.execute(tx);
+  return Number(rows[0]?.sequence ?? 0);
+}
+
+/** Puts what is kept from a sequence on back into the line; answers how much it is. */
+export async function replayFrom(tx: Tx, id: number, from: number): Promise<number> {
+  await tx.updateTable('webhook_progress').set({ due_at: null }).where('record_id', '=', id).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_delivery')
+    .set({ state: 'waiting' })
+    .where('record_id', '=', id)
+    .where('sequence', '>=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

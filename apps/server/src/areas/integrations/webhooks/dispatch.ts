@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { suspended } from '#server/platform/db/suspended.ts';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const mostOfCabinet = 500;
+
+/**
+ * Gives what has happened since the last time to the webhooks that are told of it, each with its next sequence. It reads the audit and
+ * the log behind the transactions that wrote them, and moves on in the transaction that writes the deliveries: a crash loses and
+ * doubles none. Answers whether the log may hold more.
+ */
+export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<boolean> {
+  const now = clock.now();
+  return transact(pool, ownWork, async (tx) => {
+    await lockFor(tx, 'webhooks', 0);
+    await sql`select from webhook_progress order by record_id for update`.execute(tx);
+    await takeChanges(tx, now);
+    return takeLog(tx, now);
+  });
+}
+
+/** Records whose changes customers may know, and what a message calls them. */
+const told =
+  sql.raw(`(values ('exception', 'exception'), ('badge', 'badge'), ('restriction', 'restriction'), ('unit', 'unit'),
+  ('activity', 'activity'), ('property', 'property'), ('datalog', 'system'), ('work_order', 'work-order'), ('key_receipt', 'key-receipt'),
+  ('service_request', 'service-request'), ('shipping_order', 'supply-order')) as r(entity_type, kind)`);
+
+/**
+ * Gives the rows of `events` to the webhooks, in the order of their places. A webhook is told of what was written after it was made:
+ * by the transaction where the audit says it, else by when the server received it.
+ */
+const giveOut = (now: Date) => sql`
+  told as (
+    select w.id as record_id, w.corporation_id, e.type, e.at, e.data,
+      p.last_sequence + row_number() over (partition by w.id order by e.place) as sequence
+    from events e join webhook w on w.corporation_id = e.corporation_id and e.kind = any(w.kinds)
+      and coalesce(e.made_in > w.since, e.received_at >= w.made_at)
+      join webhook_progress p on p.record_id = w.id),
+  moved as (
+    update webhook_progress p set last_sequence = t.sequence from (select record_id, max(sequence) as sequence from told group by record_id) t
+    where t.record_id = p.record_id)
+  insert into webhook_delivery (record_id, corporation_id, sequence, type, at, body)
+  select record_id, corporation_id, sequence, type, ${now}, json_build_object('type', type,
+    'timestamp', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'sequence', sequence, 'data', data)::text
+  from told`;
+
+const isOpen = (now: Date) => sql.raw(`not ${suspended(`'${now.toISOString()}'`, 'p')}`);
+
+/** What the audit has got: every entry that nothing can precede any more is looked at once. */
+async function takeChanges(tx: Tx, now: Date): Promise<void> {
+  // A backup that was restored elsewhere counts its transactions from the beginning.
+  await sql`with restored as (update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())
+      where seen > pg_snapshot_xmin(pg_current_snapshot()) returning id)
+    update webhook set since = '0' where exists (select from restored)`.execute(tx);
+  await sql`
+    with feed as (select seen as from_xid, pg_snapshot_xmin(pg_current_snapshot()) as to_xid from webhook_feed),
+    events as (
+      select p.corporation_id, r.kind,
+        r.kind || '.' || case a.action when 'insert' then 'added' when 'delete' then 'removed' else 'changed' end as type,
+        a.at, jsonb_build_object('id', a.entity_id, 'propertyId', p.id, 'corporationId', p.corporation_id) as data, a.id as place,
+        a.made_in, null::timestamptz as received_at
+      from feed cross join lateral (
+        select * from audit_entry a where a.made_in >= feed.from_xid and a.made_in < feed.to_xid) a
+      join ${told} on r.entity_type = a.entity_type
+      join property p on p.id = a.property_id
+      where ${isOpen(now)} and exists (select from webhook w where w.corporation_id = p.corporation_id)),
+    ${giveOut(now)}`.execute(tx);
+  await sql`update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())`.execute(tx);
+}
+
+/** What the log of each cabinet has got, in the order it has there; answers whether one may have more. */
+async function takeLog(tx: Tx, now: Date): Promise<boolean> {
+  await sql`insert into webhook_cursor (datalog_id, property_id, position) select c.datalog_id, c.property_id, 0 from cabinet c
+    where c.position > 0 and not exists (select from webhook_cursor k where k.datalog_id = c.datalog_id)
+    on conflict (datalog_id) do nothing`.execute(tx);
+  // Nobody is told of these.
+  await sql`update webhook_cursor k set position = c.position from cabinet c, property p
+    where c.datalog_id = k.datalog_id and c.position > k.position and p.id = c.property_id
+      and not exists (select from webhook w where w.corporation_id = p.corporation_id)`.execute(tx);
+  const { rows } = await sql<{ datalog_id: number; upto: number }>`
+    select k.datalog_id, least(c.position, k.position + ${mostOfCabinet}) as upto from webhook_cursor k
+    join cabinet c on c.datalog_id = k.datalog_id where c.position > k.position order by k.datalog_id`.execute(tx);
+  if (rows.length === 0) return false;
+  const cabinets = sql`unnest(${rows.map((row) => row.datalog_id)}::int[], ${rows.map((row) => row.upto)}::bigint[]) as u(datalog_id, upto)`;
+  await sql`
+    with events as (
+      select p.corporation_id, case e.kind when 'key' then 'key' else 'cabinet' end as kind,
+        case e.kind when 'key' then 'key.' || coalesce(e.movement, 'event') else 'cabinet.' || e.kind end as type, e.occurred_at as at,
+        jsonb_strip_nulls(jsonb_build_object('propertyId', p.id, 'corporationId', p.corporation_id, 'cabinetId', l.datalog_id,
+          'position', l.position, 'tag', e.tag, 'hook', e.hook, 'unit', e.unit, 'badge', e.badge, 'activity', e.activity,
+          'exception', e.exception)) as data,
+        row_number() over (order by l.datalog_id, l.position) as place, null::xid8 as made_in, e.received_at
+      from ${cabinets} join webhook_cursor k on k.datalog_id = u.datalog_id
+      cross join lateral (
+        select * from log_entry l where l.datalog_id = u.datalog_id and l.position > k.position and l.position <= u.upto) l
+      join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id
+        and e.position = l.position
+      join property p on p.id = l.property_id
+      where not e.quarantined and ${isOpen(now)}),
+    ${giveOut(now)}`.execute(tx);
+  await sql`update webhook_cursor k set position = u.upto from ${cabinets} where k.datalog_id = u.datalog_id`.execute(
+    tx,
+  );
+  return true;
+}

@@ -1,0 +1,13 @@
+/** A message on its way, with what it is signed by. */
+export interface Outgoing {
+  readonly record_id: number;
+  readonly sequence: number;
+  readonly event_id: string;
+  readonly body: string;
+  readonly url: string;
+  readonly secret_sealed: Buffer;
+  readonly former_sealed: Buffer | null;
+  readonly former_until: Date | null;
+}
+
+export const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

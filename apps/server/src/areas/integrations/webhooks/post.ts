@@ -1,0 +1,67 @@
+import http from 'node:http';
+import https from 'node:https';
+import { shownAnswer, webhookSeconds } from '@latchboard/contract/integrations/rules';
+import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress } from './addresses.ts';
+
+export interface Posting {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Private networks and plain http are allowed (`WEBHOOK_PRIVATE`). */
+  readonly isPrivateAllowed: boolean;
+}
+
+/** `status` is null where no answer came; `answer` then says why. */
+export interface Posted {
+  readonly status: number | null;
+  readonly answer: string;
+}
+
+/** Sends one message over a connection of its own. Redirects are answers like others; it never throws (BEY-13). */
+export async function post({ url, headers, body, isPrivateAllowed }: Posting): Promise<Posted> {
+  const patience = AbortSignal.timeout(webhookSeconds * 1000);
+  try {
+    const address = new URL(url);
+    const literal = literalAddress(address);
+    if (!isPrivateAllowed) {
+      if (address.protocol !== 'https:') throw new Error('the address is not https');
+      if (literal !== undefined && !isPublicAddress(literal))
+        throw new PrivateAddress('the address lies in a private network');
+    }
+    return await new Promise<Posted>((resolve, reject) => {
+      const { request } = address.protocol === 'https:' ? https : http;
+      const sent = request(address, {
+        method: 'POST',
+        agent: false,
+        signal: patience,
+        ...(isPrivateAllowed ? {} : { lookup: lookupPublic }),
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      });
+      sent.on('response', (response) => answerOf(response).then(resolve, reject));
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  } catch (error) {
+    if (patience.aborted) return { status: null, answer: `no answer within ${webhookSeconds} s` };
+    return { status: null, answer: shown(error instanceof Error ? error.message : 'not reached') };
+  }
+}
+
+/** The status, and how the answer begins; the rest is not waited for. */
+async function answerOf(response: http.IncomingMessage): Promise<Posted> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of response) {
+    pieces.push(piece as Buffer);
+    bytes += (piece as Buffer).length;
+    if (bytes > 4 * shownAnswer) break;
+  }
+  response.destroy();
+  return { status: response.statusCode ?? null, answer: shown(Buffer.concat(pieces).toString()) };
+}
+
+const shown = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, shownAnswer);

@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import { replayDays, webhookDays } from '@latchboard/contract/integrations/rules';
+import { sql } from 'kysely';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { open } from '#server/platform/identity/seal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { dispatchEvents } from './dispatch.ts';
+import { later, type Outgoing } from './outgoing.ts';
+import { post } from './post.ts';
+import { settle } from './settle.ts';
+import { signed } from './sign.ts';
+
+/** Longer than an answer may take, so that an endpoint is taken over only from a process that has died. */
+const leaseSeconds = 60;
+/** Endpoints that are sent to at the same time: a slow one keeps its own place only. */
+const atOnce = 16;
+/** A run of the job ends after so long; the next one goes on. */
+const longestRunMs = 300_000;
+const lookAgainMs = 500;
+
+/** Gives out what has happened and sends what is due, until nothing is under way; a slow receiver delays nobody else (BEY-13). */
+export async function sendWebhooks(platform: Platform): Promise<void> {
+  const until = performance.now() + longestRunMs;
+  const underWay = new Set<Promise<void>>();
+  await forgetOld(platform);
+  do {
+    while (await dispatchEvents(platform));
+    while (underWay.size < atOnce && performance.now() < until) {
+      const id = await claim(platform);
+      if (id === undefined) break;
+      const sending: Promise<void> = sendTo(platform, id)
+        .catch((error: unknown) => platform.log.error({ err: error, webhook: id }, 'a webhook was not sent'))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    }
+    if (underWay.size > 0) await Promise.race([...underWay, setTimeout(lookAgainMs)]);
+  } while (underWay.size > 0);
+}
+
+/** What was not told within three days is told no more, and what was told is kept for replays (BEY-13). */
+async function forgetOld({ pool, clock }: Platform): Promise<void> {
+  const now = clock.now();
+  await transact(pool, ownWork, async (tx) => {
+    await sql`update webhook_delivery set state = 'dropped' where state = 'waiting' and at < ${later(now, -webhookDays * 86_400)}`.execute(
+      tx,
+    );
+    await sql`delete from webhook_delivery where at < ${later(now, -replayDays * 86_400)}`.execute(tx);
+  });
+}
+
+/** Takes an endpoint for which something is due; two processes never take the same. */
+function claim({ pool, clock }: Platform): Promise<number | undefined> {
+  const now = clock.now();
+  return transact(pool, ownWork, async (tx) => {
+    const { rows } = await sql<{ record_id: number }>`
+      update webhook_progress set claimed_until = ${later(now, leaseSeconds)} where record_id = (
+        select p.record_id from webhook_progress p join webhook w on w.id = p.record_id
+        where w.is_on and (p.claimed_until is null or p.claimed_until <= ${now}) and (p.due_at is null or p.due_at <= ${now})
+          and exists (select from webhook_delivery d where d.record_id = p.record_id and d.state = 'waiting')
+        order by p.due_at nulls first, p.record_id limit 1 for update of p skip locked)
+      returning record_id`.execute(tx);
+    return rows[0]?.record_id;
+  });
+}
+
+/** Sends what waits for one endpoint, one after the other, until all is told or one fails. */
+async function sendTo(platform: Platform, id: number): Promise<void> {
+  const { pool, clock } = platform;
+  for (;;) {
+    const next = await transact(pool, ownWork, (tx) => nextOf(tx, id, clock.now()));
+    if (!next) return;
+    const began = performance.now();
+    const posted = await post({
+      ...{ url: next.url, body: next.body, headers: headersOf(next, platform) },
+      isPrivateAllowed: platform.settings.webhookPrivate,
+    });
+    const milliseconds = Math.round(performance.now() - began);
+    const isTold = await transact(pool, ownWork, (tx) => settle(tx, { next, ...posted, milliseconds }, platform));
+    if (!isTold) return;
+  }
+}
+
+/** The lowest sequence that waits, with the endpoint kept for another while; or lets it go. */
+async function nextOf(tx: Tx, id: number, now: Date): Promise<Outgoing | undefined> {
+  const { rows } = await sql<Outgoing>`
+    select d.record_id, d.sequence, d.event_id, d.body, w.url, w.secret_sealed, w.former_sealed, w.former_until
+    from webhook_delivery d join webhook w on w.id = d.record_id
+    where d.record_id = ${id} and d.state = 'waiting' and w.is_on order by d.sequence limit 1`.execute(tx);
+  const [next] = rows;
+  await tx
+    .updateTable('webhook_progress')
+    .set({ claimed_until: next ? later(now, leaseSeconds) : null })
+    .where('record_id', '=', id)
+    .execute();
+  return next;
+}
+
+/** The headers of Standard Webhooks; for a day after a new secret the former one signs too. */
+function headersOf({ event_id: id, body, ...webhook }: Outgoing, { keys, clock }: Platform): Record<string, string> {
+  const now = clock.now();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const { former_sealed: former, former_until: until } = webhook;
+  const secrets = [webhook.secret_sealed, ...(former && until && until > now ? [former] : [])];
+  const signatures = secrets.map((sealed) => signed(open(keys.seal, sealed).toString(), { id, seconds, body }));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+    'user-agent': 'Latchboard',
+  };
+}

@@ -1,0 +1,296 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { isVerified, type WebhookReceiver, webhookReceiver } from '#server/testing/webhook-receiver.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
+import { isPublicAddress } from './addresses.ts';
+
+type Made = CallOutput<typeof contract.integrations.addWebhook>;
+type List = CallOutput<typeof contract.integrations.listWebhooks>;
+type Deliveries = CallOutput<typeof contract.integrations.listDeliveries>;
+
+const hooks = '/api/corporations/1/webhooks';
+
+/** A server whose people make webhooks to receivers of this machine, with a clock that a test moves. */
+async function connected(env: Record<string, string> = { WEBHOOK_PRIVATE: 'on' }) {
+  let at = new Date();
+  const clock = { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };
+  const server = await testServer({ env: { ACCESS_TOKEN_MINUTES: '60', ...env }, clock });
+  // Whoever comes back a day later signs in again.
+  let signedIn = { at: new Date(0), caller: callerOf(server.url) };
+  const me = async () => {
+    if (at.getTime() - signedIn.at.getTime() > 1_800_000) {
+      const { body } = await signIn(server.url, 'corporate@world.test', worldPassword);
+      signedIn = { at, caller: callerOf(server.url, body.accessToken) };
+    }
+    return signedIn.caller;
+  };
+  const corporate: Pick<Caller, 'get' | 'send'> = {
+    get: async (...given) => (await me()).get(...given),
+    send: async (...given) => (await me()).send(...given),
+  };
+  let number = 710_000;
+  return {
+    ...{ server, clock, corporate },
+    send: () => server.platform.jobs.runNow('send-webhooks'),
+    hook: async (receiver: Pick<WebhookReceiver, 'url'>, kinds: readonly string[] = ['badge'], name = 'Ticketing') => {
+      const made = await corporate.send<Made>('POST', hooks, { name, url: receiver.url, kinds });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      return made.body;
+    },
+    /** Adds a badge at property 1, as something that happens. */
+    happen: async () => {
+      number += 1;
+      const added = await corporate.send('POST', '/api/properties/1/badges', {
+        ...{ number: String(number), name: 'Pat Rivera', pin: '4857' },
+      });
+      expect(added.status).toBe(201);
+      return String(added.body.id);
+    },
+    deliveries: async (id: number) => (await corporate.get<Deliveries>(`${hooks}/${id}/deliveries`)).body.rows,
+    list: async () => (await corporate.get<List>(hooks)).body.rows,
+  };
+}
+const ids = ({ received }: WebhookReceiver) => received.map(({ body }) => body.data.id);
+const sequences = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
+
+test('BEY-13 what happens is told in order, signed by the standard, and a stranger’s secret does not verify', async () => {
+  const { hook, happen, send, clock, deliveries, corporate } = await connected();
+  const receiver = await webhookReceiver();
+  await happen();
+  const { webhook, secret } = await hook(receiver);
+  const happened = [await happen(), await happen()];
+  await send();
+  expect(ids(receiver)).toEqual(happened);
+  expect(sequences(receiver)).toEqual([1, 2]);
+  const [first] = receiver.received;
+  expect(first?.body).toMatchObject({ type: 'badge.added', data: { propertyId: 1, corporationId: 1 } });
+  for (const message of receiver.received) expect(isVerified(message, secret, clock.now())).toBe(true);
+  expect(receiver.received.some((message) => isVerified(message, 'whsec_c3RyYW5nZXI=', clock.now()))).toBe(false);
+  expect(JSON.stringify(receiver.received)).not.toContain('Pat Rivera');
+  expect(await deliveries(webhook.id)).toMatchObject([
+    { sequence: 2, type: 'badge.added', state: 'delivered', tries: 1, status: 204 },
+    { sequence: 1, webhookId: first?.headers['webhook-id'], state: 'delivered' },
+  ]);
+  // A new secret: for a day both verify.
+  const renewed = await corporate.send<{ secret: string }>('POST', `${hooks}/${webhook.id}/secret`);
+  await happen();
+  await send();
+  const third = receiver.received[2];
+  if (!third) throw new Error('nothing came');
+  expect([secret, renewed.body.secret].map((one) => isVerified(third, one, clock.now()))).toEqual([true, true]);
+  clock.forward(25 * 3600);
+  await corporate.send('POST', `${hooks}/${webhook.id}/test`);
+  await send();
+  const test = receiver.received[3];
+  if (!test) throw new Error('no test came');
+  expect(test.body).toMatchObject({ type: 'webhook.test', sequence: 4 });
+  expect([secret, renewed.body.secret].map((one) => isVerified(test, one, clock.now()))).toEqual([false, true]);
+});
+
+test('BEY-13 keys that are taken and come back are told as the log has them, to their own customer alone', async () => {
+  const { server, hook, send } = await connected();
+  const [receiver, foreign] = [await webhookReceiver(), await webhookReceiver()];
+  await hook(receiver, ['key']);
+  const sysadmin = await actor(server.url, 'sysadmin');
+  const other = { name: 'Other', url: foreign.url, kinds: ['key', 'badge', 'cabinet'] };
+  expect((await sysadmin.send('POST', '/api/corporations/2/webhooks', other)).status).toBe(201);
+  const cabinet = await enrolledCabinet(server.url);
+  expect((await cabinet.send([keyEvent(1), keyEvent(2)])).status).toBe(200);
+  await send();
+  expect(receiver.received.map(({ body }) => [body.sequence, body.data.position, body.data.cabinetId])).toEqual([
+    [1, expect.any(Number), 1],
+    [2, expect.any(Number), 1],
+  ]);
+  expect(receiver.received[0]?.body.type).toBe('key.taken');
+  expect(foreign.received).toEqual([]);
+});
+
+test('BEY-13 a receiver that was killed gets all of it in order when it is back; a double has the same id', async () => {
+  const { hook, happen, send, clock, list } = await connected();
+  const receiver = await webhookReceiver();
+  const { webhook } = await hook(receiver);
+  await receiver.stop();
+  const happened = [await happen(), await happen(), await happen()];
+  await send();
+  expect((await list())[0]).toMatchObject({ state: 'on', waiting: 3, failingSince: clock.now().toISOString() });
+  await receiver.start();
+  // Not before its time.
+  await send();
+  expect(receiver.received).toEqual([]);
+  clock.forward(6);
+  // The first one is taken, and the receiver dies before it says so.
+  receiver.answer = (_, response) => response.destroy();
+  await send();
+  expect(ids(receiver)).toEqual(happened.slice(0, 1));
+  receiver.answer = undefined;
+  clock.forward(60);
+  await send();
+  expect(ids(receiver)).toEqual([happened[0], ...happened]);
+  expect(new Set(receiver.received.slice(0, 2).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect((await list())[0]).toMatchObject({ id: webhook.id, waiting: 0, failingSince: null });
+});
+
+test('BEY-13 garbage, errors and redirects are no yes; the answer is shown, cut', async () => {
+  const { hook, happen, send, clock, deliveries } = await connected();
+  const [receiver, elsewhere] = [await webhookReceiver(), await webhookReceiver()];
+  const { webhook } = await hook(receiver);
+  await happen();
+  receiver.answer = (_, response) => response.writeHead(500).end(`no\u0000 ${'x'.repeat(100_000)}`);
+  await send();
+  const [failed] = await deliveries(webhook.id);
+  expect(failed).toMatchObject({
+    state: 'waiting',
+    tries: 1,
+    status: 500,
+    answer: expect.stringMatching(/^no {2}x+$/),
+  });
+  expect(failed?.answer?.length).toBeLessThanOrEqual(500);
+  clock.forward(10);
+  receiver.answer = (_, response) => response.socket?.end('this is no HTTP\r\n\r\n');
+  await send();
+  expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'waiting', tries: 2, status: null });
+  clock.forward(60);
+  receiver.answer = (_, response) => response.writeHead(302, { location: elsewhere.url }).end();
+  await send();
+  expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'waiting', tries: 3, status: 302 });
+  expect(elsewhere.received).toEqual([]);
+});
+
+test('BEY-13 a slow receiver delays nobody else, and counts as failed after 15 seconds', async () => {
+  const { hook, happen, send, deliveries } = await connected();
+  const [slow, quick] = [await webhookReceiver(), await webhookReceiver()];
+  const { webhook } = await hook(slow, ['badge'], 'Slow');
+  await hook(quick, ['badge'], 'Quick');
+  slow.answer = () => undefined;
+  await happen();
+  const sending = send();
+  await expect.poll(() => quick.received.length).toBe(1);
+  // While the slow one is waited for, what happens goes out to the other.
+  await happen();
+  await expect.poll(() => quick.received.length).toBe(2);
+  expect(slow.received).toHaveLength(1);
+  await sending;
+  expect(slow.received).toHaveLength(1);
+  expect((await deliveries(webhook.id)).at(-1)).toMatchObject({
+    state: 'waiting',
+    status: null,
+    answer: 'no answer within 15 s',
+  });
+}, 60_000);
+
+test('BEY-13 what failed for a day is switched off and its maker told; on again, nothing of three days is lost', async () => {
+  const { server, hook, happen, send, clock, corporate, list, deliveries } = await connected();
+  const receiver = await webhookReceiver();
+  receiver.answer = (_, response) => response.writeHead(503).end();
+  const { webhook } = await hook(receiver);
+  const first = await happen();
+  await send();
+  for (let hour = 0; hour < 25; hour += 1) {
+    clock.forward(3600);
+    await send();
+  }
+  const [off] = await list();
+  expect(off).toMatchObject({ state: 'failing' });
+  const told = (await outboxOf(server)).filter(({ raw }) => /^To: .*corporate@world\.test/m.test(raw));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('The webhook Ticketing of Harbor Residential');
+  const second = await happen();
+  receiver.received.length = 0;
+  receiver.answer = undefined;
+  await send();
+  expect(receiver.received).toEqual([]);
+  const { name, url, kinds } = webhook;
+  const change = { name, url, kinds, isOn: true, revision: off?.revision };
+  expect((await corporate.send('PUT', `${hooks}/${webhook.id}`, change)).body).toMatchObject({ state: 'on' });
+  expect((await corporate.send('PUT', `${hooks}/${webhook.id}`, change)).body.code).toBe('changedByAnother');
+  await send();
+  expect(ids(receiver)).toEqual([first, second]);
+  // Replayed from the second on, with the id it had.
+  const before = receiver.received[1]?.headers['webhook-id'];
+  const replayed = await corporate.send('POST', `${hooks}/${webhook.id}/replay`, { from: 2 });
+  expect(replayed.body).toEqual({ events: 1 });
+  await send();
+  expect(receiver.received[2]?.headers['webhook-id']).toBe(before);
+  expect(ids(receiver)).toEqual([first, second, second]);
+  // What waits for longer than three days is told no more.
+  receiver.answer = (_, response) => response.writeHead(503).end();
+  await happen();
+  await send();
+  clock.forward(3 * 86_400 + 60);
+  receiver.answer = undefined;
+  await send();
+  expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'dropped' });
+  expect(ids(receiver)).toHaveLength(4);
+});
+
+test('BEY-13 nothing is told of a suspended property, nor of one of another customer', async () => {
+  const { server, hook, happen, send } = await connected();
+  const receiver = await webhookReceiver();
+  await hook(receiver);
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await happen();
+  await owner.query('update property set payment_delinquent = true where id = 1');
+  await owner.end();
+  await (await actor(server.url, 'foreignManager')).send('POST', '/api/properties/4/badges', {
+    ...{ number: '720001', name: 'Foreign', pin: '4857' },
+  });
+  await send();
+  expect(receiver.received).toEqual([]);
+});
+
+test('BEY-13 no message goes into a private network unless a setting allows it', async () => {
+  const { corporate, send, deliveries, hook } = await connected({});
+  const form = (url: string) => ({ name: 'Inside', url, kinds: ['badge'] });
+  for (const url of [
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://169.254.169.254/',
+    'https://user@example.com/',
+    'ftp://example.com/',
+  ])
+    expect((await corporate.send('POST', hooks, form(url))).status, url).toBe(400);
+  // A name that leads to this machine.
+  const { webhook } = await hook({ url: 'https://localhost:9/hook' });
+  await corporate.send('POST', `${hooks}/${webhook.id}/test`);
+  await send();
+  expect((await deliveries(webhook.id))[0]).toMatchObject({
+    state: 'waiting',
+    status: null,
+    answer: expect.stringContaining('private network'),
+  });
+  const inside = [
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.255.255',
+    '192.168.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+  ];
+  const inside6 = [
+    '::',
+    '::1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    'fc00::1',
+    'fe80::1',
+    'ff02::1',
+    '2002:a00:1::',
+    '2001:0:1::',
+    '2001:db8::1',
+  ];
+  expect([...inside, ...inside6].filter(isPublicAddress)).toEqual([]);
+  expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].every(isPublicAddress)).toBe(true);
+});

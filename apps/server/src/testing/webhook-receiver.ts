@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedMessage {
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  readonly body: { type: string; timestamp: string; sequence: number; data: Record<string, unknown> };
+}
+
+export interface WebhookReceiver {
+  readonly url: string;
+  readonly received: ReceivedMessage[];
+  /** Answers the next messages otherwise than with 204; undefined goes back to that. */
+  answer: ((message: ReceivedMessage, response: ServerResponse) => void) | undefined;
+  /** Nobody listens any more, until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A receiver on a port of this machine. */
+export async function webhookReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedMessage[] = [];
+  const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
+    let text = '';
+    for await (const piece of incoming) text += piece;
+    const message = { headers: incoming.headers, text, body: JSON.parse(text) as ReceivedMessage['body'] };
+    received.push(message);
+    if (receiver.answer) receiver.answer(message, response);
+    else response.writeHead(204).end();
+  };
+  let http: Server;
+  const listen = async (port: number) => {
+    http = createServer((incoming, response) => void receive(incoming, response));
+    await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+    return (http.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const stop = async () => {
+    http.closeAllConnections();
+    await new Promise<void>((resolve) => http.close(() => resolve()));
+  };
+  onTestFinished(stop);
+  const receiver: WebhookReceiver = {
+    ...{ url: `http://127.0.0.1:${port}/hook`, received, answer: undefined, stop },
+    start: async () => void (await listen(port)),
+  };
+  return receiver;
+}
+
+/** Verifies a message as the specification of Standard Webhooks says, within five minutes of `now`. */
+export function isVerified({ headers, text }: ReceivedMessage, secret: string, now: Date): boolean {
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
+    String(headers[`webhook-${name}`]),
+  );
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > 300) return false;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest();
+  return String(signatures)
+    .split(' ')
+    .filter((one) => one.startsWith('v1,'))
+    .map((one) => Buffer.from(one.slice(3), 'base64'))
+    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+}
