@@ -80,7 +80,7 @@ export const integrations = {
   'webhookMail.text':
     'El webhook {name} de {corporation} no ha aceptado ningún mensaje durante un día, así que se ha desactivado. Su dirección es {url}.',
   'webhookMail.kept':
-    'Lo que ocurra mientras tanto se guarda tres días. Actívelo de nuevo cuando el receptor funcione y lo recibirá en orden.',
+    'Lo que ocurra mientras tanto se guarda tres días. Actívelo de nuevo cuando el receptor vuelva a responder y lo recibirá en orden.',
   'webhookMail.button': 'Abrir los webhooks',
   'webhookMail.why': 'Recibe este mensaje porque usted creó este webhook.',
 } satisfies Record<keyof typeof english, string>;
