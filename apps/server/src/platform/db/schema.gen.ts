@@ -1900,6 +1900,60 @@ export interface Vendor {
   revision: Generated<number>;
 }
 
+export interface Webhook {
+  corporation_id: number;
+  former_sealed: Buffer | null;
+  former_until: Timestamp | null;
+  has_failed: Generated<boolean>;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  kinds: string[];
+  made_at: Timestamp;
+  made_by: number;
+  name: string;
+  revision: Generated<number>;
+  secret_sealed: Buffer;
+  since: Generated<string>;
+  url: string;
+}
+
+export interface WebhookCursor {
+  datalog_id: number;
+  position: number;
+  property_id: number;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  at: Timestamp;
+  body: string;
+  corporation_id: number;
+  event_id: Generated<string>;
+  last_try: Timestamp | null;
+  milliseconds: number | null;
+  record_id: number;
+  sequence: number;
+  state: Generated<string>;
+  status: number | null;
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface WebhookFeed {
+  id: Generated<number>;
+  seen: string;
+}
+
+export interface WebhookProgress {
+  claimed_until: Timestamp | null;
+  corporation_id: number;
+  due_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  last_sequence: Generated<number>;
+  record_id: number;
+  tries: Generated<number>;
+}
+
 export interface WorkOrder {
   assignee: string | null;
   assignee_email: string | null;
@@ -2119,6 +2173,11 @@ export interface DB {
   unit: Unit;
   unit_entry: UnitEntry;
   vendor: Vendor;
+  webhook: Webhook;
+  webhook_cursor: WebhookCursor;
+  webhook_delivery: WebhookDelivery;
+  webhook_feed: WebhookFeed;
+  webhook_progress: WebhookProgress;
   work_order: WorkOrder;
   work_order_file: WorkOrderFile;
   work_order_mail: WorkOrderMail;

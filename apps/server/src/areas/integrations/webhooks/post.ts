@@ -37,7 +37,9 @@ export async function post({ url, headers, body, isPrivateAllowed }: Posting): P
         ...(isPrivateAllowed ? {} : { lookup: lookupPublic }),
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       });
-      sent.on('response', (response) => answerOf(response).then(resolve, reject));
+      sent.on('response', (response) => {
+        answerOf(response).then(resolve, reject);
+      });
       sent.on('error', reject);
       sent.end(body);
     });
