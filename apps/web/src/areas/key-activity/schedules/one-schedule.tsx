@@ -10,7 +10,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import css from '#web/lib/record/record.module.css';
+import css from './schedules.module.css';
 import type { Schedule } from './shapes.ts';
 
 type Report = CallInput<Contract['reportSchedules']['changeSchedule']>['report'];
@@ -104,7 +104,7 @@ export function OneSchedule({ propertyId, schedule, timeZone, refresh }: OneSche
           </small>
         </p>
       ))}
-      <div className={css.row}>
+      <div className={css.actions}>
         <Button size="small" label="schedules.sendNow" busy={isBusy} onClick={() => void sendNow()} />
         {schedule.may.change && (
           <>

@@ -56,7 +56,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
       <div className={css.start}>
         <p>{t('leavings.startText')}</p>
         <section aria-label={t('leavings.login')}>
-          <h3>{t('leavings.login')}</h3>
+          <h2>{t('leavings.login')}</h2>
           {login === null ? (
             <p>{t('leavings.noLogin')}</p>
           ) : login.isDisabled ? (
@@ -73,7 +73,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
           )}
         </section>
         <section aria-label={t('leavings.badges')}>
-          <h3>{t('leavings.badges')}</h3>
+          <h2>{t('leavings.badges')}</h2>
           {badges.length === 0 && <p>{t('leavings.noBadge')}</p>}
           {badges.map((badge) => (
             <CheckField
@@ -91,7 +91,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
           <small>{t('leavings.onlyReach')}</small>
         </section>
         <section aria-label={t('leavings.keys')}>
-          <h3>{t('leavings.keys')}</h3>
+          <h2>{t('leavings.keys')}</h2>
           {keys.length === 0 ? (
             <p>{t('leavings.noKeys')}</p>
           ) : (
@@ -113,7 +113,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
         </section>
         {receipts.length > 0 && (
           <section aria-label={t('leavings.receipts')}>
-            <h3>{t('leavings.receipts')}</h3>
+            <h2>{t('leavings.receipts')}</h2>
             <ul>
               {receipts.map((receipt) => (
                 <li key={receipt.id}>

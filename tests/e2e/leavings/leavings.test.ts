@@ -1,0 +1,69 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+/** A property whose cabinet no other test has at work. */
+const property = 4;
+
+test('BEY-10 BEY-15 a person leaves from their badge: shown first, ended in one press, undone with a reason, and told in the changes', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('corporate');
+  const name = `${own} Ortega`;
+  await page.goto(`/badges/property/${property}/add`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Add badge' }).click();
+  await page.getByRole('button', { name: 'Open badge' }).click();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByText(`Name: ${name}`)).toBeVisible();
+  await page.getByRole('link', { name: 'This person leaves' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} leaves` })).toBeVisible();
+  await expect(page.getByText('No login is known for this person.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
+  await expectAccessible(page);
+  await page.screenshot({ path: '/tmp/people-start.png', fullPage: true });
+  await page.getByRole('button', { name: 'End access now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('No key is out.')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: '/tmp/people-leaving.png', fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: '/tmp/people-leaving-phone.png', fullPage: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Stays after all');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/Undone by .*: Stays after all/)).toBeVisible();
+});
+
+test('BEY-15 a manager reads the changes of the property, by area and person, at 390 px and in the dark', async ({
+  signedIn,
+}) => {
+  const page = await signedIn({ role: 'manager', scheme: 'dark' });
+  await page.goto('/admin/history');
+  await expect(page.getByRole('region', { name: 'Changes' })).toBeVisible();
+  await page.screenshot({ path: '/tmp/people-changes.png', fullPage: true });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: '/tmp/people-changes-phone.png', fullPage: true });
+});
+
+test('BEY-16 a report is scheduled where it is read, paused, and removed', async ({ signedIn, own }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`${own} weekly`);
+  await expectAccessible(page);
+  await page.screenshot({ path: '/tmp/people-schedule.png' });
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `${own} weekly` });
+  await expect(row.getByText(/^Next: /)).toBeVisible();
+  await page.screenshot({ path: '/tmp/people-schedules.png', fullPage: true });
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row.getByText('Paused')).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+});
