@@ -108,6 +108,8 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: nu
   // The last four of a number, at most.
   if (name === 'verified_number') return '1234';
   if (name === 'sales_rep_1') return 101;
+  // Of a schedule: a day of the week or of the month.
+  if (name === 'weekday' || name === 'month_day') return 1;
   // Of a key for programs: whom it acts as, and who made it.
   if (name === 'acts_as' || name === 'made_by') return entities.staff?.[side];
   // Terms have a paragraph at least.

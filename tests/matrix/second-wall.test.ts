@@ -185,7 +185,7 @@ const insertion = (table: Table, row: Record<string, unknown>) =>
 
 /** The record that a note, file, mail or step of one side hangs on. */
 async function recordFor(table: Table, side: Side): Promise<number> {
-  const name = table.name.replace(/_[a-z]+$/, '');
+  const name = table.name === 'report_delivery' ? 'report_schedule' : table.name.replace(/_[a-z]+$/, '');
   const above = tables.find((one) => one.name === name);
   if (!above) throw new Error(`${table.name} hangs on no table`);
   await haveRow(above, side);
@@ -203,6 +203,12 @@ async function anyConversation(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** A badge of a property; its rows stand in the test world. */
+async function badgeAt(property: unknown): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>('select id from badge where property_id = $1 limit 1', [property]);
+  return rows[0]?.id ?? 0;
+}
+
 /** Adds a row of one side where the test world has none. */
 async function haveRow(table: Table, side: Side): Promise<void> {
   const column = ownerColumn(table);
@@ -215,6 +221,7 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   if ('record_id' in row) row.record_id = await recordFor(table, side);
   if ('program_id' in row) row.program_id = await recordFor(table, side);
   if (table.name === 'chat_message') row.conversation_id = await anyConversation();
+  if (table.name === 'leaving_badge') row.badge_id = await badgeAt(row.property_id);
   try {
     await owner.query(insertion(table, row), Object.values(row));
   } catch (error) {
