@@ -151,7 +151,7 @@ const calendarEvent: Story = async (make, server) => {
   await make('calendar.moveDate', { token, ids, input: { ...one, movedTo: '2026-01-21', revision: 0 } });
   await make('calendar.changeEvent', { token, ids, input: { ...form, revision: 1 } });
   await make('calendar.endRecurrence', { token, ids, input: { ...one, revision: 2 } });
-  await make('calendar.removeEvent', { token, ids, input: { revision: 3 } });
+  await make('calendar.removeEvent', { token, ids, query: '?revision=3' });
   const { url } = (await make('calendar.makeSubscription', { token, input: {} })).body as { url: string };
   await make('calendar.readFeed', { ids: { token: url.split('/').at(-1) ?? '' } });
   await make('calendar.endSubscription', { token });
