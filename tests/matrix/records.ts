@@ -118,7 +118,7 @@ const message = `insert into mail_message (key, recipient, subject, shown, why, 
 const leaving = `insert into leaving (property_id, key, name, login_outcome, made_at)
   values ($1, gen_random_uuid(), 'Sample', 'none', now()) returning id`;
 const schedule = `insert into report_schedule (property_id, name, report, format, every, weekday, month_day, at_time, staff_id, made_at, changed_at)
-  values ($1, 'Sample', '{}', 'csv', 'week', 1, 1, '07:00', 105, now(), now()) returning id`;
+  values ($1, 'Sample', '{}', 'csv', 'week', 1, 1, '07:00', 204, now(), now()) returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 interface Orders {
