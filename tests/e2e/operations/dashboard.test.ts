@@ -56,7 +56,8 @@ test('DEV-08 the dashboard names silent cabinets, and what happens comes by itse
   const latest = page.getByRole('list', { name: 'Latest events' });
   const tag = [...cabinet.configuration().tags.keys()].find((one) => !cabinet.keysOut().has(one)) ?? '';
   await cabinet.take({ badge, tag, activity: 14 });
-  await expect(latest.getByText(/Key taken · /).first()).toBeVisible();
+  // A visit is one line, with what it came to.
+  await expect(latest.getByText(/Visit: 1 key taken · /).first()).toBeVisible();
   await cabinet.door({ badge, leftOpen: true });
   await expect(latest.getByRole('listitem').first()).toContainText('Door left open');
 });

@@ -178,6 +178,8 @@ export const keyActivity = {
   'print.page': 'Print',
   'log.latest': 'Latest events',
   'log.latestNote': 'all customers',
+  'log.moreUnits_one': 'and {count} more',
+  'log.moreUnits_other': 'and {count} more',
   'log.recent': 'Recent activity',
   'log.empty': 'No cabinet has reported anything yet.',
   'log.incidents': 'Key log incidents',

@@ -179,6 +179,8 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'print.page': 'Imprimir',
   'log.latest': 'Últimos eventos',
   'log.latestNote': 'todos los clientes',
+  'log.moreUnits_one': 'y {count} más',
+  'log.moreUnits_other': 'y {count} más',
   'log.recent': 'Actividad reciente',
   'log.empty': 'Ningún gabinete ha informado nada todavía.',
   'log.incidents': 'Incidentes del registro de llaves',

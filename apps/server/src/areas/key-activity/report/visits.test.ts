@@ -63,6 +63,16 @@ test('TXN-05 a narrowed report says the visits of what it shows; nothing is fold
     expect((await read(query)).rows.every(({ visit }) => visit === null)).toBe(true);
 });
 
+test('OPS-01 the newest events of all customers name their visits, so that the dashboard shows each in one line', async () => {
+  const provider = await actor(server.url, 'service');
+  const { body } = await provider.get<Page>('/api/datalog-transactions/latest?limit=9');
+  expect(linesOf(body)).toEqual([
+    ['1 returned'],
+    ['2 timed-out', '2 taken', '2 signed-in'],
+    ['1 signed-out', '1 taken', '1 taken', '1 opened', '1 signed-in'],
+  ]);
+});
+
 test('TXN-05 TXN-09 a file folds visits like the screen, and lists events where the screen does', async () => {
   const manager = await actor(server.url, 'manager');
   const file = async (query: string) => (await manager.get<string>(`${path}/export?format=csv&${query}`)).body;

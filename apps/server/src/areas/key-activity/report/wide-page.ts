@@ -1,3 +1,4 @@
+import { visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
@@ -93,10 +94,13 @@ const latest = `
     select ${eventColumns} from key_event where occurred_at <= $1::timestamptz order by occurred_at desc limit $2::int)
   ${shown}`;
 
-/** The newest rows of all customers, for the provider. */
+/** The newest rows of all customers, for the provider. A visit that began before the oldest of them is not told from them. */
 export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
-  const rows = await writtenRows<WideRow>(tx, { name: 'report latest', text: latest, values: [now, limit] });
-  return present(tx, rows, actor);
+  const found = await writtenRows<WideRow>(tx, { name: 'report latest', text: latest, values: [now, limit] });
+  const rows = await present(tx, found, actor);
+  const eventOf = (row: (typeof rows)[number]) => ({ ...row, at: Date.parse(row.time) });
+  const visits = visitsOf(rows.map(eventOf));
+  return rows.map((row) => ({ ...row, visit: visitOf(visits, eventOf(row)) }));
 }
 
 async function present(tx: Tx, rows: readonly WideRow[], actor: PersonActor) {

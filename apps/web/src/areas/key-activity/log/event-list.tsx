@@ -1,5 +1,6 @@
 import { activityWords, employeeWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { visitWords } from '@latchboard/contract/key-activity/rules/visit-words';
 import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -9,10 +10,14 @@ import { eventTone } from '../events/event-words.ts';
 import { ExceptionMark } from '../events/exception-mark.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 import css from './event-list.module.css';
+import { VisitUnits } from './visit-units.tsx';
+
+/** An event, or the newest of a visit with all events of it. */
+export type EventLine<Event> = Event & { readonly folded?: readonly Event[] };
 
 interface EventListProps<Event extends KeyEvent> {
   readonly label: string;
-  readonly events: readonly Event[];
+  readonly events: readonly EventLine<Event>[];
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly isNew: (event: Event) => boolean;
@@ -24,7 +29,7 @@ interface EventListProps<Event extends KeyEvent> {
   readonly place?: (event: Event) => ReactNode;
 }
 
-/** Events line by line, newest first: who did what with which key. */
+/** Events and visits line by line, newest first: who did what with which keys. */
 export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) {
   const { label, events, timeZone, lettered, isNew, personHrefOf, unitHrefOf, place } = props;
   const t = useTranslate();
@@ -34,39 +39,57 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
   return (
     <ol className={css.events} aria-label={label}>
       {events.map((event) => {
-        const activity = activityWords(event, t);
+        const { folded } = event;
+        const who = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
+        // A door left open is what somebody has to know: no visit hides it.
+        const alarms = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
+        const activity = folded
+          ? [visitWords(folded, t, (one) => activityWords(one, t)), ...alarms.map((one) => activityWords(one, t))].join(
+              ' · ',
+            )
+          : activityWords(event, t);
         // What brings a key back is the activity itself; what takes it is the reason only.
-        const taken = event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
+        const taken = !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
         return (
-          <li key={event.id} data-tone={eventTone(event)} data-new={isNew(event)}>
+          <li
+            key={folded ? `visit ${event.visit}` : event.id}
+            data-tone={eventTone(alarms[0] ?? event)}
+            data-new={isNew(event)}
+          >
             <time dateTime={event.time}>{writeWhen(event.time, timeZone, locale, now)}</time>
             <span className={css.words}>
               <span>
                 <b>
-                  {personHrefOf && event.badgeNumber !== null ? (
-                    <Link href={personHrefOf(event.badgeNumber, event)}>{employeeWords(event, t)}</Link>
+                  {personHrefOf && who.badgeNumber !== null ? (
+                    <Link href={personHrefOf(who.badgeNumber, who)}>{employeeWords(who, t)}</Link>
                   ) : (
-                    employeeWords(event, t)
+                    employeeWords(who, t)
                   )}
                 </b>
-                {event.propertyUnitName !== null && (
-                  <>
-                    {' '}
-                    {unitHrefOf ? (
-                      <Link href={unitHrefOf(event.propertyUnitName, event)}>{event.propertyUnitName}</Link>
-                    ) : (
-                      event.propertyUnitName
-                    )}{' '}
-                    <span className={css.sub}>{hook}</span>
-                  </>
+                {folded ? (
+                  <VisitUnits events={folded} hrefOf={unitHrefOf} />
+                ) : (
+                  event.propertyUnitName !== null && (
+                    <>
+                      {' '}
+                      {unitHrefOf ? (
+                        <Link href={unitHrefOf(event.propertyUnitName, event)}>{event.propertyUnitName}</Link>
+                      ) : (
+                        event.propertyUnitName
+                      )}{' '}
+                      <span className={css.sub}>{hook}</span>
+                    </>
+                  )
                 )}
               </span>
               <span className={css.sub}>
                 {place && <>{place(event)} · </>}
                 {[taken, activity, event.datalogName].filter(Boolean).join(' · ')}
               </span>
-              {event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />}
+              {[...new Set((folded ?? [event]).map(({ exceptionCode }) => exceptionCode))].map(
+                (code) => code !== null && <ExceptionMark key={code} code={code} />,
+              )}
             </span>
           </li>
         );

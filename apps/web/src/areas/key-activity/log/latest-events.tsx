@@ -9,16 +9,21 @@ import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { personHref, unitHref } from '../keys/hrefs.ts';
+import { visitLines } from '../reports/table/visit-lines.ts';
 import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
-const shown = 20;
-/** What cabinets of all customers reported last, as it comes; times are the reader's own. */
+/** A visit is some six events: so many are asked for that the lines are full. */
+const asked = 100;
+const shown = 15;
+const allClosed: ReadonlySet<string> = new Set();
+
+/** What cabinets of all customers reported last, as it comes, a visit in one line (OPS-01); times are the reader's own. */
 export function LatestEvents() {
   const t = useTranslate();
   const { Link } = useSurroundings();
-  const result = useQuery(query(api.keyActivity.latest, { limit: shown }, { live: 'all', quiet: true }));
+  const result = useQuery(query(api.keyActivity.latest, { limit: asked }, { live: 'all', quiet: true }));
   const rows = result.data?.rows;
   const fresh = useNewEvents(rows);
   return (
@@ -34,7 +39,7 @@ export function LatestEvents() {
       ) : (
         <EventList
           label={t('log.latest')}
-          events={rows}
+          events={visitLines(rows, allClosed).slice(0, shown)}
           timeZone={hereZone}
           lettered
           personHrefOf={(badge, row) => personHref(row.propertyId, badge)}

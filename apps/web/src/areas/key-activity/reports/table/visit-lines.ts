@@ -2,11 +2,11 @@ import { foldVisits } from '@latchboard/contract/key-activity/rules/visits';
 import type { KeyEvent } from '../../events/shapes.ts';
 
 /** A line of a report: an event, a visit with its events folded into it, or an event of a visit that is open. */
-export interface ReportLine extends KeyEvent {
-  readonly folded?: readonly KeyEvent[];
+export type ReportLine<Event extends KeyEvent = KeyEvent> = Event & {
+  readonly folded?: readonly Event[];
   readonly isOpen?: boolean;
   readonly isPart?: boolean;
-}
+};
 
 const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -22,8 +22,11 @@ export const tagsOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ keyTagNumber }) => keyTagNumber));
 
 /** The lines of a report: a visit is one line, which opens to its events. */
-export function visitLines(rows: readonly KeyEvent[], open: ReadonlySet<string>): readonly ReportLine[] {
-  return foldVisits(rows).flatMap(({ visit, rows: events }): ReportLine[] => {
+export function visitLines<Event extends KeyEvent>(
+  rows: readonly Event[],
+  open: ReadonlySet<string>,
+): readonly ReportLine<Event>[] {
+  return foldVisits(rows).flatMap(({ visit, rows: events }): ReportLine<Event>[] => {
     const [first] = events;
     if (!first) return [];
     if (visit === null) return [first];

@@ -1,0 +1,31 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { KeyEvent } from '../events/shapes.ts';
+
+/** So many units of a visit are named; the others are counted. */
+const named = 4;
+
+interface VisitUnitsProps<Event extends KeyEvent> {
+  readonly events: readonly Event[];
+  /** Where the keys of a unit are listed; without it units are words. */
+  readonly hrefOf: ((unit: string, event: Event) => string) | undefined;
+}
+
+/** The units whose keys moved in a visit, each once. */
+export function VisitUnits<Event extends KeyEvent>({ events, hrefOf }: VisitUnitsProps<Event>) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const byUnit = Map.groupBy(events, ({ propertyUnitName }) => propertyUnitName);
+  const units = [...byUnit].flatMap(([unit, [event]]) => (unit === null || !event ? [] : [{ unit, event }]));
+  return (
+    <>
+      {units.slice(0, named).map(({ unit, event }, at) => (
+        <span key={unit}>
+          {at === 0 ? ' ' : ', '}
+          {hrefOf ? <Link href={hrefOf(unit, event)}>{unit}</Link> : unit}
+        </span>
+      ))}
+      {units.length > named && ` ${t('log.moreUnits', { count: units.length - named })}`}
+    </>
+  );
+}
