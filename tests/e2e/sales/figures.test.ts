@@ -52,7 +52,7 @@ test('OPS-04 management sets the contest and the goals, and who set them stands 
   await dialog.getByRole('textbox', { name: 'Goal in points' }).fill('150');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contest saved')).toBeVisible();
-  await page.getByText('Set before').first().click();
+  await page.getByText('Earlier settings').first().click();
   await expect(page.getByRole('listitem').filter({ hasText: 'goal 150' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Set the goals' }).click();
   const goals = page.getByRole('dialog', { name: 'Set the goals' });

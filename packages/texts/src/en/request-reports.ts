@@ -93,7 +93,7 @@ export const requestReports = {
   'serviceSetting.closedAMonthHelp':
     'The reports of technicians measure at it, for a week or a year in proportion. 0 sets no goal.',
   'serviceSetting.saved': 'Goals of service saved',
-  'serviceSetting.history': 'Set before',
+  'serviceSetting.history': 'Earlier settings',
   'serviceSetting.historyNone': 'Nobody has set it yet: 40 a month holds.',
   'serviceSetting.version_one': '{count} request a month',
   'serviceSetting.version_other': '{count} requests a month',

@@ -77,7 +77,7 @@ export const sales = {
   'contest.most': 'Scale up to',
   'contest.goalField': 'Goal in points',
   'contest.saved': 'Contest saved',
-  'contest.history': 'Set before',
+  'contest.history': 'Earlier settings',
   'contest.historyNone': 'These are the usual values; nobody has changed them.',
   'contest.version': '{from} to {to}, goal {goal}',
   'goals.title': 'Goals of {year}',

@@ -5,9 +5,10 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { mayDo } from '#web/lib/me.ts';
-import css from '#web/lib/record/record.module.css';
+import record from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
 import { pricesHref, productsHref } from '../shapes.ts';
+import css from './configure.module.css';
 
 interface Setting {
   readonly href: string;
@@ -99,24 +100,26 @@ export default function ConfigureScreen() {
   const { Link } = useSurroundings();
   return (
     <Page title="products.configure">
-      {groups.map(({ title, settings }) => {
-        const shown = settings.filter(({ needs }) => mayDo(me, needs));
-        if (shown.length === 0) return null;
-        return (
-          <Panel key={title} title={title} flush>
-            <ul className={css.rows}>
-              {shown.map((setting) => (
-                <li key={setting.href}>
-                  <Link href={setting.href}>{t(setting.title)}</Link>
-                  <p>
-                    <small>{t(setting.text)}</small>
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        );
-      })}
+      <div className={css.groups}>
+        {groups.map(({ title, settings }) => {
+          const shown = settings.filter(({ needs }) => mayDo(me, needs));
+          if (shown.length === 0) return null;
+          return (
+            <Panel key={title} title={title} flush>
+              <ul className={record.rows}>
+                {shown.map((setting) => (
+                  <li key={setting.href}>
+                    <Link href={setting.href}>{t(setting.title)}</Link>
+                    <p>
+                      <small>{t(setting.text)}</small>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          );
+        })}
+      </div>
     </Page>
   );
 }

@@ -60,6 +60,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
           {description !== '' && `\n${description}`}
         </p>
         <p>
+          <span className={css.sub}>{t('requests.warranty')}</span>{' '}
           <WarrantyChip isWarrantyExpired={stop.isWarrantyExpired} />
         </p>
         {address !== '' && <p className={css.sub}>{address}</p>}
