@@ -55,6 +55,7 @@ test('DEV-08 the dashboard names silent cabinets, and what happens comes by itse
   const [badge = ''] = [...cabinet.configuration().badges.keys()];
   const latest = page.getByRole('list', { name: 'Latest events' });
   const tag = [...cabinet.configuration().tags.keys()].find((one) => !cabinet.keysOut().has(one)) ?? '';
+  await cabinet.signIn(badge);
   await cabinet.take({ badge, tag, activity: 14 });
   // A visit is one line, with what it came to.
   await expect(latest.getByText(/Visit: 1 key taken · /).first()).toBeVisible();
