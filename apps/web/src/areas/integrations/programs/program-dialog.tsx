@@ -22,7 +22,7 @@ export default function ProgramDialog({ corporationId, grantable, onClose }: Pro
   return (
     <Dialog title="programs.addTitle" isOpen onClose={onClose} size="large">
       {made ? (
-        <MadeKey {...made} onClose={onClose} />
+        <MadeKey made={made} onClose={onClose} />
       ) : (
         <ProgramForm corporationId={corporationId} grantable={grantable} onClose={onClose} onMade={setMade} />
       )}
@@ -30,7 +30,12 @@ export default function ProgramDialog({ corporationId, grantable, onClose }: Pro
   );
 }
 
-function MadeKey({ program, key: secret, onClose }: MadeProgram & { readonly onClose: () => void }) {
+interface MadeKeyProps {
+  readonly made: MadeProgram;
+  readonly onClose: () => void;
+}
+
+function MadeKey({ made: { program, key: secret }, onClose }: MadeKeyProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
 
