@@ -83,9 +83,9 @@ import * as serviceShipments from './0151-service-shipments.ts';
 import * as programKeys from './0152-program-keys.ts';
 import * as webhooks from './0153-webhooks.ts';
 import * as ownChanges from './0154-own-changes.ts';
-import * as chatRead from './0157-chat-read.ts';
 import * as leavings from './0155-leavings.ts';
 import * as reportSchedules from './0156-report-schedules.ts';
+import * as chatRead from './0157-chat-read.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -171,10 +171,10 @@ export const migrations = {
   '0146-service-work': serviceWork,
   '0150-order-totals': orderTotals,
   '0151-service-shipments': serviceShipments,
-  '0154-own-changes': ownChanges,
-  '0157-chat-read': chatRead,
   '0152-program-keys': programKeys,
+  '0153-webhooks': webhooks,
+  '0154-own-changes': ownChanges,
   '0155-leavings': leavings,
   '0156-report-schedules': reportSchedules,
-  '0153-webhooks': webhooks,
+  '0157-chat-read': chatRead,
 };
