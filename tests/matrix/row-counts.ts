@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-/** Tables that move by themselves: with every sign-in, with time, or with the first use of a key. */
-const restless = ['installation_secret', 'session', 'refresh_token', 'known_device', 'sign_in_attempt'];
+/** Tables that move by themselves: with every sign-in, with time, with the first use of a key, or with a look that is kept. */
+const restless = [
+  ...['installation_secret', 'session', 'refresh_token', 'known_device', 'sign_in_attempt'],
+  ...['day_code_view', 'program_key_use'],
+];
 
 /** How many rows each table of the product holds. */
 export async function countRows(ownerUrl: string): Promise<Record<string, number>> {

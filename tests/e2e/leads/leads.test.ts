@@ -5,6 +5,8 @@ test('OPS-09 a lead is entered from the dashboard, found, made a customer; anoth
 }) => {
   const page = await signedIn('sales');
   await page.goto('/dashboard');
+  // What has come above pushes the actions down.
+  await expect(page.getByRole('list', { name: 'Latest events' })).toBeVisible();
   await page.getByRole('link', { name: 'Lead form' }).click();
   await expect(page).toHaveURL('/lead-form');
   const company = `Lakeside ${Date.now()}`;

@@ -1,6 +1,7 @@
 /** Badges of a property: who may open its cabinets, and when (BDG-01 to BDG-04). */
 export const badges = {
   'badges.title': 'Employees',
+  'badges.leavings': 'People who left',
   'badges.one': 'Badge {number}',
   'badges.add': 'Add badge',
   'badges.edit': 'Edit badge {number}',

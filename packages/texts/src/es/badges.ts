@@ -2,6 +2,7 @@ import type { badges as english } from '../en/badges.ts';
 
 export const badges = {
   'badges.title': 'Empleados',
+  'badges.leavings': 'Personas que se fueron',
   'badges.one': 'Credencial {number}',
   'badges.add': 'Agregar credencial',
   'badges.edit': 'Editar la credencial {number}',

@@ -3,6 +3,7 @@ import type { reports as english } from '../en/reports.ts';
 export const reports = {
   'board.column.cabinet': 'Gabinete',
   'reports.title': 'Informes',
+  'reports.scheduled': 'Informes programados',
   'reports.lead': 'Cada informe se puede acotar, ordenar, imprimir y exportar.',
   'reports.back': 'Informes',
   'reports.none': 'Su acceso no permite ver ningún informe.',

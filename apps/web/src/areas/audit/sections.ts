@@ -15,7 +15,7 @@ export const entries = sections([
     levels: everyLevel,
     needs: Object.values(ownParts),
     audience: 'external',
-    texts: ['changes', 'alertRules', 'alerts', 'badges', 'list', 'residentMail', 'staff'],
+    texts: ['changes', 'alertRules', 'alerts', 'badges', 'list', 'residentMail', 'staff', 'stale'],
     content: async () => (await import('./changes/changes-section.tsx')).ChangesSection,
   },
 ]);

@@ -1,1 +1,2 @@
 export { LeaveButton } from './leave-button.tsx';
+export { leavingsHref } from './shapes.ts';

@@ -1,7 +1,9 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { leavingsHref } from '#web/areas/leavings/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
@@ -23,7 +25,12 @@ export function BadgeListPage({ usual }: { readonly usual: 'active' | 'inactive'
           subtitle={property?.name}
           crumbs={crumbs}
           timeZone={property?.timeZone}
-          actions={actions}
+          actions={
+            <>
+              <LinkButton label="badges.leavings" href={leavingsHref(propertyId)} />
+              {actions}
+            </>
+          }
         >
           <SectionMenu entity={{ level: 'property', id: propertyId }} current="badges">
             <Panel flush>{table}</Panel>

@@ -67,6 +67,9 @@ interface LineProps {
   readonly onRemove: (place: number) => void;
 }
 
+/** Where the form keeps its lines. */
+const lines = 'changes';
+
 const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => {
   const t = useTranslate();
   return (
@@ -83,14 +86,14 @@ const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => {
         </legend>
       )}
       <SelectField
-        {...useFormField<string | null>(core, `changes.${place}.detail`)}
+        {...useFormField<string | null>(core, `${lines}.${place}.detail`)}
         required
         autoFocus={place > 0}
         options={changedDetails.map((value) => ({ value, label: t(`changeRequest.detail.${value}`) }))}
       />
       <FieldRow>
-        <TextField {...useFormField<string>(core, `changes.${place}.from`)} maxLength={500} />
-        <TextField {...useFormField<string>(core, `changes.${place}.to`)} required maxLength={500} />
+        <TextField {...useFormField<string>(core, `${lines}.${place}.from`)} maxLength={500} />
+        <TextField {...useFormField<string>(core, `${lines}.${place}.to`)} required maxLength={500} />
       </FieldRow>
     </fieldset>
   );

@@ -31,7 +31,7 @@ export function LatestEvents() {
       {result.error && !rows ? (
         <LoadFailure error={result.error} refetch={result.refetch} />
       ) : rows === undefined ? (
-        <div className={css.waiting}>
+        <div className={css.waitingLong}>
           <Skeleton lines={8} />
         </div>
       ) : rows.length === 0 ? (

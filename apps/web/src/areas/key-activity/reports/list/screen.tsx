@@ -1,17 +1,20 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
+import { schedulesHref } from '../../schedules/shapes.ts';
 import { openReports, reportHref } from '../report-kinds.ts';
 import { ReportPicture } from './report-picture.tsx';
 import css from './screen.module.css';
@@ -24,7 +27,20 @@ export default function ReportListScreen() {
   const propertyId = asked ?? selection.propertyId ?? undefined;
   const shown = openReports(me.rights);
   return (
-    <Page title="reports.title" subtitle={propertyId !== undefined && <PropertyName propertyId={propertyId} />}>
+    <Page
+      title="reports.title"
+      subtitle={propertyId !== undefined && <PropertyName propertyId={propertyId} />}
+      actions={
+        propertyId !== undefined &&
+        mayDo(me, 'DatalogTransaction_ALL') && (
+          <LinkButton
+            label="reports.scheduled"
+            icon={<IconCalendarRepeat size={16} aria-hidden />}
+            href={schedulesHref(propertyId)}
+          />
+        )
+      }
+    >
       {propertyId === undefined ? (
         <ChooseProperty title="reports.chooseProperty" hrefOf={(id) => `/property-reports/${id}`} />
       ) : shown.length === 0 ? (
