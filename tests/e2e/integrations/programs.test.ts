@@ -1,5 +1,38 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
+test('BEY-13 a key is made, shown this once, opens what was chosen, and is refused once it is revoked', async ({
+  own,
+  signedIn,
+  request,
+}) => {
+  const page = await signedIn('corporate');
+  await page.goto('/admin/programs');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Key for a program' });
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await expect(dialog.getByText('This field is required.').first()).toBeVisible();
+  await dialog.getByLabel('Name of the program').fill(own);
+  await dialog.getByLabel('Key transactions').check();
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  expect(secret).toMatch(/^lbk_/);
+  const call = (path: string) => request.get(path, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await call('/api/properties/1/datalog-transactions')).status()).toBe(200);
+  expect((await call('/api/properties/1/badges')).status()).toBe(403);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  // After a reload the key itself is nowhere; what it is and when it was used is.
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: own });
+  await expect(row).toContainText('Last used');
+  expect(await page.content()).not.toContain(secret);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Revoke ${own}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(row).toContainText('Revoked');
+  expect((await call('/api/properties/1/datalog-transactions')).status()).toBe(401);
+});
+
 test('BEY-13 on a phone and in the dark keys for programs read well', async ({ signedIn }) => {
   const page = await signedIn({ role: 'corporate', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });

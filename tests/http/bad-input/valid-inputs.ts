@@ -55,6 +55,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'integrations.changeWebhook': { ...webhookForm, isOn: true, revision: 0 },
   'integrations.replayWebhook': { from: 1 },
   'integrations.addProgram': { name: 'Sample', rights: ['Report-KeysOut_READ'], level: 'corporation' },
+  'reportSchedules.changeSchedule': { name: 'Sample', report: {}, revision: 0 },
   'leads.dropLead': { revision: 0, isDropped: true, reason: 'Sample' },
   'calendar.listEvents': { from: '2026-01-01', to: '2026-01-31' },
   'calendar.addEvent': calendarForm,
