@@ -20,15 +20,12 @@ test('BEY-10 BEY-15 a person leaves from their badge: shown first, ended in one 
   await expect(page.getByText('No login is known for this person.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/people-start.png', fullPage: true });
   await page.getByRole('button', { name: 'End access now' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('No key is out.')).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/people-leaving.png', fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: '/tmp/people-leaving-phone.png', fullPage: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Stays after all');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
@@ -41,11 +38,9 @@ test('BEY-15 a manager reads the changes of the property, by area and person, at
   const page = await signedIn({ role: 'manager', scheme: 'dark' });
   await page.goto('/admin/history');
   await expect(page.getByRole('region', { name: 'Changes' })).toBeVisible();
-  await page.screenshot({ path: '/tmp/people-changes.png', fullPage: true });
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: '/tmp/people-changes-phone.png', fullPage: true });
 });
 
 test('BEY-16 a report is scheduled where it is read, paused, and removed', async ({ signedIn, own }) => {
@@ -55,11 +50,9 @@ test('BEY-16 a report is scheduled where it is read, paused, and removed', async
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`${own} weekly`);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/people-schedule.png' });
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   const row = page.getByRole('listitem').filter({ hasText: `${own} weekly` });
   await expect(row.getByText(/^Next: /)).toBeVisible();
-  await page.screenshot({ path: '/tmp/people-schedules.png', fullPage: true });
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row.getByText('Paused')).toBeVisible();
   await expectAccessible(page);

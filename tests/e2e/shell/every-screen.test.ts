@@ -51,6 +51,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     section: 'people',
     datalogId: await first('/api/properties/1/datalogs'),
     alertId: await first('/api/properties/1/exception-alerts'),
+    leavingId: await leavingOf(request, headers),
     workOrderId: await first('/api/properties/1/work-orders'),
     requestId: await first('/api/properties/1/service-requests?view=all'),
     keyReceiptId: await first('/api/properties/1/key-receipt?view=all'),
@@ -61,6 +62,14 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     orderId: await first('/api/properties/1/supply-orders'),
     poId: await first('/api/purchase-orders?list=accounting&propertyId=1'),
   };
+}
+
+/** Somebody who has left and had nothing that ends; the same press of all tests makes it once. */
+async function leavingOf(request: APIRequestContext, headers: Record<string, string>): Promise<number> {
+  const data = { key: '5b8f3c1e-6f0a-4b57-9d53-0c9f6d1a2e44', name: 'Ines Sample' };
+  const reply = await request.post('/api/properties/1/leavings', { headers, data });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return ((await reply.json()) as { id: number }).id;
 }
 
 /** The first key that the demo's board shows as out. */
