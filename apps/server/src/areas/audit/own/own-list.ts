@@ -46,7 +46,7 @@ async function placeOf(tx: Tx, asked: Asked) {
   return place;
 }
 
-/** The kinds and columns that a person is told of: each right opens its part. */
+/** What each right lets a person read of the changes: kinds of records and their columns. */
 function toldTo({ rights }: PersonActor, parts: Asked['part']): Readonly<Record<string, readonly string[]>> {
   const isTold = (kind: OwnKindName) => {
     const { part } = ownKinds[kind];

@@ -20,7 +20,7 @@ async function connected(env: Record<string, string> = { WEBHOOK_PRIVATE: 'on' }
   let at = new Date();
   const clock = { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };
   const server = await testServer({ env: { ACCESS_TOKEN_MINUTES: '60', ...env }, clock });
-  // Whoever comes back a day later signs in again.
+  // A session ends within a day, so the manager signs in again.
   let signedIn = { at: new Date(0), caller: callerOf(server.url) };
   const me = async () => {
     if (at.getTime() - signedIn.at.getTime() > 1_800_000) {
