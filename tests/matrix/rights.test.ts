@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await testServer({ shared: true });
   for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);
   records = await readRecords(server);
-  before = await countRows(server.ownerUrl);
+  before = await countRows(server.ownerUrl, ['day_code_view']);
 });
 afterAll(() => server.close());
 
@@ -63,6 +63,7 @@ describe('RGT-01 RGT-02 RGT-05 every call × every role and signed out × own, f
     // But that those who may see the codes of a day looked at them (OPS-02).
     const looks = people.filter(({ rights }) => rights.has('HtCode_READ')).length;
     const audited = (before.audit_entry ?? 0) + looks;
-    expect(await countRows(server.ownerUrl)).toEqual({ ...before, day_code_view: looks, audit_entry: audited });
+    const after = await countRows(server.ownerUrl, ['day_code_view']);
+    expect(after).toEqual({ ...before, day_code_view: (before.day_code_view ?? 0) + looks, audit_entry: audited });
   });
 });

@@ -16,6 +16,7 @@ export const errors = {
   'error.valActivityNumber': 'Please enter a whole number from 2 to 9999, but not 99.',
   'error.valActivityNumberTaken': 'Another activity has this number.',
   'error.valDuration': 'Please enter a time such as 45 min, 12 hours or 2 days, at most 365 days, or nothing.',
+  'error.valTime': 'Please enter a time of day from 00:00 to 23:59.',
   'error.valDate': 'Please enter a valid date, as MM/DD/YYYY.',
   'error.valWebhookAddress': 'Please enter a web address such as https://example.com/hook, without a sign-in or #.',
   'error.valEmail': 'Please enter a valid email address.',

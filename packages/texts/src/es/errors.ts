@@ -17,6 +17,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valActivityNumber': 'Introduzca un número entero de 2 a 9999, excepto 99.',
   'error.valActivityNumberTaken': 'Otra actividad tiene este número.',
   'error.valDuration': 'Introduzca un tiempo como 45 min, 12 horas o 2 días, de 365 días como máximo, o nada.',
+  'error.valTime': 'Introduzca una hora del día, de 00:00 a 23:59.',
   'error.valDate': 'Introduzca una fecha válida, con el formato MM/DD/AAAA.',
   'error.valWebhookAddress': 'Escriba una dirección web como https://example.com/aviso, sin credenciales ni #.',
   'error.valEmail': 'Introduzca un correo electrónico válido.',

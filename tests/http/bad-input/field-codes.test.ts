@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { type ErrorCode, errorText } from '@latchboard/texts';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../../', import.meta.url).pathname;
+
+/** The codes of fields (`'valDate'`) that a rule of the contract or of the server names. */
+async function fieldCodes(): Promise<string[]> {
+  const codes = new Set<string>();
+  for await (const file of glob(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue;
+    for (const [, code = ''] of readFileSync(`${root}${file}`, 'utf8').matchAll(/'(val[A-Z]\w*)'/g)) codes.add(code);
+  }
+  return [...codes].sort();
+}
+
+test('SYS-05 every code that a field can be refused with has its words in both languages', async () => {
+  const codes = (await fieldCodes()) as ErrorCode[];
+  expect(codes).toContain('valRequired');
+  for (const language of ['en', 'es'] as const) {
+    const wordless = codes.filter((code) => errorText(code, language) === `error.${code}`);
+    expect(wordless, language).toEqual([]);
+  }
+});
