@@ -6,18 +6,24 @@ const restless = [
   ...['day_code_view', 'program_key_use'],
 ];
 
-/** How many rows each table of the product holds, but those that move by themselves unless named. */
+/** How many rows each table of the product holds, and the log of audited changes about them, but those that move by themselves unless named. */
 export async function countRows(ownerUrl: string, also: readonly string[] = []): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    const left = restless.filter((table) => !also.includes(table));
     const { rows } = await client.query<{ name: string; count: number }>(
       `select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as count
        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)
        order by c.relname`,
-      [restless.filter((table) => !also.includes(table))],
+      [[...left, 'audit_entry']],
     );
-    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+    const audited = await client.query<{ count: number }>(
+      'select count(*)::int as count from audit_entry where entity_type <> all($1)',
+      [left],
+    );
+    const others = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+    return { ...others, audit_entry: audited.rows[0]?.count ?? 0 };
   } finally {
     await client.end();
   }

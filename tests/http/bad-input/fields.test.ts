@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Requests for all calls together, so that more calls do not make the tests longer. */
-const budget = 2000;
+/** Requests for all calls together, so that more calls do not make the tests longer; `FUZZ=40000` looks longer. */
+const budget = Number(process.env.FUZZ ?? 2000);
 const runsOf = (calls: number) => Math.max(4, Math.floor(budget / calls));
 /** `FC_SEED` repeats a run; a failure prints the seed it had. */
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
