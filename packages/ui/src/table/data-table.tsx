@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { copyText } from '../clipboard/copy-text.ts';
 import { EmptyState, ErrorState } from '../empty-state/empty-state.tsx';
 import { useIsPhone } from '../layout/use-is-phone.ts';
-import { showToast } from '../toasts/toast-store.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import { type Column, rowsAsText } from './column.ts';
@@ -99,15 +99,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     shown: choices.shown,
   });
 
-  async function copyAll() {
-    await navigator.clipboard.writeText(
-      rowsAsText(
-        model.columns,
-        model.rows.map(({ row }) => row),
-        (column) => say(column.title),
-      ),
+  function copyAll() {
+    const text = rowsAsText(
+      model.columns,
+      model.rows.map(({ row }) => row),
+      (column) => say(column.title),
     );
-    showToast({ tone: 'success', title: { key: 'ui.table.copied', params: { count: model.rows.length } } });
+    return copyText(text, { key: 'ui.table.copied', params: { count: model.rows.length } });
   }
 
   const failed = loading?.error != null && rows === undefined;
@@ -132,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               onShow={choices.show}
               onShowAll={() => choices.showAll(columns.map((column) => column.id))}
               onDensity={choices.setDensity}
-              onCopy={() => void copyAll().catch(() => showToast({ tone: 'error', title: 'ui.table.notCopied' }))}
+              onCopy={() => void copyAll()}
             />
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
@@ -54,10 +55,6 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
       showToast({ tone: 'success', title: 'calendar.subscribe.ended' });
     });
   }
-  async function copy(address: string) {
-    await navigator.clipboard.writeText(address);
-    showToast({ tone: 'success', title: 'calendar.subscribe.copied' });
-  }
 
   return (
     <Dialog title="calendar.subscribe.title" isOpen onClose={onClose}>
@@ -86,7 +83,11 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogActions
         main={
           url !== null ? (
-            <Button kind="main" label="calendar.subscribe.copy" onClick={() => void copy(url)} />
+            <Button
+              kind="main"
+              label="calendar.subscribe.copy"
+              onClick={() => void copyText(url, 'calendar.subscribe.copied')}
+            />
           ) : has === null ? (
             <Button kind="main" label="calendar.subscribe.make" busy={isBusy} onClick={() => void make()} />
           ) : (

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCopy } from '@tabler/icons-react';
 import css from './add.module.css';
@@ -7,10 +7,6 @@ import css from './add.module.css';
 /** A PIN that the product made, this once. */
 export function PinOnce({ pin, name }: { readonly pin: string; readonly name: string }) {
   const t = useTranslate();
-  async function copy() {
-    await navigator.clipboard.writeText(pin);
-    showToast({ tone: 'success', title: 'badges.pinCopied' });
-  }
   return (
     <>
       <div className={css.pin}>
@@ -19,7 +15,7 @@ export function PinOnce({ pin, name }: { readonly pin: string; readonly name: st
           size="small"
           label="badges.copyPin"
           icon={<IconCopy size={14} aria-hidden />}
-          onClick={() => void copy()}
+          onClick={() => void copyText(pin, 'badges.pinCopied')}
         />
       </div>
       <p>{t('badges.madePinText', { name })}</p>

@@ -1,9 +1,9 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
@@ -39,17 +39,19 @@ function MadeKey({ made: { program, key: secret }, onClose }: MadeKeyProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
 
-  async function copy() {
-    await navigator.clipboard.writeText(secret);
-    showToast({ tone: 'success', title: 'programs.copied' });
-  }
-
   return (
     <>
       <p>{t('programs.made', { name: program.name, time: writeDateTime(program.expiresAt, hereZone, locale) })}</p>
       <TextField label="programs.key" value={secret} onChange={() => undefined} readOnly help="programs.once" />
       <DialogActions
-        main={<Button kind="main" label="programs.copy" data-autofocus onClick={() => void copy()} />}
+        main={
+          <Button
+            kind="main"
+            label="programs.copy"
+            data-autofocus
+            onClick={() => void copyText(secret, 'programs.copied')}
+          />
+        }
         cancel={<Button label="ui.close" onClick={onClose} />}
       />
     </>

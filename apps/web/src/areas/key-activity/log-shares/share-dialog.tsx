@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
@@ -7,7 +8,6 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -106,11 +106,6 @@ function MadeLink({ share, link, part, onClose }: MadeProps) {
   const { Link } = useSurroundings();
   const until = writeDateTime(share.expiresAt, part.timeZone, locale);
 
-  async function copy() {
-    await navigator.clipboard.writeText(link);
-    showToast({ tone: 'success', title: 'logShares.copied' });
-  }
-
   return (
     <>
       <p>{t('logShares.made', { person: share.person, time: until, count: share.events })}</p>
@@ -119,7 +114,14 @@ function MadeLink({ share, link, part, onClose }: MadeProps) {
         <Link href={sharesHref(part.propertyId)}>{t('logShares.toList')}</Link>
       </p>
       <DialogActions
-        main={<Button kind="main" label="logShares.copy" data-autofocus onClick={() => void copy()} />}
+        main={
+          <Button
+            kind="main"
+            label="logShares.copy"
+            data-autofocus
+            onClick={() => void copyText(link, 'logShares.copied')}
+          />
+        }
         cancel={<Button label="ui.close" onClick={onClose} />}
       />
     </>

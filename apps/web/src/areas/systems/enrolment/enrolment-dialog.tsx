@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
@@ -59,11 +60,6 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
     });
   }
 
-  async function copy(code: string) {
-    await navigator.clipboard.writeText(code);
-    showToast({ tone: 'success', title: 'enrolment.copied' });
-  }
-
   return (
     <Dialog title={{ key: 'enrolment.title', params: { name } }} isOpen onClose={onClose}>
       <p>{t('enrolment.text')}</p>
@@ -76,7 +72,7 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
               label="enrolment.copy"
               size="small"
               icon={<IconCopy size={14} aria-hidden />}
-              onClick={() => void copy(made.code)}
+              onClick={() => void copyText(made.code, 'enrolment.copied')}
             />
           )}
           <Countdown until={made.expiresAt} onEnd={() => setExpired(true)} />

@@ -2,10 +2,10 @@ import { activityWords, employeeWords } from '@latchboard/contract/key-activity/
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { writeExact } from '@latchboard/ui/date-time/write.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -47,11 +47,6 @@ export default function EventDetail(props: EventDetailProps) {
   ];
   const corrections = <EventCorrections key={event.id} event={event} propertyId={propertyId} timeZone={timeZone} />;
   const late = formatElapsed(Date.parse(event.receivedAt) - Date.parse(event.time), t);
-
-  async function copy() {
-    await navigator.clipboard.writeText(event.hash);
-    showToast({ tone: 'success', title: 'detail.hashCopied' });
-  }
 
   return (
     <Drawer title="report.detail" isOpen onClose={onClose}>
@@ -98,7 +93,7 @@ export default function EventDetail(props: EventDetailProps) {
           label="detail.copyHash"
           size="small"
           icon={<IconCopy size={14} aria-hidden />}
-          onClick={() => void copy()}
+          onClick={() => void copyText(event.hash, 'detail.hashCopied')}
         />
       </div>
       <EventRecord event={event} propertyId={propertyId} />

@@ -1,0 +1,45 @@
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
+import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
+import { afterEach, expect, test } from 'vitest';
+
+afterEach(() => {
+  for (const { id } of toastStore.read()) closeToast(id);
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+const shown = () => toastStore.read().map(({ tone, title }) => [tone, title]);
+
+/** The browser as a page without TLS meets it: no clipboard, and the older command copies what the `copy` event names. */
+function oldBrowser(): Map<string, string> {
+  const written = new Map<string, string>();
+  const clipboardData = { setData: (type: string, text: string) => written.set(type, text) };
+  const execCommand = () =>
+    document.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData }));
+  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
+  return written;
+}
+
+test('NAV-17 what a button copies is told once it is on the clipboard', async () => {
+  const written: string[] = [];
+  const writeText = async (text: string) => void written.push(text);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await copyText('4711', 'enrolment.copied');
+  expect(written).toEqual(['4711']);
+  expect(shown()).toEqual([['success', 'enrolment.copied']]);
+});
+
+test('NAV-17 a browser without a clipboard copies by its older command', async () => {
+  const written = oldBrowser();
+  await copyText('4711', 'enrolment.copied');
+  expect([...written]).toEqual([['text/plain', '4711']]);
+  expect(shown()).toEqual([['success', 'enrolment.copied']]);
+});
+
+test('NAV-17 a browser that refuses to copy is told as an error', async () => {
+  const refused = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
+  Object.defineProperty(navigator, 'clipboard', { value: refused, configurable: true });
+  Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
+  await copyText('4711', 'enrolment.copied');
+  expect(shown()).toEqual([['error', 'ui.notCopied']]);
+});
