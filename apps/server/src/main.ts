@@ -1,54 +1,7 @@
-import { announceStart } from './announce-start.ts';
-import { startPostgres } from './platform/db/embedded/start-postgres.ts';
-import { prepareDatabase } from './platform/db/prepare.ts';
-import { giveBackAtRest } from './platform/idle-memory.ts';
-import { keptSecret } from './platform/secret-key.ts';
-import { readSettings, SettingsError } from './platform/settings.ts';
-import { prepareDemo } from './prepare-demo.ts';
-import { startServer } from './server.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-/** Settings → database → server → listen; the first signal drains the server, and the database stops last. */
-async function main(): Promise<void> {
-  const settings = readSettings(process.env);
-  const undo: (() => Promise<void>)[] = [];
-  let stopping: Promise<void> | undefined;
-  const stop = (code: number) => {
-    stopping ??= (async () => {
-      for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
-      process.exit(code);
-    })();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
-  try {
-    const embedded = settings.databaseUrl
-      ? undefined
-      : await startPostgres(settings.dataDir, { onLost: () => stop(1) });
-    if (embedded) undo.push(embedded.stop);
-    const databaseUrl =
-      settings.databaseUrl ??
-      (await prepareDatabase(embedded?.url ?? '', 'latchboard', keptSecret(settings.dataDir, 'database-login')));
-    let password: string | undefined;
-    const server = await startServer({
-      settings,
-      databaseUrl,
-      prepare: async (platform) => {
-        password = await prepareDemo(platform, databaseUrl);
-      },
-    });
-    undo.push(server.close);
-    giveBackAtRest(server.app);
-    if (!stopping) announceStart(server, password);
-  } catch (error) {
-    console.error(isPortTaken(error) ? `PORT ${settings.port} is taken by another program; give another one.` : error);
-    stop(1);
-  }
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof SettingsError ? error.message : error);
-  process.exit(1);
-});
+// Two thousand modules are compiled at the first start only. The cache has to be on before they load; where its folder cannot be
+// written, a start takes as long as the first.
+enableCompileCache(fileURLToPath(new URL('../../../node_modules/.latchboard/compiled', import.meta.url)));
+await import('./run-server.ts');

@@ -1,4 +1,9 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitize from 'sanitize-html';
+
+/** Loaded with the first text to clean: a server starts without its parser. */
+const sanitizeHtml = (html: string, allowed: sanitize.IOptions) =>
+  (createRequire(import.meta.url)('sanitize-html') as typeof sanitize)(html, allowed);
 
 /**
  * What news and other texts that people format may hold: paragraphs, headings, lists, emphasis and links to pages of ours, web pages and mail
@@ -11,6 +16,8 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
   }).trim();
-  const said = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} });
-  return /[^\s\u00a0]/.test(said.replaceAll('&nbsp;', ' ')) ? clean : '';
+  return /[^\s\u00a0]/.test(withoutMarks(clean).replaceAll('&nbsp;', ' ')) ? clean : '';
 }
+
+/** The words of a text without its marks; `&` and the like stay written as entities. */
+export const withoutMarks = (html: string) => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });

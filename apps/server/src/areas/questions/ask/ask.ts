@@ -7,7 +7,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { activitiesNamed, asksWhoHad, namingWords, peopleNamed, unitsNamed, unitsOnHook } from './named.ts';
 import { heldBy } from './person-answer.ts';
-import { type AskedTime, readTime } from './read-time.ts';
+import type { AskedTime } from './read-time.ts';
 
 type Answer = CallOutput<typeof contract.questions.ask>;
 
@@ -37,6 +37,8 @@ export async function askQuestion(
   now: Date,
 ): Promise<Answer> {
   const { property, wall } = found((await statement<Place>(tx, 'place asked about', place, [propertyId, now]))[0]);
+  // Loaded with the first question: a server starts without the calendars of two languages.
+  const { readTime } = await import('./read-time.ts');
   const time = readTime(question, new Date(`${wall.replace(' ', 'T')}Z`));
   const words = namingWords(typeof time === 'object' ? time.rest : question);
   const seesHooks = actor.rights.has('Report-HooksTags_READ');

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import { withoutMarks } from '#server/platform/clean-html.ts';
 import type { Message } from './conversation.ts';
 import { wordsOf } from './engine/words.ts';
 
@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** What the bot said, without its marks. */
 export const plainText = (html: string) =>
-  sanitizeHtml(html.replaceAll(/<\/(p|li|h3|h4)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+  withoutMarks(html.replaceAll(/<\/(p|li|h3|h4)>/g, ' '))
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
     .trim();
 
