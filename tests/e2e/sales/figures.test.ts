@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const number = (text: string) => Number(text.replace(/[$,]/g, ''));
 
-test('OPS-05 each figure of the representatives opens the orders it counts, and comes to the same', async ({
+test('OPS-05 NAV-23 each figure of the representatives opens the orders it counts, and comes to the same', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');
@@ -34,6 +34,14 @@ test('OPS-05 each figure of the representatives opens the orders it counts, and 
   const shipped = number(await total.innerText());
   await total.click();
   await expect(page.getByText(new RegExp(`^${shipped} orders?$`))).toBeVisible();
+  await page.goBack();
+  await page.getByRole('combobox', { name: 'Month' }).click();
+  await expect(page.getByRole('option')).toHaveCount(25);
+  await expect(page.getByRole('option').nth(1)).toHaveText(/^\w+ \d{4}$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Year' }).click();
+  await expect(page.getByRole('option')).toHaveText([year - 2, year - 1, year].map(String));
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.goto('/sales-figures');

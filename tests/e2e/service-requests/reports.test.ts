@@ -64,6 +64,15 @@ test('OPS-05 a figure of the service report opens the requests that it counts, b
   await expect(page.getByText(new RegExp(`^${count} requests?$`)).first()).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
+  const picture = page.getByRole('img', { name: 'Requests closed, against the goal' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByText('Show the figures').last().click();
+    const names = page.getByRole('table', { name: 'Requests closed, against the goal' }).getByRole('rowheader');
+    await expect(names.nth(1)).toBeVisible();
+    for (const name of await names.allTextContents()) await expect(picture).toContainText(name.slice(0, 20));
+    await page.getByText('Show the figures').last().click();
+  }
   await page.getByRole('combobox', { name: 'Week' }).click();
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/startDayOfWeek=\d+/);

@@ -46,6 +46,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside th
 
   const support = await signedIn('service');
   await support.goto('/support/conversations');
+  await expect(support.getByText('Choose a conversation')).toBeVisible();
   await support
     .getByRole('button', { name: new RegExp(own) })
     .or(support.getByRole('listitem').first().getByRole('button'))

@@ -7,6 +7,8 @@ const news = {
     <li>Overdue units to enter: see <a href="/purchase-orders">the orders</a> that wait for the customer.</li></ul>`,
   customers: `<p>Keys can be handed to vendors with a receipt and a signature on the screen: see <a href="/key-receipt">key receipts</a>.</p>
     <p>Reports can be saved, shared and printed from the <strong>Reports</strong> entry.</p>`,
+  customersEs: `<p>Las llaves se pueden entregar a proveedores con un recibo y una firma en la pantalla: vea <a href="/key-receipt">los recibos de llaves</a>.</p>
+    <p>Los informes se pueden guardar, compartir e imprimir desde <strong>Informes</strong>.</p>`,
 };
 
 interface Lead {
@@ -47,8 +49,8 @@ const leads: readonly Lead[] = [
 export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   await client.query(
-    `insert into news_version (previous_id, ht_news, ws_news, sp_news, at, made_by) select 0, $1, $2, '', $3, min(id) from staff where role_id = 100`,
-    [news.ours, news.customers, ago(4)],
+    `insert into news_version (previous_id, ht_news, ws_news, ws_news_es, sp_news, at, made_by) select 0, $1, $2, $3, '', $4, min(id) from staff where role_id = 100`,
+    [news.ours, news.customers, news.customersEs, ago(4)],
   );
   for (const { days, name, company, phone, units, interest, note, dropped } of leads)
     await client.query(

@@ -86,6 +86,7 @@ import * as ownChanges from './0154-own-changes.ts';
 import * as leavings from './0155-leavings.ts';
 import * as reportSchedules from './0156-report-schedules.ts';
 import * as chatRead from './0157-chat-read.ts';
+import * as newsInSpanish from './0158-news-in-spanish.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -177,4 +178,5 @@ export const migrations = {
   '0155-leavings': leavings,
   '0156-report-schedules': reportSchedules,
   '0157-chat-read': chatRead,
+  '0158-news-in-spanish': newsInSpanish,
 };

@@ -16,6 +16,9 @@ const texts = z.object({
   wsNews: z.string(),
   /** The announcement that everybody sees. */
   spNews: z.string(),
+  /** The Spanish of the two that customers read; empty where nobody translated them. */
+  wsNewsEs: z.string(),
+  spNewsEs: z.string(),
 });
 
 const newsReply = texts.extend({
@@ -56,7 +59,15 @@ export const news = {
     summary: 'Set the news; each text needs its right, and scripts and disguises are taken out (OPS-03)',
     access: { right: ['News_UPDATE', 'Special-News_UPDATE'], reach: 'internal' },
     limit: 262_144,
-    input: z.strictObject({ id: integer.min(0), htNews: html, wsNews: html, spNews: html }),
+    // A Spanish text that is not sent stays as it was.
+    input: z.strictObject({
+      id: integer.min(0),
+      htNews: html,
+      wsNews: html,
+      spNews: html,
+      wsNewsEs: html.optional(),
+      spNewsEs: html.optional(),
+    }),
     output: newsReply,
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayWriteNews } from './rules.ts';
+import { mayWriteNews, newsIn } from './rules.ts';
 
 test('OPS-03 the news need News_UPDATE, the announcement Special-News_UPDATE, and neither stands for the other', () => {
   const news = new Set(['News_UPDATE']);
@@ -9,4 +9,14 @@ test('OPS-03 the news need News_UPDATE, the announcement Special-News_UPDATE, an
   expect(mayWriteNews(special, ['spNews'])).toBe(true);
   expect(mayWriteNews(special, ['wsNews'])).toBe(false);
   expect(mayWriteNews(new Set(), ['htNews'])).toBe(false);
+});
+
+test('OPS-03 NAV-24 a reader gets the text of their language, and where it is not written the other one, named as such', () => {
+  const english = { htNews: 'ours', wsNews: 'news', spNews: '', wsNewsEs: '', spNewsEs: '' };
+  expect(newsIn(english, 'wsNews', 'es')).toEqual({ html: 'news', lang: 'en' });
+  expect(newsIn({ ...english, wsNewsEs: 'noticias' }, 'wsNews', 'es')).toEqual({ html: 'noticias', lang: 'es' });
+  expect(newsIn({ ...english, wsNewsEs: 'noticias' }, 'wsNews', 'en')).toEqual({ html: 'news', lang: 'en' });
+  expect(newsIn({ ...english, spNewsEs: 'aviso' }, 'spNews', 'en')).toEqual({ html: 'aviso', lang: 'es' });
+  expect(newsIn(english, 'htNews', 'es')).toEqual({ html: 'ours', lang: 'en' });
+  expect(newsIn(english, 'spNews', 'es').html).toBe('');
 });

@@ -15,6 +15,7 @@ export const chatDesk = {
   'chatDesk.isAway': 'is away',
   'chatDesk.noEmail': 'no email address',
   'chatDesk.choose': 'Choose a conversation',
+  'chatDesk.chooseText': 'It opens here, and you answer below it.',
   'chatDesk.back': 'All conversations',
   'chatDesk.log': 'Conversation of {who}',
   'chatDesk.answer': 'Your answer',

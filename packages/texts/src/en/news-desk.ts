@@ -4,8 +4,13 @@ export const newsDesk = {
   'newsDesk.htNewsHelp': 'Stands on the dashboard.',
   'newsDesk.wsNews': 'For customers',
   'newsDesk.wsNewsHelp': 'Stands on the overview of every customer.',
+  'newsDesk.wsNewsEs': 'For customers, in Spanish',
+  'newsDesk.wsNewsEsHelp': 'Readers in Spanish see the English while this is empty.',
   'newsDesk.spNews': 'Announcement',
   'newsDesk.spNewsHelp': 'Everybody sees it until they dismiss it. When it changes, everybody sees it again.',
+  'newsDesk.spNewsEs': 'Announcement in Spanish',
+  'newsDesk.spNewsEsHelp':
+    'Readers in Spanish see the English while this is empty. Translating it later shows it to nobody again.',
   'newsDesk.specialTitle': 'Announcement',
   'newsDesk.edit': 'Edit',
   'newsDesk.view': 'View',

@@ -15,7 +15,7 @@ import { useLanguage } from '../wording/language-context.tsx';
 import { type ChartData, type ChartSeries, nameOf } from './chart-data.ts';
 
 interface PlotProps extends ChartData {
-  readonly kind: 'bars' | 'lines';
+  readonly kind: 'bars' | 'lines' | 'rows';
 }
 
 const tones = ['brass', 'blue', 'green', 'violet', 'red'] as const;
@@ -25,6 +25,7 @@ const colorOf = ({ tone }: ChartSeries, at: number) => `var(--lb-${tone ?? tones
 export default function Plot({ kind, categories, series, goal, most }: PlotProps) {
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);
+  const isRows = kind === 'rows';
   const drawn = series.filter(({ isFigureOnly }) => !isFigureOnly);
   const rows = categories.map((category, at) => ({
     label: category.label,
@@ -36,33 +37,45 @@ export default function Plot({ kind, categories, series, goal, most }: PlotProps
     const color = colorOf(one, at);
     if (kind === 'lines') return <Line key={one.id} {...shared} stroke={color} strokeWidth={2} dot={false} />;
     return (
-      <Bar key={one.id} {...shared} fill={color} radius={[2, 2, 0, 0]} maxBarSize={40}>
+      <Bar
+        key={one.id}
+        {...shared}
+        fill={color}
+        radius={isRows ? [0, 2, 2, 0] : [2, 2, 0, 0]}
+        maxBarSize={isRows ? 20 : 40}
+      >
         {categories.map(({ id, isPartial }) => (
           <Cell key={id} fillOpacity={isPartial ? 0.45 : 1} />
         ))}
       </Bar>
     );
   });
+  const scale = {
+    tickLine: false,
+    axisLine: false,
+    allowDecimals: false,
+    ...(most !== undefined && {
+      domain: [0, (largest: number) => Math.max(most, largest)] as [number, (of: number) => number],
+    }),
+    tick: axisText,
+    tickFormatter: (value: number) => number.format(value),
+  } as const;
+  const names = { dataKey: 'label', tickLine: false, axisLine: { stroke: 'var(--lb-line)' }, tick: axisText } as const;
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart data={rows} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--lb-line-2)" />
-        <XAxis
-          dataKey="label"
-          tickLine={false}
-          axisLine={{ stroke: 'var(--lb-line)' }}
-          minTickGap={24}
-          tick={axisText}
-        />
-        <YAxis
-          width="auto"
-          tickLine={false}
-          axisLine={false}
-          allowDecimals={false}
-          {...(most !== undefined && { domain: [0, (largest: number) => Math.max(most, largest)] })}
-          tick={axisText}
-          tickFormatter={(value: number) => number.format(value)}
-        />
+      <ComposedChart
+        data={rows}
+        layout={isRows ? 'vertical' : 'horizontal'}
+        margin={{ top: 8, right: isRows ? 16 : 4, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={isRows} horizontal={!isRows} stroke="var(--lb-line-2)" />
+        {isRows ? <XAxis type="number" {...scale} /> : <XAxis {...names} minTickGap={24} />}
+        {isRows ? (
+          <YAxis type="category" {...names} width="auto" interval={0} tickFormatter={shortened} />
+        ) : (
+          <YAxis width="auto" {...scale} />
+        )}
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--lb-line-2)' }}
@@ -74,7 +87,7 @@ export default function Plot({ kind, categories, series, goal, most }: PlotProps
         {drawn.length > 1 && <Legend wrapperStyle={{ color: 'var(--lb-ink-2)' }} />}
         {goal && (
           <ReferenceLine
-            y={goal.value}
+            {...(isRows ? { x: goal.value } : { y: goal.value })}
             stroke="var(--lb-green)"
             strokeDasharray="4 4"
             ifOverflow="extendDomain"
@@ -86,6 +99,10 @@ export default function Plot({ kind, categories, series, goal, most }: PlotProps
     </ResponsiveContainer>
   );
 }
+
+/** What fits beside the rows on a phone: the whole name stands among the figures and where it is pointed at. */
+const longestName = 22;
+const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
 
 const axisText = { fill: 'var(--lb-ink-3)', fontSize: 13 } as const;
 const tip = {

@@ -1,5 +1,5 @@
-import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { mayWriteNews, newsKinds } from '@latchboard/contract/news/rules';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { mayWriteNews, type NewsTextName, newsIn, newsTexts } from '@latchboard/contract/news/rules';
 import { sql } from 'kysely';
 import { cleanHtml } from '#server/platform/clean-html.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -8,13 +8,15 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 type News = CallOutput<typeof contract.news.readNews>;
-type Texts = Pick<CallInput<typeof contract.news.saveNews>, (typeof newsKinds)[number]>;
+type Texts = Record<NewsTextName, string>;
 
 const none: News = {
   id: 0,
   htNews: '',
   wsNews: '',
   spNews: '',
+  wsNewsEs: '',
+  spNewsEs: '',
   at: null,
   by: null,
   announcedAt: null,
@@ -28,9 +30,10 @@ interface Row extends Texts {
   announcedAt: Date | null;
 }
 
-/** What the provider's people read of a version. */
-const shown = sql`id, ht_news as "htNews", ws_news as "wsNews", sp_news as "spNews", at, author_name(made_by) as by,
+/** What customers read of a version; and what the provider's people read. */
+const forCustomers = sql`ws_news as "wsNews", sp_news as "spNews", ws_news_es as "wsNewsEs", sp_news_es as "spNewsEs", at,
   announced_at as "announcedAt"`;
+const shown = sql`id, ht_news as "htNews", author_name(made_by) as by, ${forCustomers}`;
 
 /** The newest version as this reader sees it: customers get neither the provider's own news nor who wrote. */
 async function readNews(tx: Tx, { pool, staffId }: Pick<PersonActor, 'pool' | 'staffId'>): Promise<News> {
@@ -39,11 +42,9 @@ async function readNews(tx: Tx, { pool, staffId }: Pick<PersonActor, 'pool' | 's
     rows: [row],
   } = await sql<Row & { isDismissed: boolean }>`
     select n.*, coalesce((select s.ad_hidden_at >= n."announcedAt" from staff s where s.id = ${staffId}), false) as "isDismissed"
-    from (select ${
-      isInternal
-        ? shown
-        : sql`id, '' as "htNews", ws_news as "wsNews", sp_news as "spNews", at, null as by, announced_at as "announcedAt"`
-    } from news_version order by id desc limit 1) n`.execute(tx);
+    from (select ${isInternal ? shown : sql`id, '' as "htNews", null as by, ${forCustomers}`} from news_version order by id desc limit 1) n`.execute(
+    tx,
+  );
   return row ? { ...row, at: row.at.toISOString(), announcedAt: row.announcedAt?.toISOString() ?? null } : { ...none };
 }
 
@@ -53,24 +54,21 @@ export const calls: Calls<typeof contract.news> = {
     const { rows } = await sql<Row>`select ${shown} from news_version
       where ${before === undefined ? sql`true` : sql`id < ${before}`} order by id desc limit ${limit}`.execute(tx);
     return {
-      rows: rows.map(({ id, htNews, wsNews, spNews, at, by }) => ({
-        id,
-        htNews,
-        wsNews,
-        spNews,
-        at: at.toISOString(),
-        by,
-      })),
+      rows: rows.map(({ announcedAt, at, ...version }) => ({ ...version, at: at.toISOString() })),
     };
   },
   saveNews: async ({ id, ...typed }, { tx, actor, now }) => {
     const before = await readNews(tx, actor);
     if (before.id !== id) throw new Failure('changedByAnother');
-    const texts = Object.fromEntries(newsKinds.map((kind) => [kind, cleanHtml(typed[kind])])) as unknown as Texts;
-    const changed = newsKinds.filter((kind) => texts[kind] !== before[kind]);
+    const texts = Object.fromEntries(
+      newsTexts.map((name) => [name, cleanHtml(typed[name] ?? before[name])]),
+    ) as unknown as Texts;
+    const changed = newsTexts.filter((name) => texts[name] !== before[name]);
     if (!mayWriteNews(actor.rights, changed)) throw new Failure('forbidden');
     if (changed.length === 0) return before;
-    const announcedAt = changed.includes('spNews') ? now : before.announcedAt;
+    // A translation of what was announced announces nothing new.
+    const announced = newsIn(texts, 'spNews', 'en').html;
+    const announcedAt = announced === newsIn(before, 'spNews', 'en').html ? before.announcedAt : now;
     await tx
       .insertInto('news_version')
       .values({
@@ -78,7 +76,9 @@ export const calls: Calls<typeof contract.news> = {
         ht_news: texts.htNews,
         ws_news: texts.wsNews,
         sp_news: texts.spNews,
-        announced_at: texts.spNews === '' ? null : announcedAt,
+        ws_news_es: texts.wsNewsEs,
+        sp_news_es: texts.spNewsEs,
+        announced_at: announced === '' ? null : announcedAt,
         at: now,
         made_by: actor.realStaffId,
       })

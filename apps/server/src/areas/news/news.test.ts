@@ -79,4 +79,37 @@ test('STF-09 a dismissed announcement stays dismissed until it says something el
   expect(await isDismissed()).toBe(false);
 });
 
+test('OPS-03 NAV-24 what customers read is kept in Spanish as well: sanitised alike, by the same right, and audited', async () => {
+  const { url } = await testServer();
+  const [management, manager] = [await actor(url, 'management'), await actor(url, 'manager')];
+  const spanish = { wsNewsEs: '<p onclick="x()">Para clientes<script>alert(1)</script></p>', spNewsEs: '<p> </p>' };
+  const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts, ...spanish })).body;
+  expect(first).toMatchObject({ wsNewsEs: '<p>Para clientes</p>', spNewsEs: '' });
+  expect((await manager.get<News>('/api/news')).body).toMatchObject({ wsNewsEs: '<p>Para clientes</p>', htNews: '' });
+  // A caller that knows nothing of the Spanish leaves it as it is.
+  const second = (await management.send<News>('PUT', '/api/news', { id: first.id, ...texts, htNews: '<p>New</p>' }))
+    .body;
+  expect(second.wsNewsEs).toBe('<p>Para clientes</p>');
+  const { rows } = (await management.get<Versions>('/api/news/versions')).body;
+  expect(rows[1]).toMatchObject({ wsNewsEs: '<p>Para clientes</p>', spNewsEs: '' });
+  const changes = await (await actor(url, 'superadmin')).get(`/api/audit/entity/news-version/${second.id}`);
+  expect(JSON.stringify(changes.body)).toContain('Para clientes');
+});
+
+test('STF-09 OPS-03 an announcement that is translated later is announced to nobody again', async () => {
+  let at = Date.parse('2026-11-20T12:00:00Z');
+  const { url } = await testServer({ clock: { now: () => new Date(at) } });
+  const [management, manager] = [await actor(url, 'management'), await actor(url, 'manager')];
+  const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts })).body;
+  at += 60_000;
+  await manager.send('PUT', '/api/staff/hide_ad/203', {});
+  at += 60_000;
+  const translated = { ...pick(first), spNewsEs: '<p>Cerrado el viernes</p>' };
+  expect((await management.send('PUT', '/api/news', translated)).status).toBe(200);
+  expect((await manager.get<News>('/api/news')).body).toMatchObject({
+    spNewsEs: '<p>Cerrado el viernes</p>',
+    isDismissed: true,
+  });
+});
+
 const pick = ({ id, htNews, wsNews, spNews }: News) => ({ id, htNews, wsNews, spNews });

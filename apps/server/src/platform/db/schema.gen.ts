@@ -1010,7 +1010,9 @@ export interface NewsVersion {
   made_by: number | null;
   previous_id: number;
   sp_news: string;
+  sp_news_es: Generated<string>;
   ws_news: string;
+  ws_news_es: Generated<string>;
 }
 
 export interface Note {

@@ -1,20 +1,24 @@
+import { newsIn } from '@latchboard/contract/news/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { RichText } from '#web/lib/rich-text/rich-text.tsx';
 import { useMe } from '#web/lib/session.ts';
 import css from './news.module.css';
 import { useNews } from './news-text.tsx';
+import { TextIn } from './text-in.tsx';
 
 /** The provider's announcement on top of the home page, until the reader hides it; a later one is shown again (OPS-03, STF-09). */
 export function Announcement() {
   const t = useTranslate();
+  const { language } = useLanguage();
   const me = useMe();
   const { data, refetch } = useNews();
   const [isHidden, setHidden] = useState(false);
-  if (!data || data.spNews === '' || data.isDismissed || isHidden) return null;
+  if (!data || data.isDismissed || isHidden) return null;
+  const text = newsIn(data, 'spNews', language);
+  if (text.html === '') return null;
   async function hide() {
     await api.staff.hideAnnouncement({ staffId: me.person.id });
     setHidden(true);
@@ -23,9 +27,7 @@ export function Announcement() {
   return (
     <section className={`${css.announcement} lb-no-print`} aria-label={t('news.announcement')}>
       <IconSpeakerphone size={20} aria-hidden />
-      <div className={css.text}>
-        <RichText html={data.spNews} />
-      </div>
+      <TextIn {...text} />
       {/* Who views as somebody hides nothing for them. */}
       {me.viewingAs === null && <Button size="small" label="news.dismiss" onClick={() => void hide()} />}
     </section>

@@ -1,4 +1,11 @@
-import { longestNews, type NewsKind, newsKinds } from '@latchboard/contract/news/rules';
+import {
+  longestNews,
+  type NewsKind,
+  type NewsTextName,
+  newsKinds,
+  newsTexts,
+  spanishOf,
+} from '@latchboard/contract/news/rules';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -17,19 +24,30 @@ import { NewsVersions } from './news-versions.tsx';
 const RichTextEditor = lazy(() => import('#web/lib/rich-text/rich-text-editor.tsx'));
 
 type News = NonNullable<ReturnType<typeof useNews>['data']>;
-type Values = Record<NewsKind, string>;
+type Values = Record<NewsTextName, string>;
 
 const html = z.string().check(z.maxLength(longestNews));
-const schema = z.object({ htNews: html, wsNews: html, spNews: html });
-const labels = { htNews: 'newsDesk.htNews', wsNews: 'newsDesk.wsNews', spNews: 'newsDesk.spNews' } as const;
+const schema = z.object({ htNews: html, wsNews: html, spNews: html, wsNewsEs: html, spNewsEs: html });
+const labels = {
+  htNews: 'newsDesk.htNews',
+  wsNews: 'newsDesk.wsNews',
+  spNews: 'newsDesk.spNews',
+  wsNewsEs: 'newsDesk.wsNewsEs',
+  spNewsEs: 'newsDesk.spNewsEs',
+} as const;
 const valuesOf = (news: News | undefined): Values => ({
   htNews: news?.htNews ?? '',
   wsNews: news?.wsNews ?? '',
   spNews: news?.spNews ?? '',
+  wsNewsEs: news?.wsNewsEs ?? '',
+  spNewsEs: news?.spNewsEs ?? '',
 });
 
+/** What is written of a kind: customers read it in both languages. */
+const textsOf = (kind: NewsKind): readonly NewsTextName[] => (kind === 'htNews' ? [kind] : [kind, spanishOf[kind]]);
+
 /** A text of marks as plain words, to compare what two people wrote. */
-const wordsOf = (field: NewsKind, values: Values) =>
+const wordsOf = (field: NewsTextName, values: Values) =>
   new DOMParser().parseFromString(values[field], 'text/html').body.textContent;
 
 interface NewsDeskProps {
@@ -62,6 +80,7 @@ function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News
       onDone();
     },
   });
+  const mine = newsTexts.filter((name) => kinds.some((kind) => textsOf(kind).includes(name)));
   return (
     <Panel>
       <FormFrame form={form} wide onCancel={onDone}>
@@ -69,27 +88,32 @@ function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News
         <div className={css.parts}>
           {newsKinds
             .filter((kind) => kinds.includes(kind))
-            .map((kind) => {
-              const { value, onChange, error } = form.field(kind);
-              return (
-                <Suspense key={kind} fallback={<Skeleton lines={5} />}>
-                  <RichTextEditor
-                    key={`${taken} ${takenOver === null}`}
-                    label={t(labels[kind])}
-                    help={t(`newsDesk.${kind}Help`)}
-                    error={error}
-                    value={value}
-                    onChange={onChange}
-                  />
-                </Suspense>
-              );
-            })}
+            .map((kind) => (
+              <div key={kind} className={css.sideBySide}>
+                {textsOf(kind).map((name) => {
+                  const { value, onChange, error } = form.field(name);
+                  return (
+                    <Suspense key={name} fallback={<Skeleton lines={5} />}>
+                      <RichTextEditor
+                        key={`${taken} ${takenOver === null}`}
+                        label={t(labels[name])}
+                        help={t(`newsDesk.${name}Help`)}
+                        lang={name === kind ? 'en' : 'es'}
+                        error={error}
+                        value={value}
+                        onChange={onChange}
+                      />
+                    </Suspense>
+                  );
+                })}
+              </div>
+            ))}
         </div>
       </FormFrame>
       <NewsVersions
-        kinds={kinds}
+        texts={mine}
         onRestore={(version) => {
-          for (const kind of kinds) form.set(kind, version[kind]);
+          for (const name of mine) form.set(name, version[name]);
           setTaken((count) => count + 1);
         }}
       />

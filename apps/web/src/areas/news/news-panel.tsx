@@ -1,3 +1,4 @@
+import { newsIn } from '@latchboard/contract/news/rules';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -8,9 +9,9 @@ import { NewsText, useNews } from './news-text.tsx';
 /** The provider's news on a customer's home page; nothing where there are none (OPS-03). */
 export function NewsPanel() {
   const t = useTranslate();
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const { data } = useNews();
-  if (!data?.at || data.wsNews === '') return null;
+  if (!data?.at || newsIn(data, 'wsNews', language).html === '') return null;
   return (
     <div className={`${css.panel} lb-no-print`}>
       <Panel title="news.title" note={t('news.updated', { day: writeDateTime(data.at, hereZone, locale) })}>

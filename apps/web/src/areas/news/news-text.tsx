@@ -1,24 +1,30 @@
+import { type NewsKind, newsIn, spanishOf } from '@latchboard/contract/news/rules';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
-import { RichText } from '#web/lib/rich-text/rich-text.tsx';
 import css from './news.module.css';
+import { TextIn } from './text-in.tsx';
 
 /** The news that concern the reader. */
 export const useNews = () => useQuery(query(api.news.readNews, {}, { quiet: true }));
 
-/** The news of one kind as it is read; none is said in words. */
-export function NewsText({ kind }: { readonly kind: 'htNews' | 'wsNews' | 'spNews' }) {
+/** The news of one kind as it is read, in the reader's language where it is written; none is said in words. */
+export function NewsText({ kind }: { readonly kind: NewsKind }) {
   const t = useTranslate();
+  const { language } = useLanguage();
   const { data, error, refetch } = useNews();
   if (data === undefined) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={3} />;
-  if (data[kind] === '') return <p className={css.none}>{t('news.none')}</p>;
-  return (
-    <div className={css.text}>
-      <RichText html={data[kind]} />
-    </div>
-  );
+  const text = newsIn(data, kind, language);
+  return text.html === '' ? <p className={css.none}>{t('news.none')}</p> : <TextIn {...text} />;
+}
+
+/** The Spanish of a kind beside the English, for those who write news; nothing where it is not translated or already shown. */
+export function SpanishText({ kind }: { readonly kind: keyof typeof spanishOf }) {
+  const { language } = useLanguage();
+  const { data } = useNews();
+  if (!data || data[spanishOf[kind]] === '' || newsIn(data, kind, language).lang === 'es') return null;
+  return <TextIn html={data[spanishOf[kind]]} lang="es" />;
 }

@@ -1,4 +1,4 @@
-import type { NewsKind } from '@latchboard/contract/news/rules';
+import type { NewsTextName } from '@latchboard/contract/news/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -8,18 +8,18 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
-import { RichText } from '#web/lib/rich-text/rich-text.tsx';
 import css from './news.module.css';
+import { TextIn } from './text-in.tsx';
 
-type Texts = Readonly<Record<NewsKind, string>>;
+type Texts = Readonly<Record<NewsTextName, string>>;
 
 interface NewsVersionsProps {
-  readonly kinds: readonly NewsKind[];
+  readonly texts: readonly NewsTextName[];
   readonly onRestore: (texts: Texts) => void;
 }
 
 /** What the news said before, who wrote it and when; each can be put back into the form. */
-export function NewsVersions({ kinds, onRestore }: NewsVersionsProps) {
+export function NewsVersions({ texts, onRestore }: NewsVersionsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { data, error, refetch } = useQuery(query(api.news.listNewsVersions, {}, { quiet: true }));
@@ -34,11 +34,12 @@ export function NewsVersions({ kinds, onRestore }: NewsVersionsProps) {
           <summary>
             {t('newsDesk.version', { when: writeDateTime(version.at, hereZone, locale), who: version.by ?? '' })}
           </summary>
-          {kinds.map((kind) => (
-            <div key={kind} className={css.text}>
-              <RichText html={version[kind]} />
-            </div>
-          ))}
+          {texts.map(
+            (name) =>
+              version[name] !== '' && (
+                <TextIn key={name} html={version[name]} lang={name.endsWith('Es') ? 'es' : 'en'} />
+              ),
+          )}
           <Button size="small" label="newsDesk.restore" onClick={() => onRestore(version)} />
         </details>
       ))}

@@ -7,7 +7,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import css from './news.module.css';
 import { NewsDesk } from './news-desk.tsx';
-import { NewsText } from './news-text.tsx';
+import { NewsText, SpanishText } from './news-text.tsx';
 
 const modes = ['view', 'edit'] as const;
 const readMode = (raw: Readonly<Record<string, unknown>>) => ({ mode: read.oneOf(raw.mode, modes, 'view') });
@@ -40,6 +40,7 @@ export default function NewsScreen() {
           {newsKinds.map((kind) => (
             <Panel key={kind} title={`newsDesk.${kind}`}>
               <NewsText kind={kind} />
+              {kind !== 'htNews' && <SpanishText kind={kind} />}
             </Panel>
           ))}
         </div>

@@ -33,12 +33,14 @@ interface RichTextEditorProps {
   readonly label: string;
   readonly help?: string;
   readonly error?: string | undefined;
+  /** The language that is written here; without it the page's. */
+  readonly lang?: 'en' | 'es';
   readonly value: string;
   readonly onChange: (html: string) => void;
 }
 
 /** Text with simple marks, as people write it: emphasis, headings, lists and links, by buttons and by keyboard. */
-export default function RichTextEditor({ label, help, error, value, onChange }: RichTextEditorProps) {
+export default function RichTextEditor({ label, help, lang, error, value, onChange }: RichTextEditorProps) {
   const [labelId, noteId] = [useId(), useId()];
   const editor = useEditor({
     extensions: [marks],
@@ -52,6 +54,7 @@ export default function RichTextEditor({ label, help, error, value, onChange }: 
         'aria-labelledby': labelId,
         'aria-describedby': noteId,
         class: css.text ?? '',
+        ...(lang && { lang }),
       },
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),

@@ -10,6 +10,7 @@ export function ContestChart({ contest: { setting, rows } }: { readonly contest:
   if (rows.length === 0) return <EmptyState title="contest.none" text="contest.noneText" />;
   return (
     <Chart
+      kind="rows"
       label={t('contest.of', { from: writeDay(setting.from), to: writeDay(setting.to) })}
       categoryLabel={t('sales.representative')}
       categories={rows.map(({ representativeId, name }) => ({ id: String(representativeId), label: name }))}

@@ -1,24 +1,21 @@
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { monthName } from '../month-names.ts';
+import { monthChoice, monthChoices, yearChoices } from './period-choices.ts';
 import css from './report.module.css';
-
-const mostYears = 12;
 
 interface PeriodProps {
   readonly year: number;
+  /** 0 for the whole year. */
   readonly month: number;
-  readonly thisYear: number;
+  readonly today: Date;
   /** Whether the whole year can be asked for in place of a month. */
   readonly takesYear: boolean;
-  readonly onChange: (next: { year?: string; month?: string }) => void;
+  readonly onChange: (next: { year: string; month: string }) => void;
 }
 
-/** The year and the month of a report. */
-export function Period({ year, month, thisYear, takesYear, onChange }: PeriodProps) {
+/** The year and the month of a report (NAV-23): a month brings its year, another year keeps the month. */
+export function Period({ year, month, today, takesYear, onChange }: PeriodProps) {
   const t = useTranslate();
-  const years = Array.from({ length: mostYears }, (_, back) => String(thisYear - back));
-  const shown = years.includes(String(year)) ? years : [String(year), ...years];
   return (
     <div className={`${css.period} lb-no-print`}>
       <SelectField
@@ -26,17 +23,21 @@ export function Period({ year, month, thisYear, takesYear, onChange }: PeriodPro
         isCompact
         options={[
           ...(takesYear ? [{ value: '0', label: t('sales.wholeYear') }] : []),
-          ...Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) })),
+          ...monthChoices(today, { year, month }),
         ]}
-        value={String(month)}
-        onChange={(chosen) => chosen !== null && onChange({ month: chosen })}
+        value={month === 0 ? '0' : monthChoice(year, month).value}
+        onChange={(chosen) => {
+          if (chosen === null) return;
+          const [ofYear = '', ofMonth = ''] = chosen === '0' ? [String(year), '0'] : chosen.split('-');
+          onChange({ year: ofYear, month: String(Number(ofMonth)) });
+        }}
       />
       <SelectField
         label="sales.year"
         isCompact
-        options={shown.map((value) => ({ value, label: value }))}
+        options={yearChoices(today.getFullYear(), year)}
         value={String(year)}
-        onChange={(chosen) => chosen !== null && onChange({ year: chosen })}
+        onChange={(chosen) => chosen !== null && onChange({ year: chosen, month: String(month) })}
       />
     </div>
   );

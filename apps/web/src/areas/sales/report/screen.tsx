@@ -68,7 +68,7 @@ export default function SalesFiguresScreen() {
     >
       <div className={css.bar}>
         <kind.Control value={report} onChange={(next) => set({ report: kind.write(next), month: undefined })} />
-        <Period {...{ year, month, thisYear }} takesYear={isShipped} onChange={set} />
+        <Period {...{ year, month, today }} takesYear={isShipped} onChange={set} />
       </div>
       <div className={css.parts}>
         {isShipped ? (

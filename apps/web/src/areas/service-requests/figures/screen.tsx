@@ -80,7 +80,7 @@ export default function ServiceReportScreen() {
       <div className={css.parts}>
         <div className={`${css.bar} lb-no-print`}>
           <Period
-            {...{ year, month, thisYear: today.getFullYear() }}
+            {...{ year, month, today }}
             takesYear
             onChange={(next) => set({ ...next, startDayOfWeek: undefined })}
           />
@@ -108,6 +108,7 @@ export default function ServiceReportScreen() {
             {people.length > 0 && (
               <Panel title="serviceFigures.against">
                 <Chart
+                  kind="rows"
                   label={t('serviceFigures.against')}
                   categoryLabel={t('requests.assignee')}
                   categories={people.map(({ technicianId, name }) => ({ id: String(technicianId), label: name }))}

@@ -43,6 +43,7 @@ function Groups({ title, label, groups }: GroupsProps) {
   return (
     <Panel title={title}>
       <Chart
+        kind="rows"
         label={t(title)}
         categoryLabel={t(label)}
         categories={groups.map(({ id, name }) => ({ id: String(id), label: name }))}

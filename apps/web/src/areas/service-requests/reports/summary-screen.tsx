@@ -11,6 +11,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { yearChoices } from '#web/areas/sales/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -65,7 +66,6 @@ export default function SummaryScreen() {
     query(api.serviceRequests.getServiceRequestSummary, { year, zone: hereZone }, { live: 'all', quiet: true }),
   );
   const { data } = result;
-  const years = Array.from({ length: 8 }, (_, back) => String(thisYear - back));
   const title = t('requestReports.inYear', { year: String(year) });
   return (
     <Page
@@ -86,10 +86,7 @@ export default function SummaryScreen() {
             <SelectField
               label="requestReports.year"
               isCompact
-              options={(years.includes(String(year)) ? years : [String(year), ...years]).map((value) => ({
-                value,
-                label: value,
-              }))}
+              options={yearChoices(thisYear, year)}
               value={String(year)}
               onChange={(chosen) => chosen !== null && setAddress({ year: chosen } as object)}
             />

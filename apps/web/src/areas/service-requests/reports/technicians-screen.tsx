@@ -59,6 +59,7 @@ export default function TechniciansScreen() {
           <div className={css.charts}>
             <Panel title="requestReports.load">
               <Chart
+                kind="rows"
                 label={t('requestReports.load')}
                 categoryLabel={t('requests.assignee')}
                 categories={rows.map(({ id, name }) => ({ id: String(id), label: name }))}
@@ -75,6 +76,7 @@ export default function TechniciansScreen() {
             </Panel>
             <Panel title="requestReports.closedAgainstGoal">
               <Chart
+                kind="rows"
                 label={t('requestReports.closedAgainstGoal')}
                 categoryLabel={t('requests.assignee')}
                 categories={rows.map(({ id, name }) => ({ id: String(id), label: name }))}

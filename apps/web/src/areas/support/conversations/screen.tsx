@@ -78,7 +78,16 @@ export default function ConversationsScreen() {
             )}
           </Panel>
         </div>
-        {chat !== 0 && <ConversationPanel key={chat} chatId={chat} onBack={() => setAddress({ chat: 0 })} />}
+        {chat !== 0 ? (
+          <ConversationPanel key={chat} chatId={chat} onBack={() => setAddress({ chat: 0 })} />
+        ) : (
+          rows !== undefined &&
+          rows.length > 0 && (
+            <div className={css.none}>
+              <EmptyState title="chatDesk.choose" text="chatDesk.chooseText" />
+            </div>
+          )
+        )}
       </div>
     </Page>
   );

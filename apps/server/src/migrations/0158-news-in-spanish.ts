@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/** What customers read of the news, in Spanish as well; empty where nobody translated it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `
+    alter table news_version add column ws_news_es text not null default '', add column sp_news_es text not null default '';
+    grant select (ws_news_es, sp_news_es) on news_version to lb_external;
+    `,
+  );
+}

@@ -1,0 +1,35 @@
+import { monthName } from '../month-names.ts';
+
+/** Lengths of the lists of a report's period (NAV-23): years from two back to the present one, and months back from the present one. */
+const years = 3;
+const months = 24;
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A month as a choice: `2026-11`, read as November 2026. */
+export const monthChoice = (year: number, month: number): Choice => ({
+  value: `${year}-${String(month).padStart(2, '0')}`,
+  label: `${monthName(month)} ${year}`,
+});
+
+/** The three years that are offered, two back first; a year of the address beyond them stands before. */
+export function yearChoices(thisYear: number, chosen: number): readonly Choice[] {
+  const offered = Array.from({ length: years }, (_, at) => thisYear - years + 1 + at);
+  return (offered.includes(chosen) ? offered : [chosen, ...offered]).map((year) => ({
+    value: String(year),
+    label: String(year),
+  }));
+}
+
+/** The last 24 months, the present one first; a month of the address beyond them stands before. */
+export function monthChoices(today: Date, chosen: { year: number; month: number }): readonly Choice[] {
+  const offered = Array.from({ length: months }, (_, back) => {
+    const at = new Date(today.getFullYear(), today.getMonth() - back, 1);
+    return monthChoice(at.getFullYear(), at.getMonth() + 1);
+  });
+  const own = chosen.month > 0 ? monthChoice(chosen.year, chosen.month) : undefined;
+  return own === undefined || offered.some(({ value }) => value === own.value) ? offered : [own, ...offered];
+}
