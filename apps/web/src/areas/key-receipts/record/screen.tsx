@@ -1,11 +1,8 @@
-import { Page } from '@latchboard/ui/page/page.tsx';
-import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { ChooseProperty } from '../choose-property.tsx';
 import { usePropertyAsked } from '../use-property-asked.ts';
 import { ReceiptPage } from './receipt-page.tsx';
@@ -22,15 +19,5 @@ function OneReceipt({ propertyId }: { readonly propertyId: number }) {
     query(api.keyReceipts.getKeyReceipt, { propertyId, keyReceiptId }, { live: propertyId, quiet: true }),
   );
   if (result.data) return <ReceiptPage receipt={result.data} refresh={result.refetch} />;
-  return (
-    <Page title="keyReceipts.title">
-      <Panel>
-        {result.error ? (
-          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
-        ) : (
-          <Skeleton lines={8} />
-        )}
-      </Panel>
-    </Page>
-  );
+  return <RecordLoading title="keyReceipts.title" result={result} />;
 }

@@ -1,11 +1,8 @@
-import { Page } from '@latchboard/ui/page/page.tsx';
-import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { SystemPage } from './system-page.tsx';
 
@@ -16,15 +13,5 @@ export default function SystemScreen() {
   const result = useQuery(query(api.systems.getDatalog, { datalogId }, { live: propertyId, quiet: true }));
   const isElsewhere = useOwnProperty(propertyId, result.data?.property.id);
   if (result.data && !isElsewhere) return <SystemPage key={datalogId} system={result.data} refresh={result.refetch} />;
-  return (
-    <Page title="systems.title">
-      <Panel>
-        {result.error ? (
-          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
-        ) : (
-          <Skeleton lines={8} />
-        )}
-      </Panel>
-    </Page>
-  );
+  return <RecordLoading title="systems.title" result={result} />;
 }
