@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     SMTP_URL: mailServer.url,
     ERP_URL: erpServer.url,
     SSO_ALLOW_HTTP: 'on',
+    WEBHOOK_PRIVATE: 'on',
     LOG_LEVEL: 'error',
   });
   const server = await startServer({

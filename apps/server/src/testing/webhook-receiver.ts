@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 export interface ReceivedMessage {
   readonly headers: IncomingMessage['headers'];
@@ -19,8 +18,8 @@ export interface WebhookReceiver {
   start(): Promise<void>;
 }
 
-/** A receiver on a port of this machine. */
-export async function webhookReceiver(): Promise<WebhookReceiver> {
+/** A receiver on a port of this machine; who opens it stops it. */
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
     let text = '';
@@ -41,7 +40,6 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     http.closeAllConnections();
     await new Promise<void>((resolve) => http.close(() => resolve()));
   };
-  onTestFinished(stop);
   const receiver: WebhookReceiver = {
     ...{ url: `http://127.0.0.1:${port}/hook`, received, answer: undefined, stop },
     start: async () => void (await listen(port)),

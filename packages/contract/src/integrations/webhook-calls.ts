@@ -48,6 +48,8 @@ const delivery = z.object({
   /** The same for each try: by it a receiver tells a double. */
   webhookId: z.string(),
   type: z.string(),
+  /** The message as it was sent: JSON. */
+  body: z.string(),
   at: z.string(),
   /** `dropped`: not told within three days. */
   state: z.enum(['waiting', 'delivered', 'dropped']),

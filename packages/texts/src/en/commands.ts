@@ -33,6 +33,7 @@ export const commands = {
   'commands.do.badges': 'Employees',
   'commands.do.schedules': 'Scheduled reports',
   'commands.do.leavings': 'People who left',
+  'commands.do.webhooks': 'Webhooks',
   'commands.do.biometricPolicy': 'Biometric policy',
   'commands.do.badgeHours': 'Hours of badges',
   'commands.do.addBadge': 'Add badge',

@@ -35,6 +35,7 @@ export const commands = {
   'commands.do.badges': 'Empleados',
   'commands.do.schedules': 'Informes programados',
   'commands.do.leavings': 'Personas que se fueron',
+  'commands.do.webhooks': 'Webhooks',
   'commands.do.biometricPolicy': 'Política biométrica',
   'commands.do.badgeHours': 'Horario de credenciales',
   'commands.do.addBadge': 'Agregar credencial',

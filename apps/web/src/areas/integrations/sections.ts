@@ -8,4 +8,12 @@ export const entries = sections([
     texts: ['integrations', 'staff'],
     content: async () => (await import('./programs/programs-panel.tsx')).ProgramsPanel,
   },
+  {
+    section: 'programs',
+    levels: ['corporation'],
+    needs: 'Integration_ALL',
+    texts: ['integrations', 'record', 'stale'],
+    command: 'commands.do.webhooks',
+    content: async () => (await import('./webhooks/webhooks-panel.tsx')).WebhooksPanel,
+  },
 ]);

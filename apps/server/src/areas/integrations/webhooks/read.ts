@@ -57,14 +57,27 @@ export async function readDeliveries(
 ): Promise<Deliveries> {
   const rows = await tx
     .selectFrom('webhook_delivery')
-    .select(['sequence', 'event_id', 'type', 'at', 'state', 'tries', 'last_try', 'status', 'answer', 'milliseconds'])
+    .select([
+      'sequence',
+      'event_id',
+      'type',
+      'body',
+      'at',
+      'state',
+      'tries',
+      'last_try',
+      'status',
+      'answer',
+      'milliseconds',
+    ])
     .where('record_id', '=', id)
     .$if(before !== undefined, (query) => query.where('sequence', '<', before ?? 0))
     .orderBy('sequence', 'desc')
     .limit(limit + 1)
     .execute();
   const shown = rows.slice(0, limit).map((row) => ({
-    ...{ sequence: Number(row.sequence), webhookId: row.event_id, type: row.type, at: row.at.toISOString() },
+    ...{ sequence: Number(row.sequence), webhookId: row.event_id, type: row.type, body: row.body },
+    at: row.at.toISOString(),
     ...{ state: row.state as Deliveries['rows'][number]['state'], tries: row.tries, status: row.status },
     ...{ lastTry: row.last_try?.toISOString() ?? null, answer: row.answer, milliseconds: row.milliseconds },
   }));

@@ -1,19 +1,27 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { isVerified, type WebhookReceiver, webhookReceiver } from '#server/testing/webhook-receiver.ts';
+import { isVerified, openWebhookReceiver, type WebhookReceiver } from '#server/testing/webhook-receiver.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 import { isPublicAddress } from './addresses.ts';
+import { signed } from './sign.ts';
 
 type Made = CallOutput<typeof contract.integrations.addWebhook>;
 type List = CallOutput<typeof contract.integrations.listWebhooks>;
 type Deliveries = CallOutput<typeof contract.integrations.listDeliveries>;
 
 const hooks = '/api/corporations/1/webhooks';
+
+/** A receiver that stands until its test has ended. */
+async function webhookReceiver(): Promise<WebhookReceiver> {
+  const receiver = await openWebhookReceiver();
+  onTestFinished(receiver.stop);
+  return receiver;
+}
 
 /** A server whose people make webhooks to receivers of this machine, with a clock that a test moves. */
 async function connected(env: Record<string, string> = { WEBHOOK_PRIVATE: 'on' }) {
@@ -86,7 +94,7 @@ test('BEY-13 what happens is told in order, signed by the standard, and a strang
   expect(JSON.stringify(receiver.received)).not.toContain('Pat Rivera');
   expect(await deliveries(webhook.id)).toMatchObject([
     { sequence: 2, type: 'badge.added', state: 'delivered', tries: 1, status: 204 },
-    { sequence: 1, webhookId: first?.headers['webhook-id'], state: 'delivered' },
+    { sequence: 1, webhookId: first?.headers['webhook-id'], body: first?.text, state: 'delivered' },
   ]);
   // A new secret: for a day both verify.
   const renewed = await corporate.send<{ secret: string }>('POST', `${hooks}/${webhook.id}/secret`);
@@ -102,6 +110,13 @@ test('BEY-13 what happens is told in order, signed by the standard, and a strang
   if (!test) throw new Error('no test came');
   expect(test.body).toMatchObject({ type: 'webhook.test', sequence: 4 });
   expect([secret, renewed.body.secret].map((one) => isVerified(test, one, clock.now()))).toEqual([false, true]);
+});
+
+test('BEY-13 the signature is the one that the published example of Standard Webhooks has', () => {
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: 1_614_265_330, body: '{"test": 2432232314}' };
+  expect(signed('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
 });
 
 test('BEY-13 keys that are taken and come back are told as the log has them, to their own customer alone', async () => {
@@ -211,6 +226,7 @@ test('BEY-13 what failed for a day is switched off and its maker told; on again,
   const told = (await outboxOf(server)).filter(({ raw }) => /^To: .*corporate@world\.test/m.test(raw));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('The webhook Ticketing of Harbor Residential');
+  expect(told[0]?.text).toContain('/admin/programs');
   const second = await happen();
   receiver.received.length = 0;
   receiver.answer = undefined;

@@ -1,12 +1,9 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
-import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
-import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
+import { SecretOnce } from '../secret-once.tsx';
 import { ProgramForm } from './program-form.tsx';
 import type { MadeProgram, ProgramList } from './shapes.ts';
 
@@ -38,21 +35,16 @@ interface MadeKeyProps {
 function MadeKey({ made: { program, key: secret }, onClose }: MadeKeyProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-
   return (
     <>
       <p>{t('programs.made', { name: program.name, time: writeDateTime(program.expiresAt, hereZone, locale) })}</p>
-      <TextField label="programs.key" value={secret} onChange={() => undefined} readOnly help="programs.once" />
-      <DialogActions
-        main={
-          <Button
-            kind="main"
-            label="programs.copy"
-            data-autofocus
-            onClick={() => void copyText(secret, 'programs.copied')}
-          />
-        }
-        cancel={<Button label="ui.close" onClick={onClose} />}
+      <SecretOnce
+        label="programs.key"
+        help="programs.once"
+        copyLabel="programs.copy"
+        copied="programs.copied"
+        secret={secret}
+        onClose={onClose}
       />
     </>
   );

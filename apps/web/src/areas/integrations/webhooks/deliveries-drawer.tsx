@@ -1,0 +1,85 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { OneDelivery } from './one-delivery.tsx';
+import { refreshWebhooks, type Webhook } from './shapes.ts';
+import css from './webhooks.module.css';
+
+/** How often what is on its way is looked at again, in milliseconds. */
+const lookAgain = 3000;
+
+interface DeliveriesDrawerProps {
+  readonly corporationId: number;
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+/** What was told to a webhook, newest first: when, how often it was tried, what was said and answered. */
+export default function DeliveriesDrawer({ corporationId, webhook, onClose }: DeliveriesDrawerProps) {
+  const { id: webhookId, name, state } = webhook;
+  const queries = useQueryClient();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [nameOf(api.integrations.listDeliveries), { corporationId, webhookId }],
+    queryFn: ({ pageParam: before, signal }) =>
+      api.integrations.listDeliveries(
+        { corporationId, webhookId, ...(before !== null && { before }) },
+        { quiet: true, signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data: known } }) =>
+      state === 'on' && known?.pages.some(({ rows }) => rows.some((row) => row.state === 'waiting'))
+        ? lookAgain
+        : false,
+  });
+  const rows = data?.pages.flatMap((page) => page.rows);
+
+  async function replay(sequence: number) {
+    const isSure = await confirm({
+      title: { key: 'webhooks.replayTitle', params: { sequence: String(sequence) } },
+      text: 'webhooks.replayText',
+      confirmLabel: 'webhooks.replayYes',
+    });
+    if (!isSure) return;
+    // What fails has been told by the call.
+    await api.integrations.replayWebhook({ corporationId, webhookId, from: sequence }).then(
+      ({ events }) => showToast({ tone: 'success', title: { key: 'webhooks.replayed', params: { count: events } } }),
+      () => undefined,
+    );
+    await refreshWebhooks(queries);
+  }
+
+  return (
+    <Drawer title={{ key: 'webhooks.deliveriesOf', params: { name } }} isOpen onClose={onClose}>
+      {rows === undefined ? (
+        error ? (
+          <LoadFailure error={error} refetch={refetch} />
+        ) : (
+          <Skeleton lines={6} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState title="webhooks.notTold" />
+      ) : (
+        <div className={css.list}>
+          <ol className={css.sent}>
+            {rows.map((row) => (
+              <li key={row.sequence}>
+                <OneDelivery delivery={row} onReplay={() => void replay(row.sequence)} />
+              </li>
+            ))}
+          </ol>
+          {hasNextPage && (
+            <Button label="webhooks.older" busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+
+export type Webhook = CallOutput<Contract['integrations']['listWebhooks']>['rows'][number];
+export type Delivery = CallOutput<Contract['integrations']['listDeliveries']>['rows'][number];
+
+/** A secret that was made just now, of a new webhook or of one that had another. */
+export interface MadeSecret {
+  readonly name: string;
+  readonly secret: string;
+  readonly isNew: boolean;
+}
+
+/** Reads the webhooks and what was told to them again. */
+export const refreshWebhooks = (queries: QueryClient) =>
+  Promise.all(
+    [api.integrations.listWebhooks, api.integrations.listDeliveries].map((call) =>
+      queries.invalidateQueries({ queryKey: [nameOf(call)] }),
+    ),
+  );

@@ -1,0 +1,114 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import record from '#web/lib/record/record.module.css';
+import { type MadeSecret, refreshWebhooks, type Webhook } from './shapes.ts';
+import css from './webhooks.module.css';
+
+const statuses = { on: 'in', off: 'unknown', failing: 'error' } as const;
+
+interface WebhookRowProps {
+  readonly webhook: Webhook;
+  readonly corporationId: number;
+  readonly onOpen: (what: 'deliveries' | 'change') => void;
+  readonly onSecret: (made: MadeSecret) => void;
+}
+
+/** One webhook: where it is sent, of what, how it does, and what can be done with it. */
+export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: WebhookRowProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const { name, url, kinds, state, failingSince, waiting, revision, madeBy } = webhook;
+  const ids = { corporationId, webhookId: webhook.id };
+  const isOn = state === 'on';
+
+  async function busily(work: () => Promise<unknown>) {
+    setBusy(true);
+    // What fails has been told by the call.
+    await work().catch(() => undefined);
+    await refreshWebhooks(queries);
+    setBusy(false);
+  }
+  const test = () =>
+    busily(async () => {
+      const { sequence } = await api.integrations.testWebhook(ids);
+      showToast({ tone: 'success', title: { key: 'webhooks.tested', params: { sequence: String(sequence) } } });
+      onOpen('deliveries');
+    });
+  const turn = () =>
+    busily(async () => {
+      await api.integrations.changeWebhook({ ...ids, name, url, kinds, revision, isOn: !isOn });
+      showToast({ tone: 'success', title: { key: isOn ? 'webhooks.paused' : 'webhooks.resumed', params: { name } } });
+    });
+  const renew = async () => {
+    const isSure = await confirm({
+      title: { key: 'webhooks.renewTitle', params: { name } },
+      text: 'webhooks.renewText',
+      confirmLabel: 'webhooks.renewYes',
+    });
+    if (!isSure) return;
+    await busily(async () => {
+      const { secret } = await api.integrations.renewWebhookSecret(ids);
+      onSecret({ name, secret, isNew: false });
+    });
+  };
+  const remove = async () => {
+    const isSure = await confirm({
+      title: { key: 'webhooks.removeTitle', params: { name } },
+      text: 'webhooks.removeText',
+      confirmLabel: 'webhooks.removeYes',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await busily(async () => {
+      await api.integrations.removeWebhook(ids);
+      showToast({ tone: 'success', title: 'webhooks.removed' });
+    });
+  };
+
+  return (
+    <>
+      <div className={record.named}>
+        <b>{name}</b>
+        <StatusChip status={statuses[state]} label={`webhooks.state.${state}`} />
+        {failingSince !== null && (
+          <StatusChip status="warning" label={{ key: 'webhooks.notAnswering', params: { time: at(failingSince) } }} />
+        )}
+      </div>
+      <p>{url}</p>
+      <p>{kinds.map((kind) => t(`webhooks.kind.${kind}`)).join(', ')}</p>
+      <p>
+        <small>
+          {[
+            waiting > 0 ? t('webhooks.waiting', { count: waiting }) : t('webhooks.noneWaits'),
+            t('webhooks.madeBy', { time: at(webhook.madeAt), name: madeBy ?? t('webhooks.provider') }),
+          ].join(' · ')}
+        </small>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no part of a form. */}
+      <div className={css.actions} role="group" aria-label={t('webhooks.actionsOf', { name })}>
+        <Button size="small" label="webhooks.deliveries" onClick={() => onOpen('deliveries')} />
+        <Button size="small" label="webhooks.test" disabled={isBusy} onClick={() => void test()} />
+        <Button size="small" label="webhooks.change" disabled={isBusy} onClick={() => onOpen('change')} />
+        <Button
+          size="small"
+          label={isOn ? 'webhooks.pause' : 'webhooks.resume'}
+          disabled={isBusy}
+          onClick={() => void turn()}
+        />
+        <Button size="small" label="webhooks.renew" disabled={isBusy} onClick={() => void renew()} />
+        <Button size="small" kind="danger" label="webhooks.remove" disabled={isBusy} onClick={() => void remove()} />
+      </div>
+    </>
+  );
+}

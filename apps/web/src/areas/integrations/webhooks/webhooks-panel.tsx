@@ -1,0 +1,74 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import type { MadeSecret } from './shapes.ts';
+import { WebhookRow } from './webhook-row.tsx';
+
+const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
+const SecretDialog = lazy(() => import('./secret-dialog.tsx'));
+const DeliveriesDrawer = lazy(() => import('./deliveries-drawer.tsx'));
+
+interface Opened {
+  readonly what: 'deliveries' | 'change';
+  readonly id: number;
+}
+
+/** The addresses of a corporation that are told what happens, how each one does, and what was told to it (BEY-13). */
+export function WebhooksPanel({ id: corporationId }: EntityRef) {
+  const t = useTranslate();
+  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [made, setMade] = useState<MadeSecret | null>(null);
+  const { data, error, refetch } = useQuery(query(api.integrations.listWebhooks, { corporationId }, { quiet: true }));
+  const webhook = data?.rows.find(({ id }) => id === opened?.id);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <ListPanel
+        title="webhooks.title"
+        empty="webhooks.none"
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        failure={{ error, refetch }}
+        actions={
+          data && (
+            <Button
+              size="small"
+              label="webhooks.add"
+              icon={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAdding(true)}
+            />
+          )
+        }
+        foot={<p>{t('webhooks.lead')}</p>}
+      >
+        {(row) => (
+          <WebhookRow
+            webhook={row}
+            corporationId={corporationId}
+            onOpen={(what) => setOpened({ what, id: row.id })}
+            onSecret={setMade}
+          />
+        )}
+      </ListPanel>
+      <Suspense>
+        {isAdding && (
+          <WebhookDialog corporationId={corporationId} onClose={() => setAdding(false)} onSecret={setMade} />
+        )}
+        {webhook && opened?.what === 'change' && (
+          <WebhookDialog corporationId={corporationId} webhook={webhook} onClose={close} onSecret={setMade} />
+        )}
+        {webhook && opened?.what === 'deliveries' && (
+          <DeliveriesDrawer corporationId={corporationId} webhook={webhook} onClose={close} />
+        )}
+        {made && <SecretDialog made={made} onClose={() => setMade(null)} />}
+      </Suspense>
+    </>
+  );
+}
