@@ -43,20 +43,49 @@ test('BEY-15 a manager reads the changes of the property, by area and person, at
   await expectNoSidewaysScroll(page);
 });
 
-test('BEY-16 a report is scheduled where it is read, paused, and removed', async ({ signedIn, own }) => {
-  const page = await signedIn('manager');
-  await page.goto('/property-reports/1/transaction');
-  await page.getByRole('button', { name: 'Schedule' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(`${own} weekly`);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: `${own} weekly` });
-  await expect(row.getByText(/^Next: /)).toBeVisible();
-  await row.getByRole('button', { name: 'Pause' }).click();
-  await expect(row.getByText('Paused')).toBeVisible();
-  await expectAccessible(page);
-  await row.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(row).toHaveCount(0);
+test.describe('two at once', () => {
+  test.use({ provokes: [409] });
+
+  test('BEY-16 a report is scheduled where it is read, changed over what somebody else saved, paused, and removed', async ({
+    signedIn,
+    own,
+  }) => {
+    const page = await signedIn('manager');
+    await page.goto('/property-reports/1/transaction');
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`${own} weekly`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: `${own} weekly` });
+    await expect(row.getByText(/^Next: /)).toBeVisible();
+    await row.getByRole('button', { name: 'Change' }).click();
+    const changing = page.getByRole('dialog', { name: `Change ${own} weekly` });
+    await expect(changing.getByRole('textbox', { name: 'At' })).toHaveValue('07:00');
+    await changing.getByRole('textbox', { name: 'At' }).fill('08:15');
+    await changing.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('every Monday at 08:15');
+
+    // Somebody else saves while it is open here: what was typed stays, and it is said what they changed.
+    await row.getByRole('button', { name: 'Change' }).click();
+    await changing.getByRole('textbox', { name: 'At' }).fill('09:45');
+    const other = await signedIn('manager');
+    await other.goto('/property-reports/1/schedules');
+    const there = other.getByRole('listitem').filter({ hasText: `${own} weekly` });
+    await there.getByRole('button', { name: 'Change' }).click();
+    await other.getByRole('dialog').getByRole('textbox', { name: 'At' }).fill('06:30');
+    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(there).toContainText('at 06:30');
+    await changing.getByRole('button', { name: 'Save' }).click();
+    await expect(changing).toContainText('06:30');
+    await expect(changing.getByRole('textbox', { name: 'At' })).toHaveValue('09:45');
+    await changing.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('at 09:45');
+    await row.getByRole('button', { name: 'Pause' }).click();
+    await expect(row.getByText('Paused')).toBeVisible();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(row).toHaveCount(0);
+  });
 });

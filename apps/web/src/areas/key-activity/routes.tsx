@@ -7,7 +7,7 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
-  texts: ['reports', 'reportSchedules', 'logShares'],
+  texts: ['reports', 'reportSchedules', 'stale', 'logShares'],
 } as const;
 
 export const routes = area(
@@ -89,7 +89,7 @@ export const routes = area(
       path: '/property-reports/{propertyId}/schedules',
       audience: 'any',
       needs: 'DatalogTransaction_ALL',
-      texts: ['record', 'reportSchedules', 'reports'],
+      texts: ['record', 'reportSchedules', 'reports', 'stale'],
       command: { name: 'commands.do.schedules' },
       screen: () => import('./schedules/screen.tsx'),
     },

@@ -8,10 +8,12 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import css from './schedules.module.css';
 import type { Schedule } from './shapes.ts';
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
 type Report = CallInput<Contract['reportSchedules']['changeSchedule']>['report'];
 
@@ -27,14 +29,15 @@ export function OneSchedule({ propertyId, schedule, timeZone, refresh }: OneSche
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const ids = { propertyId, scheduleId: schedule.id };
   const { name, format, every, weekday, monthDay, time, endsOn, isPaused, revision, recipients } = schedule;
 
   async function busily(work: () => Promise<unknown>) {
     setBusy(true);
-    // The call tells the person when it fails.
-    await work().catch(() => undefined);
+    // The call tells the person when it fails; what somebody else changed meanwhile is then read.
+    await work().catch(refresh);
     setBusy(false);
   }
   const pause = () =>
@@ -108,6 +111,7 @@ export function OneSchedule({ propertyId, schedule, timeZone, refresh }: OneSche
         <Button size="small" label="schedules.sendNow" busy={isBusy} onClick={() => void sendNow()} />
         {schedule.may.change && (
           <>
+            <Button size="small" label="schedules.change" disabled={isBusy} onClick={() => setChanging(true)} />
             <Button
               size="small"
               label={isPaused ? 'schedules.resume' : 'schedules.pause'}
@@ -124,6 +128,17 @@ export function OneSchedule({ propertyId, schedule, timeZone, refresh }: OneSche
           </>
         )}
       </div>
+      <Suspense>
+        {isChanging && (
+          <ScheduleDialog
+            propertyId={propertyId}
+            report={schedule.report}
+            schedule={schedule}
+            onClose={() => setChanging(false)}
+            onSaved={refresh}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -14,6 +14,7 @@ interface ScheduleButtonProps {
 /** Sends what a report shows by mail from now on; its days follow from how often it comes (BEY-16). */
 export function ScheduleButton({ criteria, shown }: ScheduleButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const { propertyId, from: _from, to: _to, ...narrowing } = criteria;
   return (
     <>
       <Button
@@ -22,7 +23,13 @@ export function ScheduleButton({ criteria, shown }: ScheduleButtonProps) {
         onClick={() => setOpen(true)}
       />
       <Suspense>
-        {isOpen && <ScheduleDialog criteria={criteria} shown={shown()} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <ScheduleDialog
+            propertyId={propertyId}
+            report={{ ...narrowing, ...shown() }}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -5,8 +5,8 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -15,11 +15,10 @@ import { useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { saveForm } from '#web/lib/form/save-form.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import type { ReportCriteria } from '../reports/address/report-input.ts';
-import { schedulesHref } from './shapes.ts';
+import { type Schedule, schedulesHref } from './shapes.ts';
 
 type Report = CallInput<Contract['reportSchedules']['addSchedule']>['report'];
 
@@ -47,68 +46,94 @@ const labels = {
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const monthDays = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
+/** What a form holds of a schedule, or of a new one that comes to whoever makes it. */
+const valuesOf = (schedule: Schedule | undefined, myId: number): Values => ({
+  name: schedule?.name ?? '',
+  every: schedule?.every ?? 'week',
+  weekday: String(schedule?.weekday ?? 1),
+  monthDay: String(schedule?.monthDay ?? 1),
+  time: schedule?.time ?? '07:00',
+  format: schedule?.format ?? 'csv',
+  recipients: schedule ? schedule.recipients.map(({ id }) => id) : [myId],
+  endsOn: schedule?.endsOn ?? null,
+});
+
 interface ScheduleDialogProps {
-  readonly criteria: ReportCriteria;
-  readonly shown: Readonly<Record<string, unknown>>;
+  readonly propertyId: number;
+  /** What the report shows, without its property and its days. */
+  readonly report: Readonly<Record<string, unknown>>;
+  /** The schedule that is changed; without one the dialog makes one. */
+  readonly schedule?: Schedule;
   readonly onClose: () => void;
+  readonly onSaved?: () => Promise<unknown>;
 }
 
 /** How often a report comes, at what time of the property, to whom and until when. */
-export default function ScheduleDialog({ criteria, shown, onClose }: ScheduleDialogProps) {
+export default function ScheduleDialog({ propertyId, report, schedule, onClose, onSaved }: ScheduleDialogProps) {
   const t = useTranslate();
   const me = useMe();
   const router = useRouter();
-  const { propertyId, from: _from, to: _to, ...narrowing } = criteria;
   const logins = useQuery({
     ...query(api.staff.listPropertyStaff, { propertyId, limit: 100 }, { quiet: true }),
     retry: false,
   }).data?.rows;
-  const others = (logins ?? []).filter(({ id }) => id !== me.person.id);
-  const choices = [
-    { value: me.person.id, label: t('schedules.me') },
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
-    schema,
-    initial: {
-      name: '',
-      every: 'week',
-      weekday: '1',
-      monthDay: '1',
-      time: '07:00',
-      format: 'csv',
-      recipients: [me.person.id],
-      endsOn: null,
+  const { form, stored, takenOver } = useRecordForm<Schedule, Values, Values, Schedule>({
+    record: schedule,
+    reload: async ({ id }) => {
+      const { rows } = await api.reportSchedules.listSchedules({ propertyId }, { quiet: true });
+      const now = rows.find((row) => row.id === id);
+      if (!now) throw new Error('it was removed');
+      return now;
     },
+    valuesOf: (record) => valuesOf(record, me.person.id),
+    schema,
     labels,
-    onSubmit: async (values) => {
-      await saveForm(form, () =>
-        api.reportSchedules.addSchedule(
-          {
-            propertyId,
-            name: values.name,
-            report: { ...narrowing, ...shown } as Report,
-            every: rhythms.find((one) => one === values.every) ?? 'week',
-            weekday: Number(values.weekday ?? 1),
-            monthDay: Number(values.monthDay ?? 1),
-            time: values.time,
-            format: scheduleFormats.find((one) => one === values.format) ?? 'csv',
-            recipients: values.recipients,
-            endsOn: values.endsOn,
-          },
-          { quiet: true },
-        ),
-      );
-      showToast({ tone: 'success', title: 'schedules.added' });
+    save: (values, { stored: now }) => {
+      const input = {
+        ...{ propertyId, name: values.name, report: report as Report, time: values.time },
+        every: rhythms.find((one) => one === values.every) ?? 'week',
+        weekday: Number(values.weekday ?? 1),
+        monthDay: Number(values.monthDay ?? 1),
+        format: scheduleFormats.find((one) => one === values.format) ?? 'csv',
+        recipients: values.recipients,
+        endsOn: values.endsOn,
+      };
+      if (!now) return api.reportSchedules.addSchedule(input, { quiet: true });
+      const { id: scheduleId, revision, isPaused } = now;
+      return api.reportSchedules.changeSchedule({ ...input, scheduleId, revision, isPaused }, { quiet: true });
+    },
+    onSaved: async () => {
+      showToast({ tone: 'success', title: schedule ? 'schedules.changed' : 'schedules.added' });
       onClose();
-      router.history.push(schedulesHref(propertyId));
+      if (schedule) await onSaved?.();
+      else router.history.push(schedulesHref(propertyId));
     },
   });
+  const known = new Map([
+    ...(stored?.recipients ?? []).map(({ id, name }) => [id, name ?? t('schedules.provider')] as const),
+    ...(logins ?? []).map(({ id, name }) => [id, name] as const),
+    [me.person.id, t('schedules.me')] as const,
+  ]);
+  const choices = [
+    { value: me.person.id, label: t('schedules.me') },
+    ...[...known].filter(([id]) => id !== me.person.id).map(([value, label]) => ({ value, label })),
+  ];
   const { every } = form.values;
   return (
-    <Dialog title="schedules.schedule" isOpen onClose={onClose}>
+    <Dialog
+      title={schedule ? { key: 'schedules.changeTitle', params: { name: schedule.name } } : 'schedules.schedule'}
+      isOpen
+      onClose={onClose}
+    >
       <p>{t('schedules.hint')}</p>
-      <FormFrame form={form} submitLabel="schedules.save" onCancel={onClose}>
+      <StaleNote
+        takenOver={takenOver}
+        labels={labels}
+        words={(field, values) =>
+          field === 'recipients' ? values.recipients.map((id) => known.get(id) ?? String(id)).join(', ') : undefined
+        }
+      />
+      <FormFrame form={form} {...(!schedule && { submitLabel: 'schedules.save' as const })} onCancel={onClose}>
         <TextField {...form.field('name')} required autoFocus maxLength={100} />
         <SelectField
           {...form.field('every')}
