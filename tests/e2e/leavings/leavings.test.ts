@@ -50,6 +50,7 @@ test.describe('two at once', () => {
     signedIn,
     own,
   }) => {
+    test.setTimeout(120_000);
     const page = await signedIn('manager');
     await page.goto('/property-reports/1/transaction');
     await page.getByRole('button', { name: 'Schedule' }).click();

@@ -34,6 +34,14 @@ export const keyActivityRules: readonly Rule[] = [
       ],
     };
   }),
+  ...(['region', 'division', 'corporation'] as const).map(
+    (level): Rule => ({
+      because: 'BEY-16, areas 12: the scorecard takes the transactions',
+      rights: ['DatalogTransaction_ALL'],
+      reach: level,
+      calls: [`keyActivity.${level}Scorecard`],
+    }),
+  ),
   {
     because:
       'TXN-10: so does the live board, the pages of a key and of a holder it leads to, and the choices of the reports',

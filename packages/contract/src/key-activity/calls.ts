@@ -12,6 +12,7 @@ import {
 } from './criteria.ts';
 import { correction, correctionRow, eventRecord } from './event-shapes.ts';
 import { logShareCalls } from './log-share-calls.ts';
+import { scorecardCalls } from './scorecard-calls.ts';
 import {
   board,
   checkpoint,
@@ -39,6 +40,7 @@ const anyone = { for: 'anyone' } as const;
 export const keyActivity = {
   ...cabinetCalls,
   ...logShareCalls,
+  ...scorecardCalls,
   ...sharedReportCalls,
   ...subjectCalls,
   board: call({

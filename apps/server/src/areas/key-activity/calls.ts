@@ -6,6 +6,7 @@ import { keysRequested } from './board/keys-requested.ts';
 import { overdueKeys } from './board/overdue-keys.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
+import { readScorecard } from './board/scorecard.ts';
 import { cabinetHooks } from './cabinet/cabinet-hooks.ts';
 import { exportKeyMap, readKeyMap } from './cabinet/key-map.ts';
 import { addCorrection } from './corrections/corrections.ts';
@@ -60,6 +61,12 @@ export const calls: Calls<typeof contract.keyActivity> = {
     readRollUp(tx, { level: 'division', id, now, ...seenBy(actor) }),
   corporationKeysOut: ({ corporationId: id }, { tx, actor, now }) =>
     readRollUp(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
+  regionScorecard: ({ regionId: id }, { tx, actor, now }) =>
+    readScorecard(tx, { level: 'region', id, now, ...seenBy(actor) }),
+  divisionScorecard: ({ divisionId: id }, { tx, actor, now }) =>
+    readScorecard(tx, { level: 'division', id, now, ...seenBy(actor) }),
+  corporationScorecard: ({ corporationId: id }, { tx, actor, now }) =>
+    readScorecard(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   regionKeysOverdue: ({ regionId: id }, { tx, actor, now }) =>
     overdueKeys(tx, { level: 'region', id, now, ...seenBy(actor) }),
   divisionKeysOverdue: ({ divisionId: id }, { tx, actor, now }) =>

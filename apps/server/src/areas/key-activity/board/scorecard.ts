@@ -1,0 +1,90 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
+import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
+import { suspended } from '#server/platform/db/suspended.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { isSilent } from '../silence/sources.ts';
+import { dueBack } from './keys-out.ts';
+
+type Scorecard = CallOutput<typeof contract.keyActivity.regionScorecard>;
+type Figures = Scorecard['total'];
+type Level = Exclude<Scorecard['entity']['level'], 'property'>;
+
+/** Rows beyond this are added up, not sent. */
+const mostRows = 1000;
+
+interface Row extends Record<ScorecardFigure, number> {
+  readonly id: number;
+  readonly name: string;
+  readonly region: string;
+  readonly is_closed: boolean;
+  readonly units: number;
+}
+
+const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
+const badges = (isHeld: string) =>
+  `exists (select from badge b where b.property_id = c.property_id and b.number = c.badge ${isHeld})`;
+
+/** One row for each property, those with most to do first. Read are only the keys that are not in their place. */
+const properties = (level: Level, isCustomer: boolean) => `
+  with held as materialized (
+    select p.id, p.name, r.name as region, p.default_due_minutes, ${isCustomer ? suspended('$2', 'p') : 'false'} as is_closed
+    from property p join region r on r.id = p.region_id where p.${level}_id = $1),
+  moved as (
+    select c.property_id, count(*) filter (where c.state = 'out')::int as out, count(*) filter (where due.at < $2)::int as overdue,
+      count(*) filter (where c.state = 'lost')::int as lost,
+      count(*) filter (where c.state = 'out' and coalesce(c.activity, ${noActivity}) = ${noActivity})::int as no_reason,
+      count(*) filter (where c.state = 'unknown' and c.badge is not null)::int as requested,
+      count(*) filter (where c.state = 'out' and ${badges('')}
+        and not ${badges('and b.active_from <= $2 and (b.active_to is null or b.active_to > $2)')})::int as badge_ended
+    from held p
+      join (select * from key_custody where property_id = any(array(select id from held where not is_closed))
+        and (state <> 'in' or misplaced)) c on c.property_id = p.id
+      cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
+    group by c.property_id),
+  quiet as (
+    select c.property_id, count(*)::int as silent from cabinet c cross join installation i
+    where c.property_id = any(array(select id from held where not is_closed)) and c.stream > 0 and c.revoked_at is null
+      and coalesce(${isSilent('$2')}, true)
+    group by c.property_id),
+  homes as (
+    select property_id, count(*)::int as units from unit
+    where property_id = any(array(select id from held where not is_closed)) and is_active group by property_id)
+  select p.id, p.name, p.region, p.is_closed, coalesce(u.units, 0) as units, coalesce(m.out, 0) as out, coalesce(m.overdue, 0) as overdue,
+    coalesce(m.lost, 0) as lost, coalesce(m.no_reason, 0) as "noReason", coalesce(m.requested, 0) as requested,
+    coalesce(m.badge_ended, 0) as "badgeEnded", coalesce(q.silent, 0) as silent
+  from held p left join moved m on m.property_id = p.id left join quiet q on q.property_id = p.id
+    left join homes u on u.property_id = p.id
+  order by coalesce(m.overdue, 0) + coalesce(m.lost, 0) + coalesce(m.requested, 0) + coalesce(q.silent, 0) desc, lower(p.name), p.id`;
+
+interface Asked {
+  readonly level: Level;
+  readonly id: number;
+  readonly now: Date;
+  readonly isCustomer: boolean;
+}
+
+/** What there is to do with keys below a level, property by property (BEY-16). Customers see no figure of a suspended property (NAV-11). */
+export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<Scorecard> {
+  const named = `select name from ${level} where id = $1`;
+  const [entity] = await statement<{ name: string }>(tx, `scorecard ${level}`, named, [id]);
+  const { name } = found(entity);
+  const kind = `scorecard below ${level}${isCustomer ? ' of a customer' : ''}`;
+  const rows = await statement<Row & Record<string, unknown>>(tx, kind, properties(level, isCustomer), [id, now]);
+  const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);
+  return {
+    entity: { level, id, name },
+    asOf: now.toISOString(),
+    properties: rows.length,
+    units: sum(({ units }) => units),
+    total: figuresOf((figure) => sum((row) => row[figure])),
+    rows: rows.slice(0, mostRows).map((row) => ({
+      ...{ id: row.id, name: row.name, region: row.region, isClosed: row.is_closed, units: row.units },
+      figures: figuresOf((figure) => row[figure]),
+    })),
+  };
+}
+
+const figuresOf = (count: (figure: ScorecardFigure) => number) =>
+  Object.fromEntries(scorecardFigures.map((figure) => [figure, count(figure)])) as Figures;

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, level } from '../shapes.ts';
+import { scorecardFigures } from './rules/scorecard.ts';
+
+const figures = z.object(
+  Object.fromEntries(scorecardFigures.map((figure) => [figure, z.number().int()])) as Record<
+    (typeof scorecardFigures)[number],
+    z.ZodNumber
+  >,
+);
+
+const scorecard = z.object({
+  entity: z.object({ level, id: z.number().int(), name: z.string() }),
+  asOf: z.string(),
+  properties: z.number().int(),
+  /** Active units and figures of all of them; a suspended property is not added up for a customer (NAV-11). */
+  units: z.number().int(),
+  total: figures,
+  /** The first 1000, those with most to do first. */
+  rows: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      region: z.string(),
+      /** Suspended: a customer sees no figure of it. */
+      isClosed: z.boolean(),
+      units: z.number().int(),
+      figures,
+    }),
+  ),
+});
+
+const asked = { method: 'GET', output: scorecard } as const;
+const right = 'DatalogTransaction_ALL';
+
+/** What there is to do with keys below a level, property by property, to be compared per 100 units (BEY-16). */
+export const scorecardCalls = {
+  regionScorecard: call({
+    ...asked,
+    path: '/regions/{regionId}/scorecard',
+    summary: 'What there is to do with keys in a region, by property and with its units (BEY-16)',
+    access: { right, reach: 'region' },
+    input: z.strictObject({ regionId: id }),
+  }),
+  divisionScorecard: call({
+    ...asked,
+    path: '/divisions/{divisionId}/scorecard',
+    summary: 'What there is to do with keys in a division, by property and with its units (BEY-16)',
+    access: { right, reach: 'division' },
+    input: z.strictObject({ divisionId: id }),
+  }),
+  corporationScorecard: call({
+    ...asked,
+    path: '/corporations/{corporationId}/scorecard',
+    summary: 'What there is to do with keys in a corporation, by property and with its units (BEY-16)',
+    access: { right, reach: 'corporation' },
+    input: z.strictObject({ corporationId: id }),
+  }),
+};
