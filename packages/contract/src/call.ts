@@ -98,8 +98,8 @@ export function call<
 }
 
 /**
- * Whether a key for programs may make a call, if it holds the right: never what is about a person's own self or sessions, what
- * only the real person may do (staff, roles, passwords, keys), or a live stream (BEY-13).
+ * Whether a key for programs may make a call when it has the right. Calls about the caller's own login or sessions, calls that only
+ * the real person may make (logins, roles, passwords, keys), and live streams are closed to keys (BEY-13).
  */
 export function isOpenToPrograms({ access, kind, method, closedToPrograms }: Call): boolean {
   if (closedToPrograms || kind === 'events' || !('reach' in access)) return false;

@@ -41,7 +41,7 @@ import { deviceCalls } from './systems/device.ts';
 import { units } from './units/calls.ts';
 import { workOrders } from './work-orders/calls.ts';
 
-/** The groups by name; written out, because a type of all calls in one is longer than the compiler writes down. */
+/** The groups of calls. The type is written out because the inferred one is too long for the compiler. */
 export interface Contract {
   readonly signIn: typeof signIn & typeof account & typeof singleSignOn;
   readonly audit: typeof audit;

@@ -12,11 +12,11 @@ const filters = {
   divisionId: id.optional(),
   corporationId: id.optional(),
   part: someOf(ownPartNames).optional(),
-  /** Of one record only. */
+  /** Only the changes of this login, badge or alert. */
   login: id.optional(),
   badge: id.optional(),
   alert: id.optional(),
-  /** By whom: the number of a login, or 0 for the provider. */
+  /** Who made the change: the id of a login, or 0 for the provider’s people. */
   person: wholeNumber(0, 2_147_483_647).optional(),
   /** Days by the clock of `zone`, both included. */
   from: day.optional(),
@@ -33,14 +33,14 @@ const person = z.object({
 const change = z.object({
   id: z.number().int(),
   at: z.string(),
-  /** `person` is somebody of the customer, `provider` somebody of the provider, `product` a job or a cabinet. */
+  /** `person`: a person of the customer; `provider`: a person of the provider; `product`: a job or a cabinet. */
   by: z.enum(['person', 'provider', 'product']),
   person: person.nullable(),
   /** The login that somebody of the provider viewed as. */
   onBehalfOf: z.string().nullable(),
   part: z.enum(ownPartNames),
   kind: z.enum(ownKindNames),
-  /** What the record is called, and the number of its page where it has one. */
+  /** The name of the record, and the id of its page if it has one. */
   record: z.object({
     name: z.string().nullable(),
     id: z.number().int().nullable(),
@@ -52,7 +52,7 @@ const change = z.object({
       field: z.string(),
       before: z.string().nullable(),
       after: z.string().nullable(),
-      /** The names of what a number stands for. */
+      /** Names for the ids in `before` and `after`. */
       names: z.object({ before: z.string().nullable(), after: z.string().nullable() }).optional(),
     }),
   ),
@@ -63,8 +63,7 @@ export const ownChangeCalls = {
   listOwnChanges: call({
     method: 'GET',
     path: '/changes',
-    summary:
-      'Who changed logins, badges and alert settings of a place, what from and what to; the newest 10,000 that match',
+    summary: 'Changes of logins, badges and alert settings of a place, at most the newest 10,000 (BEY-15)',
     access,
     input: z.strictObject({ limit: listInput.limit, cursor: listInput.cursor, ...filters }),
     output: page(change),
@@ -81,7 +80,7 @@ export const ownChangeCalls = {
   listChangers: call({
     method: 'GET',
     path: '/changes/people',
-    summary: 'Who made the changes that a list holds, by name',
+    summary: 'The people who made these changes, by name',
     access,
     input: z.strictObject({
       propertyId: filters.propertyId,

@@ -26,7 +26,7 @@ export const bulkCalls = {
       lines: z.number().int(),
       good: z.number().int(),
       problems: z.array(problem),
-      /** The first of the good lines as they were understood; empty once they are added. A missing number or PIN is assigned. */
+      /** The first good lines as the server read them; empty after they were added. A missing number or PIN is assigned. */
       preview: z.array(
         z.object({
           name: z.string(),

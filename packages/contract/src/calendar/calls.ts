@@ -18,7 +18,7 @@ const person = z.object({ id: z.number().int(), name: z.string(), phoneNumber: z
 
 const event = z.object({
   id: z.number().int(),
-  /** Whose it is; null for an event of everybody, and where the person is unknown. */
+  /** The person whose event it is; null for an event of everybody, and when the person is unknown. */
   userId: z.number().int().nullable(),
   user: person.nullable(),
   allEmployees: z.boolean(),
@@ -28,19 +28,19 @@ const event = z.object({
   /** The days of this occurrence, both included. */
   startDate: z.string(),
   endDate: z.string(),
-  /** The provider's clock, as `09:00`; null all day. */
+  /** Time of day in the provider's time zone, such as `09:00`; null for an all-day event. */
   fromTime: z.string().nullable(),
   toTime: z.string().nullable(),
-  /** RFC 5545; null where it comes once. */
+  /** Recurrence rule (RFC 5545); null for a single event. */
   rrule: z.string().nullable(),
-  /** The date that the recurrence gives this occurrence, also where it was moved. */
+  /** The date that the rule gives this occurrence, even if the occurrence was moved. */
   occurrence: z.string(),
   revision: z.number().int(),
   mayChange: z.boolean(),
 });
 
 const form = {
-  /** Nobody's: of everybody, or a general event. */
+  /** The person whose event it is; null for an event of everybody or a general event. */
   userId: id.nullable(),
   allEmployees: z.boolean().default(false),
   generalEvent: z.boolean().default(false),
@@ -50,12 +50,12 @@ const form = {
   endDate: day,
   fromTime: time.nullable().default(null),
   toTime: time.nullable().default(null),
-  /** What stands after `RRULE:`; null for once. */
+  /** Recurrence rule without `RRULE:`; null for a single event. */
   rrule: oneLine(200).min(1).nullable().default(null),
 };
 
 const subscription = z.object({
-  /** The address to subscribe to; shown once, right after it was made. */
+  /** The address to subscribe to. Only the reply that makes it has it. */
   url: z.string().nullable(),
   madeAt: z.string().nullable(),
 });
@@ -67,7 +67,7 @@ export const calendar = {
   listEvents: call({
     method: 'GET',
     path: '/calendar-events',
-    summary: 'What stands in the calendar from one day to another: holidays, events, birthdays, anniversaries (OPS-06)',
+    summary: 'Events, holidays, birthdays and anniversaries between two days (OPS-06)',
     access,
     input: z.strictObject({ from: day, to: day, userId: id.optional() }),
     output: z.object({
@@ -83,7 +83,7 @@ export const calendar = {
   listActivities: call({
     method: 'GET',
     path: '/calendar-activities',
-    summary: 'The activities that an event can be of',
+    summary: 'The activities that an event can have',
     access,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(activity) }),
@@ -99,7 +99,7 @@ export const calendar = {
   addEvent: call({
     method: 'POST',
     path: '/calendar-events',
-    summary: 'Add an event of one’s own, or of others with Calendar_UPDATE',
+    summary: 'Add an event of your own; events of others need Calendar_UPDATE',
     access,
     input: z.strictObject({ ...form, key: z.uuid().optional() }),
     output: event,
@@ -107,7 +107,7 @@ export const calendar = {
   readEvent: call({
     method: 'GET',
     path: '/calendar-events/{eventId}',
-    summary: 'An event, at its first date or at one that its recurrence gives',
+    summary: 'An event at its first date, or at a date of its recurrence',
     access,
     input: z.strictObject({ eventId: id, occurrence: day.optional() }),
     output: event,
@@ -115,14 +115,14 @@ export const calendar = {
   changeEvent: call({
     method: 'PUT',
     path: '/calendar-events/{eventId}',
-    summary: 'Change an event: with all its dates, from one of them on, or one of them alone',
+    summary: 'Change an event: all its dates, one date and those after it, or one date only',
     access,
     input: z.strictObject({
       eventId: id,
       ...form,
       revision,
       scope: z.enum(changeScopes).default('all'),
-      /** The date that the form shows, as the recurrence gives it; all dates move by as much as it does. */
+      /** The occurrence that the form shows. When all dates change, they move by as many days as this one. */
       occurrence: day.nullable().default(null),
     }),
     output: event,
@@ -131,12 +131,12 @@ export const calendar = {
     method: 'POST',
     status: 200,
     path: '/calendar-events/{eventId}/dates',
-    summary: 'Move one date of a recurrence, leave it out, or put it back',
+    summary: 'Move one date of a recurrence, skip it, or put it back',
     access,
     input: z.strictObject({
       eventId: id,
       occurrence: day,
-      /** Where it goes; null leaves it out; its own date puts it back. */
+      /** The new date; null skips the occurrence; its own date puts it back. */
       movedTo: day.nullable(),
       revision,
     }),
@@ -154,7 +154,7 @@ export const calendar = {
   removeEvent: call({
     method: 'DELETE',
     path: '/calendar-events/{eventId}',
-    summary: 'Remove an event with all its dates; of two at once the second is told',
+    summary: 'Remove an event with all its dates; an older revision answers 409',
     access,
     input: z.strictObject({ eventId: id, revision: wholeNumber(0, 2_147_483_646) }),
     output: z.object({ ok: z.boolean() }),
@@ -162,7 +162,7 @@ export const calendar = {
   readSubscription: call({
     method: 'GET',
     path: '/calendar-subscription',
-    summary: 'Whether one has an address to subscribe to',
+    summary: 'Whether the caller has a private iCalendar address, and since when',
     access: own,
     input: z.strictObject({}),
     output: subscription,
@@ -170,7 +170,7 @@ export const calendar = {
   makeSubscription: call({
     method: 'POST',
     path: '/calendar-subscription',
-    summary: 'Make a private iCalendar address; one made before ends',
+    summary: 'Make a private iCalendar address, which replaces the former one',
     access: own,
     input: z.strictObject({}),
     output: subscription,
@@ -187,7 +187,7 @@ export const calendar = {
     method: 'GET',
     kind: 'download',
     path: '/calendar-feeds/{token}',
-    summary: 'One’s own events, and that others are away, as iCalendar',
+    summary: 'The owner’s events, and who else is away, as iCalendar',
     access: { for: 'anyone' },
     input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{32,64}(\.ics)?$/) }),
     output: z.unknown(),

@@ -1,24 +1,24 @@
-/** The longest that a key for programs can hold, and how long it does unless asked otherwise, in days (BEY-13). */
+/** Longest and default lifetime of a key for programs, in days (BEY-13). */
 export const longestKeyDays = 730;
 export const usualKeyDays = 365;
 
-/** Calls a minute that a key makes unless asked otherwise, and at most (BEY-13). */
+/** Default and highest rate limit of a key, in calls a minute (BEY-13). */
 export const usualCallsPerMinute = 120;
 export const mostCallsPerMinute = 1200;
 
-/** Keys of a corporation that hold at the same time. */
+/** Most keys of a corporation that are valid at the same time. */
 export const mostProgramKeys = 50;
 
-/** Entities that one key can be made for. */
+/** Most entities that one key can be made for. */
 export const mostEntitiesOfKey = 100;
 
-/** What every key for programs begins with, so that a leaked one is recognized. */
+/** Every key for programs begins with this, so that scanners recognize a leaked key. */
 export const programKeyPrefix = 'lbk_';
 
-/** Webhooks of a corporation. */
+/** Most webhooks of a corporation. */
 export const mostWebhooks = 20;
 
-/** What a webhook can be told of; a message's `type` begins with it. */
+/** Kinds of events that a webhook can receive. The `type` of a message begins with its kind. */
 export const eventKinds = [
   'key',
   'cabinet',
@@ -36,15 +36,15 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** So long the receiver has for its answer, in seconds (BEY-13). */
+/** Timeout of one delivery, in seconds (BEY-13). */
 export const webhookSeconds = 15;
-/** An event that could not be told is tried for so many days, and kept as long while the webhook is off (BEY-13). */
+/** Days for which a failed delivery is retried, and for which events are kept while the webhook is off (BEY-13). */
 export const webhookDays = 3;
-/** What was told can be told again for so many days. */
+/** Days for which delivered events can be replayed. */
 export const replayDays = 14;
-/** A webhook that has failed for so many hours is switched off, and its maker is told (BEY-13). */
+/** A webhook that fails for this many hours is switched off, and its maker gets an email (BEY-13). */
 export const webhookFailingHours = 24;
-/** After a new secret is made the former one signs too, for so many hours. */
+/** Hours for which the former secret also signs after a new one was made. */
 export const formerSecretHours = 24;
-/** As much of an answer as is kept. */
+/** Longest part of a receiver's answer that is kept, in characters. */
 export const shownAnswer = 500;

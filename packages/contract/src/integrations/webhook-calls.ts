@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { bigInteger, done, id, oneLine, pageLimit, revision } from '../shapes.ts';
 import { eventKinds } from './rules.ts';
 
-/** As for keys: people's alone, and who views as somebody needs the right as well. */
+/** Only people manage webhooks. A person who views as somebody else needs the right too. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const ofCorporation = '/corporations/{corporationId}/webhooks';
 const ofWebhook = `${ofCorporation}/{webhookId}`;
@@ -30,44 +30,44 @@ const webhook = z.object({
   name: z.string(),
   url: z.string(),
   kinds: z.array(z.enum(eventKinds)),
-  /** `failing`: switched off by the server, because it failed for a day. */
+  /** `failing`: switched off by the server after it failed for a day. */
   state: z.enum(['on', 'off', 'failing']),
-  /** Since when no delivery has come through; null while they do. */
+  /** When deliveries began to fail; null while they succeed. */
   failingSince: z.string().nullable(),
   lastSequence: z.number().int(),
-  /** Events that were not told yet. */
+  /** Events that are not delivered yet. */
   waiting: z.number().int(),
   madeAt: z.string(),
-  /** Who made it; null is somebody of the provider, to a customer. */
+  /** Who made it; null for a customer when a person of the provider made it. */
   madeBy: z.string().nullable(),
   revision: z.number().int(),
 });
 
 const delivery = z.object({
   sequence: z.number().int(),
-  /** The same for each try: by it a receiver tells a double. */
+  /** The same for every try, so that a receiver can recognize a duplicate. */
   webhookId: z.string(),
   type: z.string(),
   /** The message as it was sent: JSON. */
   body: z.string(),
   at: z.string(),
-  /** `dropped`: not told within three days. */
+  /** `dropped`: not delivered within three days. */
   state: z.enum(['waiting', 'delivered', 'dropped']),
   tries: z.number().int(),
   lastTry: z.string().nullable(),
-  /** Of the last try: the status, or null where none came. */
+  /** HTTP status of the last try, or null when no answer came. */
   status: z.number().int().nullable(),
-  /** How the answer began, or why there was none. */
+  /** The first characters of the answer, or the reason why there was none. */
   answer: z.string().nullable(),
   milliseconds: z.number().int().nullable(),
 });
 
-/** Addresses of customers' programs that are told what happens (BEY-13). */
+/** Webhooks: addresses of customers' programs that receive events (BEY-13). */
 export const webhookCalls = {
   listWebhooks: call({
     method: 'GET',
     path: ofCorporation,
-    summary: 'The webhooks of a corporation, and how each one does (BEY-13)',
+    summary: 'The webhooks of a corporation with their state (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id }),
     output: z.object({ rows: z.array(webhook) }),
@@ -76,7 +76,7 @@ export const webhookCalls = {
     method: 'POST',
     kind: 'wait',
     path: ofCorporation,
-    summary: 'Have an address told of events from now on; its secret is told once (BEY-13)',
+    summary: 'Add a webhook, which receives events from now on; the reply shows its secret once (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id, ...form }),
     output: z.object({ webhook, secret: z.string() }),
@@ -94,7 +94,7 @@ export const webhookCalls = {
     method: 'DELETE',
     kind: 'wait',
     path: ofWebhook,
-    summary: 'Remove a webhook with what was told to it',
+    summary: 'Remove a webhook and its deliveries',
     access,
     input: z.strictObject(ids),
     output: done,
@@ -104,7 +104,7 @@ export const webhookCalls = {
     kind: 'wait',
     status: 200,
     path: `${ofWebhook}/secret`,
-    summary: 'Make another secret, told once; for a day the former one signs too',
+    summary: 'Make a new secret, which the reply shows once; the former one also signs for a day',
     access,
     input: z.strictObject(ids),
     output: z.object({ secret: z.string() }),
@@ -114,7 +114,7 @@ export const webhookCalls = {
     kind: 'wait',
     status: 200,
     path: `${ofWebhook}/test`,
-    summary: 'Send a message of the type `webhook.test`, behind those that wait',
+    summary: 'Send a message of the type `webhook.test`, after those that wait',
     access,
     input: z.strictObject(ids),
     output: z.object({ sequence: z.number().int() }),
@@ -124,7 +124,7 @@ export const webhookCalls = {
     kind: 'wait',
     status: 200,
     path: `${ofWebhook}/replay`,
-    summary: 'Tell again what was told from a sequence on, as far as it is kept; each message keeps its id',
+    summary: 'Send the kept messages again from a sequence on; each message keeps its id',
     access,
     input: z.strictObject({ ...ids, from: bigInteger(1) }),
     output: z.object({ events: z.number().int() }),
@@ -132,7 +132,7 @@ export const webhookCalls = {
   listDeliveries: call({
     method: 'GET',
     path: `${ofWebhook}/deliveries`,
-    summary: 'What was told to a webhook, newest first: when, and how it answered',
+    summary: 'The deliveries of a webhook, newest first, with the answers of its receiver',
     access,
     input: z.strictObject({ ...ids, before: bigInteger(1).optional(), limit: pageLimit(200, 50) }),
     output: z.object({ rows: z.array(delivery), next: z.number().int().nullable() }),

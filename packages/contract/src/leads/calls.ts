@@ -19,11 +19,11 @@ const lead = z.object({
   interest: z.enum(leadInterests),
   note: z.string(),
   revision: z.number().int(),
-  /** Why it was dropped. */
+  /** Why the lead was dropped. */
   reason: z.string(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** What it became. */
+  /** The property that was made of the lead. */
   property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   mayConvert: z.boolean(),
 });
@@ -36,12 +36,12 @@ const filters = {
 };
 const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
 
-/** People who asked about the product: kept, mailed to sales, and made a customer (OPS-09). */
+/** Leads: people who asked about the product. A lead is mailed to sales and can be made a customer (OPS-09). */
 export const leads = {
   submitLead: call({
     method: 'POST',
     path: '/users/{userId}/submit-lead-form',
-    summary: 'Keep a lead, credited to this user, and mail it to sales (OPS-09)',
+    summary: 'Add a lead, credited to this user, and mail it to sales (OPS-09)',
     access,
     input: z.strictObject({
       userId: id,
@@ -52,7 +52,7 @@ export const leads = {
       units: integer.min(1).max(mostLeadUnits).nullable().default(null),
       interest: z.enum(leadInterests).default('system'),
       note: z.union([z.literal(''), noteText]).default(''),
-      /** Made by the form: a second press with the same key makes no second lead. */
+      /** Made by the form: a repeated request with the same key makes no second lead. */
       key: z.uuid().optional(),
     }),
     output: lead,
@@ -83,7 +83,7 @@ export const leads = {
     method: 'POST',
     status: 200,
     path: '/leads/{leadId}/convert',
-    summary: 'Make a corporation with a division, a region and a property of a lead (OPS-09)',
+    summary: 'Convert a lead into a corporation with a division, a region and a property (OPS-09)',
     access: { right: 'Property_UPDATE', reach: 'internal' },
     input: z.strictObject({
       leadId: id,
@@ -100,12 +100,12 @@ export const leads = {
     method: 'POST',
     status: 200,
     path: '/leads/{leadId}/drop',
-    summary: 'End a lead that comes to nothing, with the reason; or open a dropped one again',
+    summary: 'Drop a lead with a reason, or open a dropped one again',
     access,
     input: z.strictObject({
       leadId: id,
       revision,
-      /** False opens it again. */
+      /** False opens the lead again. */
       isDropped: z.boolean(),
       reason: oneLine(500).default(''),
     }),

@@ -1,10 +1,10 @@
 import { bothWays } from '../record/rules.ts';
 
-/** What becomes of somebody who asked about the product (OPS-09). */
+/** States of a lead (OPS-09). */
 export const leadStates = ['open', 'converted', 'dropped'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** What they are interested in. */
+/** What a lead is interested in. */
 export const leadInterests = ['system', 'conversion', 'expansion', 'supplies', 'other'] as const;
 export type LeadInterest = (typeof leadInterests)[number];
 
@@ -13,5 +13,5 @@ export const leadColumnIds = ['at', 'company', 'name', 'phone', 'email', 'units'
 export type LeadColumnId = (typeof leadColumnIds)[number];
 export const leadSorts = bothWays(leadColumnIds);
 
-/** Most units that somebody can have, by the price tables' own limit of numbers. */
+/** Most units of a lead: the largest count of a price table. */
 export const mostLeadUnits = 100_000;

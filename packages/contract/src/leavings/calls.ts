@@ -9,7 +9,7 @@ const receipt = z.object({
   id: z.number().int(),
   number: z.string(),
   property: named,
-  /** The person has the keys, or handed them to a vendor. */
+  /** `holds`: the person has the keys; `gave`: the person handed them to a vendor. */
   how: z.enum(['holds', 'gave']),
   dueBack: z.string(),
 });
@@ -23,7 +23,7 @@ const preview = z.object({
       email: z.string(),
       isDisabled: z.boolean(),
       mayEnd: z.boolean(),
-      /** The login works at places beyond the reach of who asks, and goes on working there. */
+      /** The login also works at places beyond the caller's reach, and keeps working there. */
       hasMore: z.boolean(),
     })
     .nullable(),
@@ -33,7 +33,7 @@ const preview = z.object({
       number: z.string(),
       name: z.string(),
       property: named,
-      /** Why it counts as the person's. */
+      /** Why the badge counts as the person's. */
       because: z.enum(['asked', 'linked', 'sameEmail', 'sameName']),
       keys: z.array(keyOut),
       fingerprints: z.number().int(),
@@ -94,7 +94,7 @@ export const leavings = {
   previewLeavingOfBadge: call({
     method: 'GET',
     path: '/properties/{propertyId}/badges/{badgeId}/leaving',
-    summary: 'What would be done when the owner of a badge leaves; nothing is changed (BEY-10)',
+    summary: 'Preview of a leaving, from a badge of the person; nothing is changed (BEY-10)',
     access,
     input: z.strictObject({ propertyId: id, badgeId: id }),
     output: preview,
@@ -102,7 +102,7 @@ export const leavings = {
   previewLeavingOfLogin: call({
     method: 'GET',
     path: '/properties/{propertyId}/staff/{staffId}/leaving',
-    summary: 'What would be done when the person of a login leaves; nothing is changed (BEY-10)',
+    summary: 'Preview of a leaving, from the login of the person; nothing is changed (BEY-10)',
     access,
     input: z.strictObject({ propertyId: id, staffId: id }),
     output: preview,
@@ -110,7 +110,7 @@ export const leavings = {
   listLeavings: call({
     method: 'GET',
     path: list,
-    summary: 'Who left, the newest first; 100 at most',
+    summary: 'The people who left a property, newest first, at most 100',
     access,
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(leavingRow) }),
@@ -118,7 +118,8 @@ export const leavings = {
   startLeaving: call({
     method: 'POST',
     path: list,
-    summary: 'End login, badges and fingerprints of a person in one act; the same key does nothing twice (BEY-10)',
+    summary:
+      'End the login, badges and fingerprints of a person in one transaction; the same key does nothing twice (BEY-10)',
     access,
     input: z.strictObject({
       propertyId: id,
@@ -133,7 +134,7 @@ export const leavings = {
   getLeaving: call({
     method: 'GET',
     path: one,
-    summary: 'How far a leaving is: each step, and the keys that are still out',
+    summary: 'A leaving: the state of each step, and the keys that are still out',
     access,
     input: z.strictObject(ids),
     output: leaving,
@@ -142,7 +143,8 @@ export const leavings = {
     method: 'POST',
     status: 200,
     path: `${one}/chase`,
-    summary: 'Mail the person, or the manager where no address is known, about the keys that are still out',
+    summary:
+      'Mail a reminder about the keys that are still out to the person, or to the manager when no address is known',
     access,
     input: z.strictObject({ ...ids, key: z.uuid() }),
     output: leaving,
@@ -151,7 +153,7 @@ export const leavings = {
     method: 'POST',
     status: 200,
     path: `${one}/undo`,
-    summary: 'Give back what can be given back, with a reason: the login and the badges under their numbers',
+    summary: 'Undo a leaving with a reason: the login and the badges become active again where possible',
     access,
     input: z.strictObject({ ...ids, reason: oneLine(500).min(1, 'valRequired') }),
     output: leaving,
@@ -160,7 +162,7 @@ export const leavings = {
     method: 'GET',
     kind: 'download',
     path: `${one}/certificate`,
-    summary: 'The certificate of a leaving as PDF, as it stands',
+    summary: 'The certificate of a leaving as a PDF, with its present state',
     access,
     input: z.strictObject(ids),
     output: z.unknown(),

@@ -1,3 +1,6 @@
-/** What became of the login: it ended, it ended within the reach of who did it, they may not end it, it had ended before, or there is none. */
+/**
+ * What happened to the login: `ended`; `partly`, when it still works beyond the reach of the person who ended it; `refused`, when that person may not
+ * end it; `before`, when it had ended already; `none`, when there is no login (BEY-10).
+ */
 export const loginOutcomes = ['ended', 'partly', 'refused', 'before', 'none'] as const;
 export type LoginOutcome = (typeof loginOutcomes)[number];

@@ -31,7 +31,7 @@ export const lists = {
     status: 200,
     limit: 4 * 1_048_576,
     path: '/reports/export-to-excel',
-    summary: 'A table that the caller has, as a spreadsheet in base64; called report.xlsx when it has no name (NAV-22)',
+    summary: 'Turn a table of the caller into a spreadsheet in base64; its default name is report.xlsx (NAV-22)',
     access: self,
     input: z.strictObject({
       fileName: oneLine(100).default('report'),

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, integer, wholeNumber } from '../shapes.ts';
 import { longestNews } from './rules.ts';
 
-/** HTML as an editor writes it; what may run or disguise something is taken out before it is kept. */
+/** HTML of the editor. It is sanitized before it is stored. */
 const html = z
   .string()
   .max(longestNews)
@@ -14,7 +14,7 @@ const texts = z.object({
   htNews: z.string(),
   /** For customers. */
   wsNews: z.string(),
-  /** The announcement that everybody sees. */
+  /** The announcement, which everybody sees. */
   spNews: z.string(),
   /** The Spanish of the two that customers read; empty where nobody translated them. */
   wsNewsEs: z.string(),
@@ -22,14 +22,14 @@ const texts = z.object({
 });
 
 const newsReply = texts.extend({
-  /** The version: a save names the one it was made from. 0 before the first. */
+  /** The version, which a save has to name; 0 before the first. */
   id: z.number().int(),
   at: z.string().nullable(),
   /** Null for customers, and before the first. */
   by: z.string().nullable(),
   /** When the announcement last changed. */
   announcedAt: z.string().nullable(),
-  /** The reader dismissed the announcement that holds (STF-09). */
+  /** Whether the reader dismissed the present announcement (STF-09). */
   isDismissed: z.boolean(),
 });
 
@@ -40,7 +40,7 @@ export const news = {
   readNews: call({
     method: 'GET',
     path: '/news',
-    summary: 'The news that concern the reader, and the announcement (OPS-03)',
+    summary: 'The news for the reader, and the announcement (OPS-03)',
     access: { for: 'signedIn', reach: 'self' },
     input: z.strictObject({}),
     output: newsReply,
@@ -48,7 +48,7 @@ export const news = {
   listNewsVersions: call({
     method: 'GET',
     path: '/news/versions',
-    summary: 'What the news said before, the newest first',
+    summary: 'Earlier versions of the news, newest first',
     access: { right: ['News_UPDATE', 'Special-News_UPDATE'], reach: 'internal' },
     input: z.strictObject({ limit: wholeNumber(1, 50).default(20), before: id.optional() }),
     output: z.object({ rows: z.array(version) }),
@@ -56,7 +56,7 @@ export const news = {
   saveNews: call({
     method: 'PUT',
     path: '/news',
-    summary: 'Set the news; each text needs its right, and scripts and disguises are taken out (OPS-03)',
+    summary: 'Save the news; each text needs its own right, and its HTML is sanitized (OPS-03)',
     access: { right: ['News_UPDATE', 'Special-News_UPDATE'], reach: 'internal' },
     limit: 262_144,
     // A Spanish text that is not sent stays as it was.

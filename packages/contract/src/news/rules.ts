@@ -1,4 +1,4 @@
-/** The three news: for the provider's people, for customers, and the special announcement that everybody sees until they dismiss it (OPS-03). */
+/** The three news texts: for the provider's people, for customers, and the announcement that everybody sees until they dismiss it (OPS-03). */
 export const newsKinds = ['htNews', 'wsNews', 'spNews'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
@@ -20,11 +20,11 @@ export const newsRight = {
   spNewsEs: 'Special-News_UPDATE',
 } as const satisfies Readonly<Record<NewsTextName, string>>;
 
-/** Whether somebody with these rights may change these texts. */
+/** Whether a person with these rights may change these texts. */
 export const mayWriteNews = (rights: ReadonlySet<string>, texts: readonly NewsTextName[]): boolean =>
   texts.every((text) => rights.has(newsRight[text]));
 
-/** Longest text of one news, in characters of its HTML. */
+/** Longest news text, in characters of its HTML. */
 export const longestNews = 20_000;
 
 /**

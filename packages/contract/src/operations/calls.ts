@@ -49,7 +49,7 @@ export const operations = {
   readWaiting: call({
     method: 'GET',
     path: '/waiting',
-    summary: 'What waits for the reader, counted by the lists that it opens (OPS-01)',
+    summary: 'The work that waits for the reader, with the counts of its lists (OPS-01)',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({}),
     output: waiting,
@@ -58,10 +58,10 @@ export const operations = {
     method: 'GET',
     kind: 'wait',
     path: '/magic-code',
-    summary: 'The magic code and the gen10 code of a day; who looked is kept (OPS-02)',
+    summary: 'The magic code and the gen10 code of a day; each look is audited (OPS-02)',
     access: { right: 'HtCode_READ', reach: 'internal' },
     input: z.strictObject({
-      /** The provider's today when nothing is said. */
+      /** The provider's today by default. */
       date: day.optional(),
       /** The weekday of that date, 1 for Monday to 7 for Sunday. */
       day: wholeNumber(1, 7).optional(),
@@ -71,7 +71,7 @@ export const operations = {
       day: z.number().int(),
       magicCode: z.string(),
       g10Code: z.string(),
-      /** Who looked of late, the newest first; for those who read the audit log, this look among them. */
+      /** The latest looks, newest first, with this one. Only for readers of the audit log. */
       looks: z.array(z.object({ at: z.string(), by: z.string().nullable(), date: z.string() })),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What can wait for somebody of the provider; each is a list that its reader works through (OPS-01). */
+/** Kinds of work that can wait for a person of the provider. Each kind has a list that shows it (OPS-01). */
 export const waitingKinds = [
   'approvals',
   'conversionApprovals',
@@ -20,7 +20,7 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** As many rows as the list that it opens shows; nothing that counts none. */
+/** The count of a kind is the number of rows in its list. A kind without rows is left out. */
 export const waiting = z.object({
   rows: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number().int().min(1) })),
 });

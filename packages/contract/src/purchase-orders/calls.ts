@@ -66,7 +66,7 @@ const mail = {
 };
 
 const { about: _, ...namedMail } = { ...mail, key: z.uuid() };
-/** The calls that the sources name: the order is in the body. */
+/** Calls at the paths that PUR-10 prescribes, which name the order in the body. */
 const named = { method: 'POST', kind: 'wait', status: 200, output: order } as const;
 
 /** Purchase orders, from a draft to an installed system (PUR-01 to PUR-10). */
@@ -256,15 +256,14 @@ export const purchaseOrders = {
   emailPropertyVerification: call({
     ...named,
     path: '/emails/propertyverification',
-    summary: 'Mail what the customer of an order verified; the same key again sends nothing twice (PUR-10)',
+    summary: 'Mail the verified units of an order; the same key sends nothing twice (PUR-10)',
     access: reads,
     input: z.strictObject(namedMail),
   }),
   emailUnitEntry: call({
     ...named,
     path: '/emails/unitentry',
-    summary:
-      'Mail the customer of an order that waits for units once more; the same key again sends nothing twice (PUR-10)',
+    summary: 'Mail the request for units to the customer of an order again; the same key sends nothing twice (PUR-10)',
     access: { right: 'PropertyUnit_UPDATE', reach: 'internal' },
     input: z.strictObject({ ...ids, note: mail.note, key: z.uuid() }),
   }),

@@ -7,7 +7,7 @@ import { deliveryStates, rhythms, scheduleFormats, skipReasons } from './rules.t
 
 const { propertyId: _, from: __, to: ___, ...narrowing } = criteria;
 
-/** What a report shows, without its property and its days: those follow from the rhythm. */
+/** The criteria of a report without its property and its days, which follow from the schedule. */
 export const scheduledReport = z.strictObject({
   ...narrowing,
   sort: z.enum(sortColumns).default('time'),
@@ -21,17 +21,17 @@ const form = {
   report: scheduledReport,
   format: z.enum(scheduleFormats).default('csv'),
   every: z.enum(rhythms).default('week'),
-  /** 1 is Monday; of a weekly schedule. */
+  /** Day of a weekly schedule, 1 for Monday to 7 for Sunday. */
   weekday: integer.min(1).max(7).default(1),
-  /** Of a monthly schedule; a shorter month takes its last day. */
+  /** Day of a monthly schedule; a shorter month takes its last day. */
   monthDay: integer.min(1).max(31).default(1),
-  /** By the clock of the property. */
+  /** Time of day at the property. */
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')
     .default('07:00'),
   recipients: z.array(id).max(50, 'valTooMany').default([]),
-  /** The last day on which it is sent. */
+  /** The last day on which the report is sent. */
   endsOn: day.nullable().default(null),
   isPaused: z.boolean().default(false),
 };
@@ -58,7 +58,7 @@ const schedule = z.object({
   endsOn: z.string().nullable(),
   isPaused: z.boolean(),
   maker: z.string().nullable(),
-  /** When it is sent next; null when it is paused or over. */
+  /** When the report is sent next; null when the schedule is paused or over. */
   nextAt: z.string().nullable(),
   deliveries: z.array(delivery),
   revision: z.number().int(),
@@ -73,13 +73,13 @@ const list = '/properties/{propertyId}/report-schedules';
 const one = `${list}/{scheduleId}`;
 const ids = { propertyId: id, scheduleId: id };
 
-/** Reports that come by mail: daily, weekly or monthly, at a time of the property (BEY-16). */
+/** Scheduled reports, mailed daily, weekly or monthly at a time of the property (BEY-16). */
 export const reportSchedules = {
   listSchedules: call({
     ...closed,
     method: 'GET',
     path: list,
-    summary: 'The scheduled reports of a property, when each comes next, and its last five deliveries (BEY-16)',
+    summary: 'The scheduled reports of a property, each with its next time and its last five deliveries (BEY-16)',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(schedule) }),
   }),
@@ -87,7 +87,7 @@ export const reportSchedules = {
     ...closed,
     method: 'POST',
     path: list,
-    summary: 'Send a report by mail from now on; it shows what its maker may see',
+    summary: 'Schedule a report, which is mailed with the rights of its maker',
     input: z.strictObject({ propertyId: id, ...form }),
     output: schedule,
   }),
@@ -95,7 +95,7 @@ export const reportSchedules = {
     ...closed,
     method: 'PUT',
     path: one,
-    summary: 'Change, pause or go on with a schedule; a save of an older revision answers 409',
+    summary: 'Change, pause or resume a schedule; a save of an older revision answers 409',
     input: z.strictObject({ ...ids, revision, ...form }),
     output: schedule,
   }),
@@ -103,7 +103,7 @@ export const reportSchedules = {
     ...closed,
     method: 'DELETE',
     path: one,
-    summary: 'Send a scheduled report no longer',
+    summary: 'Remove a schedule',
     input: z.strictObject(ids),
     output: done,
   }),
@@ -113,7 +113,7 @@ export const reportSchedules = {
     kind: 'wait',
     status: 200,
     path: `${one}/send`,
-    summary: 'Mail the report to oneself now, as it would come next; the same key sends nothing twice',
+    summary: 'Mail the report of the next occurrence to the caller now; the same key sends nothing twice',
     input: z.strictObject({ ...ids, key: z.uuid() }),
     output: z.object({ to: z.string() }),
   }),

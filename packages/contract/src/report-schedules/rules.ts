@@ -3,11 +3,11 @@ export type Rhythm = (typeof rhythms)[number];
 
 export const scheduleFormats = ['csv', 'xlsx'] as const;
 
-/** Schedules of one property; a person reads no more. */
+/** Most schedules of a property. */
 export const mostSchedules = 50;
-/** Rows of a report that stand in its mail; the file holds all of them. */
+/** Rows of a report that its mail shows; the attached file holds all of them. */
 export const rowsInMail = 10;
 
-/** What became of an occurrence: it was sent, or not, and why. */
+/** State of a delivery, and why an occurrence was skipped. */
 export const deliveryStates = ['making', 'sent', 'skipped'] as const;
 export const skipReasons = ['suspended', 'maker', 'nobody', 'failed'] as const;

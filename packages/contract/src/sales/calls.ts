@@ -14,7 +14,7 @@ const access = { right: 'PurchaseOrder-LandingPage_UI', reach: 'internal' } as c
 const filters = {
   by: z.enum(countedBy).default('sales'),
   ...figurePeriod,
-  /** Counts these lines alone. */
+  /** Counts only lines of this kind. */
   kind: z.enum(['conversion', 'expansion']).optional(),
   representativeId: id.optional(),
   tier: z.enum(figureTiers).optional(),

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../shapes.ts';
 
-/** A year; a month of it, 0 for all; or the seven days from a day of that month (OPS-05). */
+/** A year, a month of it (0 for the whole year), or the seven days from a day of that month (OPS-05). */
 export const figurePeriod = {
   year: wholeNumber(2000, 2199),
   month: wholeNumber(0, 12).default(0),
@@ -13,7 +13,7 @@ interface Period {
   readonly startDayOfWeek?: number | undefined;
 }
 
-/** A week begins on a day that the month has. */
+/** Whether the first day of the week exists in the month. */
 export const isOfMonth = ({ year, month, startDayOfWeek }: Period): boolean =>
   startDayOfWeek === undefined || (month > 0 && startDayOfWeek <= new Date(Date.UTC(year, month, 0)).getUTCDate());
 export const notOfMonth = { path: ['startDayOfWeek'], message: 'valInvalid' };

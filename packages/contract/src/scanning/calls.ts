@@ -158,7 +158,7 @@ export const scanning = {
     access: { right: 'Scanning_UI', reach: 'internal' },
     method: 'GET',
     path: '/swap-sheets',
-    summary: 'What was exchanged in the systems of all properties (DEV-10)',
+    summary: 'Exchanged parts in the systems of all properties (DEV-10)',
     input: z.strictObject({ ...listInput, sort: swapFilters.sort }),
     output: page(swap.extend({ property: z.object({ id: z.number().int(), name: z.string() }) })),
   }),
@@ -172,7 +172,7 @@ export const scanning = {
           id: z.number().int(),
           keyTag: z.string(),
           keyHook: z.number().int(),
-          /** The first of the units that it opens. */
+          /** The first unit that the tag opens. */
           unit: z.string().nullable(),
           opens: z.array(z.string()),
         }),

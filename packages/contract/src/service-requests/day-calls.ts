@@ -9,17 +9,16 @@ const ids = { propertyId: id, requestId: id };
 const plans = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
 const whole = z.number().int();
 
-/** What a technician goes to, and what stays of the work on the request: time and parts. */
+/** The day of a technician, and the time and parts of the work on a request. */
 export const dayCalls = {
   readServiceDay: call({
     method: 'GET',
     path: '/service-requests/day',
-    summary:
-      'Requests and work orders of the person that are due today or late, in their order, with where and whom to ask',
+    summary: 'The caller’s service requests and work orders that are due today or late, with address and contact',
     access: { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' },
     input: z.strictObject({}),
     output: z.object({
-      /** The day at the provider. */
+      /** Today at the provider. */
       day: z.string(),
       rows: z.array(
         z.object({
@@ -33,7 +32,7 @@ export const dayCalls = {
           parts: z.array(requestPart),
         }),
       ),
-      /** Those that their customers gave to the person by email. */
+      /** Work orders that customers assigned to the caller by email address. */
       workOrders: z.array(
         z.object({
           id: whole,
@@ -46,17 +45,16 @@ export const dayCalls = {
           isOverdue: z.boolean(),
         }),
       ),
-      /** Closed today by the person. */
+      /** Requests of the caller that were closed today. */
       done: whole,
-      /** Of the person, due after today. */
+      /** Requests of the caller that are due after today. */
       later: whole,
     }),
   }),
   setServiceTimer: call({
     method: 'PUT',
     path: `${one}/timer`,
-    summary:
-      'Start or stop the time of one’s work on a request; starting begins the work, and stops the time of another request',
+    summary: 'Start or stop the caller’s timer on a request; starting it begins the work and stops any other timer',
     access: plans,
     input: z.strictObject({ ...ids, isRunning: z.boolean() }),
     output: requestRecord,
@@ -64,7 +62,7 @@ export const dayCalls = {
   addServicePart: call({
     method: 'POST',
     path: `${one}/parts`,
-    summary: 'Note a part that was used for a request; the same key again notes nothing twice',
+    summary: 'Add a part that was used for a request; the same key adds nothing twice',
     access: plans,
     input: z.strictObject({
       ...ids,
@@ -78,7 +76,7 @@ export const dayCalls = {
   removeServicePart: call({
     method: 'DELETE',
     path: `${one}/parts/{servicePartId}`,
-    summary: 'Take a part back that was noted by mistake',
+    summary: 'Remove a part that was added by mistake',
     access: plans,
     input: z.strictObject({ ...ids, servicePartId: id }),
     output: requestRecord,

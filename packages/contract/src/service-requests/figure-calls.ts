@@ -10,7 +10,7 @@ const access = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as 
 const whole = z.number().int();
 
 const figures = {
-  /** Requests closed in the period, without installations and expansions. */
+  /** Requests closed in the period, except installations and expansions. */
   srClosed: whole,
   srClosedGoal: whole,
   /** Installations and expansions that are open now. */
@@ -19,12 +19,12 @@ const figures = {
   srOpen: whole,
   /** Installations and expansions closed in the period. */
   installs: whole,
-  /** Purchase orders submitted in the period, of the first representative. */
+  /** Purchase orders submitted in the period, credited to the first representative. */
   proposals: whole,
-  /** Conversions and expansions sold in the period, of the first representative. */
+  /** Conversions and expansions sold in the period, credited to the first representative. */
   conversions: whole,
   expansions: whole,
-  /** Orders approved in the period, of the first representative. */
+  /** Orders approved in the period, credited to the first representative. */
   poCount: whole,
 };
 
@@ -35,21 +35,21 @@ const listed = {
   sort: z.enum(requestSorts).default('-changed'),
 };
 
-/** The report of service technicians, and the requests that its figures count (OPS-05). */
+/** The service report by technician, and the requests that its figures count (OPS-05). */
 export const figureCalls = {
   getServiceReport: call({
     method: 'GET',
     path: '/reports/service',
     summary:
-      'What each technician closed, has open, proposed and sold in a year, month or week, with the goal (OPS-05)',
+      'Closed and open requests, proposals and sales of each technician in a year, month or week, with the goal (OPS-05)',
     access,
     input: z.strictObject(period).refine(isOfMonth, notOfMonth),
     output: z.object({
       rows: z.array(z.object({ name: z.string(), technicianId: whole, isActive: z.boolean(), ...figures })),
       total: z.object(figures),
-      /** What was closed in each month of the year. */
+      /** Requests and installations closed in each month of the year. */
       months: z.array(z.object({ month: whole, srClosed: whole, installs: whole })),
-      /** The first day of the period and its last one, at the provider. */
+      /** First and last day of the period, in the provider's time zone. */
       from: z.string(),
       to: z.string(),
     }),
@@ -66,7 +66,7 @@ export const figureCalls = {
   listServiceReportRequests: call({
     method: 'GET',
     path: '/reports/service/requests',
-    summary: 'The service requests that a figure of the report counts (OPS-05)',
+    summary: 'The service requests behind a figure of the report (OPS-05)',
     access,
     input: z
       .strictObject({ ...listed, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })

@@ -64,15 +64,15 @@ export const reopenDays = 30;
 /** Days that the link of a warranty mail is good for (SRQ-07). */
 export const warrantyLinkDays = 14;
 
-/** Requests that a technician closes in a month, at which the report of technicians measures, until the provider sets another number (OPS-05). */
+/** Default goal of the service report: requests that a technician closes in a month (OPS-05). */
 export const usualClosedGoal = 40;
-/** The highest such number. */
+/** The highest goal that can be set. */
 export const mostClosedGoal = 10_000;
 
-/** The types of requests that count as installations in the report of technicians (OPS-05). */
+/** Request types that the service report counts as installations (OPS-05). */
 export const installTypes = ['INSTALL', 'Expansion'] as const;
 
-/** The figures of that report that count service requests; the others count purchase orders (OPS-05). */
+/** Figures of the service report that count service requests. The other figures count purchase orders (OPS-05). */
 export const serviceFigures = ['srClosed', 'srOpen', 'installs', 'installsOpen'] as const;
 export type ServiceFigure = (typeof serviceFigures)[number];
 
@@ -82,13 +82,13 @@ export const mostUpdates = 500;
 /** Rows of one report on the screen; what is left out is counted. */
 export const mostReported = 2000;
 
-/** Of one part, how many can be noted at once. */
+/** Highest quantity of a used part. */
 export const mostPartsOfOne = 999;
 
 /** Minutes of work that can be written down for one request. */
 export const mostMinutes = 60_000;
 
-/** What a cabinet can need help with: nobody hears from it, its door was left open, its clock is wrong, its version is old (BEY-12). */
+/** Cabinet problems that open a service request: no contact, door left open, wrong clock, old version (BEY-12). */
 export const cabinetFindings = ['silent', 'door', 'clock', 'version'] as const;
 
 /** Which requests a list shows. */

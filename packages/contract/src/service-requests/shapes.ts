@@ -62,7 +62,7 @@ export const requestRow = z.object({
   waitingFor: z.enum(waitedFor).nullable(),
   /** Null while nobody has it, and to customers, who read "your provider". */
   assignedToUser: named.nullable(),
-  /** False where who has it can no longer sign in, which the provider sees. */
+  /** False when the assignee can no longer sign in; always true for customers. */
   isAssigneeActive: z.boolean(),
   /** Whether somebody has it. */
   isAssigned: z.boolean(),
@@ -86,28 +86,28 @@ export const requestPart = z.object({
   by: z.string().nullable(),
 });
 
-/** The time that was worked on a request. */
+/** The working time on a request. */
 export const requestWork = z.object({
-  /** What has ended, of everybody. */
+  /** Finished work of all technicians, in seconds. */
   seconds: z.number().int(),
-  /** Since when the reader works on it; null while they do not. */
+  /** When the reader's timer was started; null while it does not run. */
   runningSince: z.string().nullable(),
 });
 
-/** What was found about a cabinet, with what was read then (BEY-12). */
+/** A problem of a cabinet, with the values that were read when it was found (BEY-12). */
 const cabinetFinding = z.object({
   id: z.number().int(),
   kind: z.enum(cabinetFindings),
   system: named,
   since: z.string(),
-  /** Null while it lasts. */
+  /** Null while the problem lasts. */
   endedAt: z.string().nullable(),
   exceptionId: z.number().int().nullable(),
   lastContact: z.string().nullable(),
-  /** How far the clock was ahead of ours; negative where it was behind. */
+  /** Seconds by which the cabinet's clock was ahead of the server's; negative when it was behind. */
   offsetSeconds: z.number().int().nullable(),
   version: z.string().nullable(),
-  /** The oldest version that cabinets may have. */
+  /** The oldest version that is accepted. */
   least: z.string().nullable(),
 });
 
@@ -135,17 +135,17 @@ export const requestRecord = z.object({
   createdBy: z.string().nullable(),
   purchaseOrder: linked.nullable(),
   shippingOrder: linked.nullable(),
-  /** What was sent for it, the newest first; none for a reader who sees no shipments. */
+  /** Shipments for the request, newest first; empty for a reader who may not see shipments. */
   shipments: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),
   ),
   exceptionId: z.number().int().nullable(),
-  /** The oldest first. */
+  /** Oldest first. */
   findings: z.array(cabinetFinding),
   /** Another request of the property that is not closed and was opened under 20 minutes before this one (SRQ-05). */
   warning: otherRequest.nullable(),
   work: requestWork,
-  /** Those of the provider; customers read none. */
+  /** The parts that were used; empty for customers. */
   parts: z.array(requestPart),
   isPinned: z.boolean(),
   mails: z.array(

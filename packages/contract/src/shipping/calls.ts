@@ -128,7 +128,7 @@ export const shipping = {
       kind: z.enum(['system', 'service']),
       /** Of a system shipment: what it ships. */
       purchaseOrderId: id.nullable().default(null),
-      /** Of a service shipment: the request that it is sent for. */
+      /** For a service shipment: its service request. */
       serviceRequestId: id.nullable().default(null),
       ...shippingForm,
     }),

@@ -14,9 +14,9 @@ const words = z
 const message = z.object({
   id: z.number().int(),
   author: z.enum(['person', 'bot', 'support']),
-  /** What the bot says is HTML of simple marks; what people say is text. */
+  /** Sanitized HTML from the bot, plain text from people. */
   text: z.string(),
-  /** Of support: who answers. */
+  /** The name of the support person, for messages of support. */
   name: z.string().nullable(),
   at: z.string(),
 });
@@ -31,7 +31,7 @@ const conversation = z.object({
 const deskRow = z.object({
   id: z.number().int(),
   state: z.enum(chatStates),
-  /** Null for who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   person: z.string().nullable(),
   email: z.string().nullable(),
   property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -40,7 +40,7 @@ const deskRow = z.object({
   messages: z.number().int(),
   at: z.string(),
   since: z.string(),
-  /** Whether the window is open before the person now. */
+  /** Whether the person has the chat window open now. */
   isThere: z.boolean(),
 });
 
@@ -50,12 +50,12 @@ const deskConversation = deskRow.extend({
   mayOpenRequest: z.boolean(),
 });
 
-/** The chat of customers and visitors, and where support answers (CHT-01 to CHT-03). */
+/** The chat of customers and visitors, and the screen where support answers (CHT-01 to CHT-03). */
 export const chatCalls = {
   chatEnabled: call({
     method: 'GET',
     path: '/chatbot/feature-enabled',
-    summary: 'Whether there is a chat (CHT-03)',
+    summary: 'Whether the chat is turned on (CHT-03)',
     access: anyone,
     silent: true,
     input: z.strictObject({}),
@@ -74,15 +74,15 @@ export const chatCalls = {
     kind: 'wait',
     status: 200,
     path: '/chatbot/send-message',
-    summary: 'Say something in the chat and get what the bot answers; empty input is ignored (CHT-01, CHT-03)',
+    summary: 'Send a chat message and get the replies of the bot; empty input is ignored (CHT-01, CHT-03)',
     access: anyone,
     silent: true,
     input: z.strictObject({
       userInput: words,
-      /** Of the conversation; empty, or one that is not the caller's, begins a new one. */
+      /** The conversation. Empty, or a conversation of somebody else, begins a new one. */
       sessionId: z.union([z.literal(''), z.uuid()]).default(''),
       language: z.enum(['en', 'es']).default('en'),
-      /** The property in hand, for links to its pages. */
+      /** The selected property, for links to its pages. */
       propertyId: id.nullable().default(null),
     }),
     output: z.object({ botResponse: z.array(z.string()), sessionId: z.string(), state: z.enum(chatStates) }),
@@ -91,7 +91,7 @@ export const chatCalls = {
     method: 'GET',
     kind: 'wait',
     path: '/chatbot/conversations/{conversationId}',
-    summary: 'A conversation as its window shows it; who is not its person finds nothing',
+    summary: 'A conversation for the chat window; an empty one when it belongs to somebody else',
     access: anyone,
     silent: true,
     input: z.strictObject({ conversationId: z.uuid() }),
@@ -101,7 +101,7 @@ export const chatCalls = {
     method: 'GET',
     kind: 'events',
     path: '/chatbot/conversations/{conversationId}/live',
-    summary: 'Tells the window of a conversation when something was written in it',
+    summary: 'Notifies the chat window of new messages in its conversation',
     access: anyone,
     silent: true,
     input: z.strictObject({ conversationId: z.uuid() }),
@@ -112,7 +112,7 @@ export const chatCalls = {
     kind: 'wait',
     status: 200,
     path: '/chatbot/conversations/{conversationId}/seen',
-    summary: 'Up to which message the open window has shown a conversation; what stays unread goes by mail (CHT-03)',
+    summary: 'Mark messages as read up to this one; unread answers go by mail (CHT-03)',
     access: anyone,
     silent: true,
     input: z.strictObject({ conversationId: z.uuid(), last: id }),
@@ -123,14 +123,14 @@ export const chatCalls = {
     kind: 'wait',
     status: 200,
     path: '/chatbot/email/transcript',
-    summary: 'Hand a conversation over to support, who get its transcript by mail, once (CHT-03)',
+    summary: 'Hand a conversation over to support and mail its transcript to them once (CHT-03)',
     access: anyone,
     silent: true,
     input: z.strictObject({
       sessionId: z.uuid(),
-      /** Where support answers who is not signed in. */
+      /** Email address for the answer to a visitor who is not signed in. */
       email: z.email().max(254).nullable().default(null),
-      /** What the window shows; the transcript is of what was kept. */
+      /** The messages that the window shows. They are ignored: the transcript is made of the stored messages. */
       messages: z
         .array(z.strictObject({ text: z.string().max(20_000), isUser: z.boolean() }))
         .max(400)
@@ -142,7 +142,7 @@ export const chatCalls = {
   listChats: call({
     method: 'GET',
     path: '/support/conversations',
-    summary: 'Conversations, those that wait for support first',
+    summary: 'Conversations; those that wait for support come first',
     access: desk,
     input: z.strictObject({ view: z.enum(['open', 'closed']).default('open') }),
     output: z.object({ rows: z.array(deskRow) }),
@@ -150,7 +150,7 @@ export const chatCalls = {
   readDeskChat: call({
     method: 'GET',
     path: '/support/conversations/{chatId}',
-    summary: 'One conversation as support reads it',
+    summary: 'One conversation, for support',
     access: desk,
     input: z.strictObject({ chatId: id }),
     output: deskConversation,
@@ -159,7 +159,7 @@ export const chatCalls = {
     method: 'GET',
     kind: 'events',
     path: '/support/conversations-live',
-    summary: 'Tells support which conversation moved',
+    summary: 'Notifies support of changed conversations',
     access: desk,
     silent: true,
     input: z.strictObject({}),
@@ -168,7 +168,7 @@ export const chatCalls = {
   answerChat: call({
     method: 'POST',
     path: '/support/conversations/{chatId}/answers',
-    summary: 'Answer in the window, and by mail where the person is not there; the same key again answers once',
+    summary: 'Answer in the chat window, and by mail when the person is away; the same key answers once',
     access: desk,
     input: z.strictObject({ chatId: id, text: words.trim().min(1, 'valRequired'), key: z.uuid() }),
     output: z.object({ by: z.enum(['window', 'mail', 'nobody']) }),
@@ -177,7 +177,7 @@ export const chatCalls = {
     method: 'POST',
     status: 200,
     path: '/support/conversations/{chatId}/close',
-    summary: 'End a conversation; the person is told in their window',
+    summary: 'End a conversation and say so in the chat window',
     access: desk,
     input: z.strictObject({ chatId: id }),
     output: done,
@@ -185,7 +185,7 @@ export const chatCalls = {
   openChatRequest: call({
     method: 'POST',
     path: '/support/conversations/{chatId}/service-request',
-    summary: 'Make a service request of a conversation, with its transcript, once',
+    summary: 'Open a service request with the transcript of a conversation, once',
     access: desk,
     input: z.strictObject({ chatId: id }),
     output: z.object({ propertyId: z.number().int(), serviceRequestId: z.number().int() }),

@@ -5,7 +5,7 @@ import { faqAudiences, faqCategories, longestArticle, longestOtherWords, longest
 
 const desk = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 
-/** HTML as an editor writes it; what may run or disguise something is taken out before it is kept. */
+/** HTML of the editor. It is sanitized before it is stored. */
 const html = z
   .string()
   .max(longestArticle)
@@ -17,18 +17,18 @@ const form = {
   category: z.enum(faqCategories),
   audience: z.enum(faqAudiences),
   isShown: z.boolean(),
-  /** Its place within its category, the lowest first. */
+  /** Position within the category, lowest first. */
   place: z.int32().min(0).max(9999),
   titleEn: title,
   titleEs: title,
   bodyEn: html,
   bodyEs: html,
-  /** Words that people use for it and that it does not say. */
+  /** Search keywords that the article itself does not contain. */
   wordsEn: otherWords,
   wordsEs: otherWords,
 };
 
-/** An article as it is read, in one language. */
+/** An article in the reader's language. */
 export const faqArticle = z.object({
   id: z.number().int(),
   category: z.enum(faqCategories),
@@ -51,7 +51,7 @@ const deskArticle = z.object({
   wordsEs: z.string(),
   at: z.string(),
   by: z.string().nullable(),
-  /** Readers whom it helped, and whom it did not. */
+  /** Numbers of readers who said that the article helped, and that it did not. */
   helped: z.number().int(),
   notHelped: z.number().int(),
 });
@@ -64,7 +64,7 @@ export const faqCalls = {
   listFaqs: call({
     method: 'GET',
     path: '/faqs',
-    summary: 'The public help articles, or those that fit a question, the best first (CHT-04)',
+    summary: 'The public help articles, or those that match a search, best match first (CHT-04)',
     access: { for: 'anyone' },
     input: z.strictObject(asked),
     output: read,
@@ -82,7 +82,7 @@ export const faqCalls = {
     kind: 'wait',
     status: 200,
     path: '/faqs/{faqId}/rating',
-    summary: 'Say whether an article helped; a reader counts once and may change their mind (CHT-04)',
+    summary: 'Rate an article as helpful or not; a later rating of the same reader replaces the first (CHT-04)',
     access: { for: 'anyone' },
     input: z.strictObject({ faqId: id, reader: z.uuid(), helped: z.boolean() }),
     output: done,
@@ -90,7 +90,7 @@ export const faqCalls = {
   listFaqDesk: call({
     method: 'GET',
     path: '/faqs/desk',
-    summary: 'All articles in both languages, with how many they helped',
+    summary: 'All articles in both languages, with their ratings',
     access: desk,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(deskArticle) }),
@@ -98,7 +98,7 @@ export const faqCalls = {
   addFaq: call({
     method: 'POST',
     path: '/faqs',
-    summary: 'Add an article; scripts and disguises are taken out of its texts',
+    summary: 'Add an article; its HTML is sanitized',
     access: desk,
     limit: 131_072,
     input: z.strictObject({ ...form, key: z.uuid() }),
@@ -107,7 +107,7 @@ export const faqCalls = {
   changeFaq: call({
     method: 'PUT',
     path: '/faqs/{faqId}',
-    summary: 'Change an article; what it said before is kept',
+    summary: 'Change an article; the earlier version is kept',
     access: desk,
     limit: 131_072,
     input: z.strictObject({ faqId: id, ...form, revision }),
@@ -116,7 +116,7 @@ export const faqCalls = {
   listFaqVersions: call({
     method: 'GET',
     path: '/faqs/{faqId}/versions',
-    summary: 'What an article said before, the newest first',
+    summary: 'Earlier versions of an article, newest first',
     access: desk,
     input: z.strictObject({ faqId: id }),
     output: z.object({

@@ -22,7 +22,7 @@ const reported = z.object({
   days: z.number().int().nullable(),
   /** The property's, which counts. */
   warrantyUntil: z.string().nullable(),
-  /** The newest service request of the system that is open. */
+  /** The newest open service request of the system. */
   openRequest: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
 });
 

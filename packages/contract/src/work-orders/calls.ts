@@ -215,7 +215,7 @@ export const workOrders = {
     kind: 'wait',
     status: 200,
     path: '/emails/workorder',
-    summary: 'The same for the work order in the body (PUR-10)',
+    summary: 'Mail the work order that the body names; the same key sends nothing twice (PUR-10)',
     access: { right: 'WorkOrder_ALL', reach: 'visible' },
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: record,

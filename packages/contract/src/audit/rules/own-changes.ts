@@ -2,7 +2,7 @@ import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 import { bothWays } from '../../record/rules.ts';
 
-/** What customers see the changes of, and the right that opens each part (BEY-15). */
+/** The parts whose changes customers see, and the right that each part needs (BEY-15). */
 export const ownParts = {
   logins: 'SiteLogin_READ',
   badges: 'Badge_UPDATE',
@@ -11,7 +11,7 @@ export const ownParts = {
 export type OwnPart = keyof typeof ownParts;
 export const ownPartNames = Object.keys(ownParts) as [OwnPart, ...OwnPart[]];
 
-/** How a stored value is said in words. */
+/** How a stored value is written for people. */
 export type ValueKind =
   | 'text'
   | 'time'
@@ -38,7 +38,7 @@ export interface OwnField {
 }
 const field = (label: TextKey, is: ValueKind = 'text'): OwnField => ({ label, is });
 
-/** A kind of record of a part, and its fields that are told. A field that is not named here is never shown to customers. */
+/** A kind of record, the part it belongs to, and its fields. A field that is not listed is never shown to customers. */
 interface OwnKind {
   readonly part: OwnPart;
   readonly fields: Readonly<Record<string, OwnField>>;
@@ -151,7 +151,7 @@ export const ownKinds = {
 export type OwnKindName = keyof typeof ownKinds;
 export const ownKindNames = Object.keys(ownKinds) as [OwnKindName, ...OwnKindName[]];
 
-/** The description of a field of a kind; undefined where customers are not told of it. */
+/** The label and the kind of value of a field, or undefined when customers must not see the field. */
 export function ownField(kind: OwnKindName, name: string): OwnField | undefined {
   const fields: Readonly<Record<string, OwnField>> = ownKinds[kind].fields;
   return Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -12,7 +12,7 @@ export interface OwnChange {
   readonly names?: { readonly before: string | null; readonly after: string | null } | undefined;
 }
 
-export interface Means {
+export interface Wording {
   readonly t: Translate;
   readonly language: Language;
   readonly writeTime: (instant: number) => string;
@@ -24,13 +24,14 @@ interface Entry {
   readonly changes: readonly OwnChange[];
 }
 
-/** What a change did, a line for each field: "Role: Property staff → Assistant manager". */
-export function linesOfChange({ kind, action, changes }: Entry, means: Means): string[] {
-  const { t } = means;
+/** Describes a change, one line for each field: "Role: Property staff → Assistant manager". */
+export function linesOfChange({ kind, action, changes }: Entry, wording: Wording): string[] {
+  const { t } = wording;
   return changes.flatMap((change) => {
     const known = ownField(kind, change.field);
     if (!known) return [];
-    const say = (side: 'before' | 'after') => valueInWords(known.is, change[side], change.names?.[side] ?? null, means);
+    const say = (side: 'before' | 'after') =>
+      valueInWords(known.is, change[side], change.names?.[side] ?? null, wording);
     const label = t(known.label);
     if (known.is === 'secret') return [t('changes.line', { label, value: t(secretWord(change)) })];
     if (action === 'update') return [t('changes.from', { label, before: say('before'), after: say('after') })];
@@ -38,14 +39,14 @@ export function linesOfChange({ kind, action, changes }: Entry, means: Means): s
   });
 }
 
-/** A secret is never told, only what became of it. */
+/** A secret is never shown, only whether it was set, replaced or removed. */
 function secretWord({ before, after }: OwnChange) {
   if (after === null) return 'changes.removed' as const;
   return before === null ? ('changes.set' as const) : ('changes.replaced' as const);
 }
 
-function valueInWords(is: ValueKind, value: string | null, name: string | null, means: Means): string {
-  const { t } = means;
+function valueInWords(is: ValueKind, value: string | null, name: string | null, wording: Wording): string {
+  const { t } = wording;
   const none = t('changes.nothing');
   if (value === null) return none;
   const list = () => listOf(value);
@@ -54,7 +55,7 @@ function valueInWords(is: ValueKind, value: string | null, name: string | null, 
     case 'flag':
       return t(value === 'true' ? 'changes.yes' : 'changes.no');
     case 'time':
-      return means.writeTime(Date.parse(value));
+      return wording.writeTime(Date.parse(value));
     case 'role':
       return roleName(value, t);
     case 'roles':
@@ -72,7 +73,7 @@ function valueInWords(is: ValueKind, value: string | null, name: string | null, 
     case 'consent':
       return t(`changes.consent.${consents.find((one) => one === value) ?? 'asked'}`);
     case 'weekdays':
-      return list().length === 0 ? t('badges.everyDay') : daysInWords(list().map(Number), means.language, t);
+      return list().length === 0 ? t('badges.everyDay') : daysInWords(list().map(Number), wording.language, t);
     case 'kinds':
       return list().length === 0 ? t('alertRules.anyKind') : all(list().map((one) => kindName(one, t)));
     case 'about':
@@ -116,7 +117,7 @@ function parsed(value: string): readonly unknown[] {
 
 const listOf = (value: string): string[] => parsed(value).map(String);
 
-/** Each step of an escalation: after how long, to which addresses, and how many logins and roles besides. */
+/** Describes each step of an escalation: its delay in minutes, its addresses, roles, and number of logins. */
 function stepsOf(value: string, t: Translate): string[] {
   return parsed(value).map((step) => {
     const { afterMinutes, recipients, logins, roles: told } = step as Readonly<Record<string, unknown>>;
@@ -135,14 +136,14 @@ interface Authored {
   readonly onBehalfOf: string | null;
 }
 
-/** Who made a change: a person by name, the provider as such, or the product by itself. */
+/** Names the author of a change: a person by name, “your provider”, or “the system”. */
 export function authorInWords({ by, person, onBehalfOf }: Authored, t: Translate): string {
   if (by === 'product') return t('changes.byProduct');
   const who = by === 'provider' ? t('changes.byProvider') : (person?.name ?? '');
   return onBehalfOf === null ? who : t('changes.onBehalf', { who, as: onBehalfOf });
 }
 
-/** What was changed: "Badge Ana Cruz", "Permission of Ben Ode". */
+/** Names the record that was changed: "Badge: Ana Cruz". */
 export function recordInWords(
   { kind, record }: { readonly kind: OwnKindName; readonly record: { readonly name: string | null } },
   t: Translate,

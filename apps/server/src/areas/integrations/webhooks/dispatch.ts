@@ -75,7 +75,7 @@ async function takeLog(tx: Tx, now: Date): Promise<boolean> {
   await sql`insert into webhook_cursor (datalog_id, property_id, position) select c.datalog_id, c.property_id, 0 from cabinet c
     where c.position > 0 and not exists (select from webhook_cursor k where k.datalog_id = c.datalog_id)
     on conflict (datalog_id) do nothing`.execute(tx);
-  // These kinds of events reach no webhook.
+  // The log of a corporation without webhooks is skipped.
   await sql`update webhook_cursor k set position = c.position from cabinet c, property p
     where c.datalog_id = k.datalog_id and c.position > k.position and p.id = c.property_id
       and not exists (select from webhook w where w.corporation_id = p.corporation_id)`.execute(tx);
