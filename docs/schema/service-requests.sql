@@ -37,6 +37,7 @@ table service_request
   created_at            timestamp(3) with time zone  not null
   staff_id              integer
   revision              integer                      not null default 0
+  is_unwanted           boolean                      not null default false
   service_request_assigned CHECK (((state <> ALL (ARRAY['assigned'::text, 'inProgress'::text])) OR (assignee_id IS NOT NULL)))
   service_request_closed CHECK (((state <> 'closed'::text) OR (closed_at IS NOT NULL)))
   service_request_minutes_check CHECK ((minutes >= 0))

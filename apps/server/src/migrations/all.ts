@@ -87,6 +87,7 @@ import * as leavings from './0155-leavings.ts';
 import * as reportSchedules from './0156-report-schedules.ts';
 import * as chatRead from './0157-chat-read.ts';
 import * as newsInSpanish from './0158-news-in-spanish.ts';
+import * as unwantedOrders from './0161-unwanted-orders.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -179,4 +180,5 @@ export const migrations = {
   '0156-report-schedules': reportSchedules,
   '0157-chat-read': chatRead,
   '0158-news-in-spanish': newsInSpanish,
+  '0161-unwanted-orders': unwantedOrders,
 };

@@ -170,6 +170,8 @@ export const serviceRequests = {
       cause: oneLine(200).default(''),
       done: oneLine(1000).default(''),
       minutes: integer.min(0).max(mostMinutes).nullable().default(null),
+      /** Of close and withdraw, where the request is to put up an order: false leaves the order as it is (PUR-04). */
+      isInstalled: z.boolean().default(true),
     }),
     output: requestRecord,
   }),

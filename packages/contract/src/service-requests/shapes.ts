@@ -129,7 +129,17 @@ export const requestRecord = z.object({
     answeredAt: z.string().nullable(),
     reason: z.string(),
   }),
-  closing: z.object({ cause: z.string(), done: z.string(), minutes: z.number().int().nullable() }).nullable(),
+  closing: z
+    .object({
+      cause: z.string(),
+      done: z.string(),
+      minutes: z.number().int().nullable(),
+      /** Nothing was put up: the order was not wanted. */
+      isUnwanted: z.boolean(),
+    })
+    .nullable(),
+  /** It is to put up what an order shipped: closing it installs the order, unless it is not wanted (PUR-04). */
+  isInstallation: z.boolean(),
   /** What the customer said of it, once. */
   rating: z.object({ stars: z.number().int(), text: z.string(), at: z.string() }).nullable(),
   createdBy: z.string().nullable(),

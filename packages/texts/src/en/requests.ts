@@ -142,6 +142,12 @@ export const requests = {
   'requests.ask.askWarranty': 'Ask whether parts may go out for SR-{number}?',
   'requests.ask.close': 'Close SR-{number}?',
   'requests.ask.withdraw': 'Close SR-{number}?',
+  'requests.outcome': 'Is it up?',
+  'requests.outcome.installed': 'It is up and works',
+  'requests.outcome.unwanted': 'We do not want it',
+  'requests.unwanted': 'Not wanted: nothing was put up, and the order is not installed.',
+  'requests.isInstalled': 'The order is put up',
+  'requests.isInstalledHelp': 'Clear this when the customer does not want it: the order stays shipped.',
   'requests.ask.reopen': 'Open SR-{number} again?',
   'requests.askText.askWarranty':
     'The manager gets a mail with links to approve or not. They work once, for 14 days. Say what the parts are and what they cost.',

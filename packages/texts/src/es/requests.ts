@@ -143,6 +143,12 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.ask.askWarranty': '¿Preguntar si pueden enviarse piezas para SR-{number}?',
   'requests.ask.close': '¿Cerrar SR-{number}?',
   'requests.ask.withdraw': '¿Cerrar SR-{number}?',
+  'requests.outcome': '¿Está instalado?',
+  'requests.outcome.installed': 'Está instalado y funciona',
+  'requests.outcome.unwanted': 'No lo queremos',
+  'requests.unwanted': 'No se quiere: no se instaló nada y el pedido no queda instalado.',
+  'requests.isInstalled': 'El pedido está instalado',
+  'requests.isInstalledHelp': 'Desmárquelo si el cliente no lo quiere: el pedido queda enviado.',
   'requests.ask.reopen': '¿Abrir SR-{number} de nuevo?',
   'requests.askText.askWarranty':
     'El administrador recibe un correo con enlaces para aprobar o no. Sirven una vez, durante 14 días. Diga qué piezas son y cuánto cuestan.',

@@ -13,7 +13,7 @@ import { checkTechnician } from './technicians.ts';
 import { askWarranty, checkWarranty, withdrawn } from './warranty.ts';
 
 type Acted = CallInput<typeof contract.serviceRequests.actOnServiceRequest>;
-type Columns = Readonly<Record<string, number | string | Date | null>>;
+type Columns = Readonly<Record<string, number | string | boolean | Date | null>>;
 
 /** Does one thing with a request, with all that follows from it in the same transaction (SRQ-06). */
 export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<ServiceRequest> {
@@ -25,7 +25,7 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
     if (asked.assigneeId === null) throw required('assigneeId');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
-  // Who closes the request to put up an order, the provider or its customer, says that it is up (PUR-04).
+  // Who closes the request to put up an order, the provider or its customer, says whether it is up (PUR-04).
   const isClosing = action === 'close' || action === 'withdraw';
   const installation = isClosing ? await lockInstallation(requestId, ctx) : undefined;
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
@@ -35,7 +35,7 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   if (isGiven) await tellTechnician(requestId, asked.assigneeId, ctx);
   if (action === 'reassign') await stopWork(requestId, ctx);
   if (action === 'askWarranty') await askWarranty(request, reason, ctx);
-  await installation?.lead();
+  if (asked.isInstalled) await installation?.lead();
   return changed(propertyId, requestId, ctx);
 }
 
@@ -45,6 +45,7 @@ const required = (...paths: string[]) =>
 /** The columns that an action fills; throws where something that it needs is missing. */
 async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<Columns> {
   const { now } = ctx;
+  const isUnwanted = request.purchase_order_id !== null && !asked.isInstalled;
   switch (asked.action) {
     case 'assign':
     case 'reassign':
@@ -67,14 +68,18 @@ async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContex
         done: asked.done,
         minutes: asked.minutes,
         closed_at: now,
+        is_unwanted: isUnwanted,
         ...withdrawn(request, now),
       };
     }
     case 'withdraw':
-      return { cause: '', done: '', minutes: null, closed_at: now, ...withdrawn(request, now) };
+      return {
+        ...{ cause: '', done: '', minutes: null, closed_at: now, is_unwanted: isUnwanted },
+        ...withdrawn(request, now),
+      };
     case 'reopen':
       if (isReopenLate(request.closed_at, now)) throw new Failure('requestReopenLate');
-      return { waiting_for: null };
+      return { waiting_for: null, is_unwanted: false };
     case 'start':
     case 'release':
     case 'approveWarranty':

@@ -98,7 +98,7 @@ export async function withdrawInstallation(
 
 /**
  * Locks the order that a request puts up, before the request itself as everywhere. Call `lead` once the request is closed: the order is
- * installed then (7 → 8), unless another request of it is still open (PUR-04).
+ * installed then (7 → 8), unless another request of it is still open or ended because the order was not wanted (PUR-04).
  */
 export async function lockInstallation(requestId: number, ctx: RecordContext) {
   const { tx } = ctx;
@@ -116,7 +116,7 @@ export async function lockInstallation(requestId: number, ctx: RecordContext) {
         .selectFrom('service_request')
         .select('id')
         .where('purchase_order_id', '=', purchaseOrderId)
-        .where('state', '<>', 'closed')
+        .where((eb) => eb.or([eb('state', '<>', 'closed'), eb('is_unwanted', '=', true)]))
         .executeTakeFirst();
       if (!other) await followInstallation({ propertyId: request.property_id, purchaseOrderId }, ctx);
     },

@@ -36,6 +36,7 @@ interface Rest {
   cause: string;
   done: string;
   minutes: number | null;
+  is_unwanted: boolean;
   rating: number | null;
   rating_text: string;
   rated_at: Date | null;
@@ -50,7 +51,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   const { tx, actor, now } = ctx;
   const { rows } = await sql<RequestRow & Rest>`
     select ${requestColumns(now)}, p.time_zone, q.datalog_id, s.name as system, q.contact_name, q.contact_phone, q.contact_email,
-      q.warranty_until::text, q.warranty_answer, q.warranty_asked_at, q.warranty_answered_at, q.warranty_reason, q.cause, q.done,
+      q.warranty_until::text, q.warranty_answer, q.warranty_asked_at, q.warranty_answered_at, q.warranty_reason, q.cause, q.done, q.is_unwanted,
       q.minutes, q.rating, q.rating_text, q.rated_at, author_name(q.staff_id) as created_by, q.purchase_order_id,
       q.shipping_order_id, q.exception_id
     from ${requestTables} left join datalog s on s.id = q.datalog_id
@@ -75,7 +76,8 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
       answeredAt: row.warranty_answered_at?.toISOString() ?? null,
       reason: row.warranty_reason,
     },
-    closing: isClosed ? { cause: row.cause, done: row.done, minutes: row.minutes } : null,
+    closing: isClosed ? { cause: row.cause, done: row.done, minutes: row.minutes, isUnwanted: row.is_unwanted } : null,
+    isInstallation: row.purchase_order_id !== null,
     rating:
       row.rating === null ? null : { stars: row.rating, text: row.rating_text, at: row.rated_at?.toISOString() ?? '' },
     createdBy: row.created_by,

@@ -240,6 +240,27 @@ test('PUR-04 SRQ-06 a customer who closes the request to put up what they got le
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
+test('PUR-04 SRQ-06 what customer or provider closes because it is not wanted installs no order, until it is put up after all', async () => {
+  const { server, url, production, rings } = await start();
+  const purchaseOrderId = await filedOrder(server);
+  const system = { kind: 'system', purchaseOrderId };
+  await act(production, await printed(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
+  const [request] = await requestsOf(url);
+  const [service, manager] = [await actor(url, 'service'), await actor(url, 'manager')];
+  const doIt = async (who: Caller, body: object) =>
+    (await who.send('POST', `/api/properties/1/service-requests/${request?.id}/actions`, body)).body;
+  const close = { action: 'close', cause: 'New system', done: 'Put up', minutes: 90 };
+  const unwanted = await doIt(manager, { action: 'withdraw', isInstalled: false });
+  expect(unwanted).toMatchObject({ state: 'closed', isInstallation: true, closing: { isUnwanted: true } });
+  expect(await statusOf(url, purchaseOrderId)).toBe(7);
+  await doIt(service, { action: 'reopen', reason: 'They want it' });
+  await doIt(service, { ...close, isInstalled: false });
+  expect(await statusOf(url, purchaseOrderId)).toBe(7);
+  await doIt(service, { action: 'reopen', reason: 'They want it' });
+  expect(await doIt(service, close)).toMatchObject({ closing: { isUnwanted: false } });
+  expect(await statusOf(url, purchaseOrderId)).toBe(8);
+});
+
 test('SHP-02 PUR-04 nothing is sent for an order that is not ready, and nothing is taken for it', async () => {
   const { server, url, production, rings, left } = await start();
   const purchaseOrderId = await filedOrder(server);

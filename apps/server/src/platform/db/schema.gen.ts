@@ -1421,6 +1421,7 @@ export interface ServiceRequest {
   due_at: Timestamp;
   exception_id: number | null;
   id: Generated<number>;
+  is_unwanted: Generated<boolean>;
   key: string | null;
   minutes: number | null;
   number: Generated<number>;

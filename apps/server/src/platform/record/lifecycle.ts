@@ -38,7 +38,7 @@ interface Step<State extends string, Action extends string> {
   readonly action: Action;
   readonly reason: string;
   /** Columns of the record that change together with its state. */
-  readonly columns?: Readonly<Record<string, number | string | Date | null>>;
+  readonly columns?: Readonly<Record<string, number | string | boolean | Date | null>>;
 }
 
 /**

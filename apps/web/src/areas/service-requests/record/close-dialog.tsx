@@ -1,5 +1,6 @@
 import { mostMinutes } from '@latchboard/contract/service-requests/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -17,12 +18,14 @@ const schema = z.object({
     z.regex(/^\d{1,5}$/, 'numbersOnly'),
     z.refine((typed) => Number(typed) <= mostMinutes, 'valInvalid'),
   ),
+  isInstalled: z.boolean(),
 });
 type Values = z.output<typeof schema>;
 const labels = {
   cause: 'requests.cause',
   done: 'requests.done',
   minutes: 'requests.minutesOfWork',
+  isInstalled: 'requests.isInstalled',
 } as const;
 
 /** Whole minutes by the technicians' timers; without one those since the work was last begun, and empty where it never was. */
@@ -37,16 +40,18 @@ function minutesSoFar({ history, state, work }: Request): string {
 
 interface CloseFormProps {
   readonly number: number;
-  readonly initial: Values;
-  readonly close: (said: { cause: string; done: string; minutes: number }) => Promise<void>;
+  readonly initial: Omit<Values, 'isInstalled'>;
+  /** It is to put up an order: whether that is up is asked too. */
+  readonly isInstallation?: boolean;
+  readonly close: (said: { cause: string; done: string; minutes: number; isInstalled: boolean }) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for the cause, what was done and how long it took. */
-export function CloseForm({ number, initial, close, onClose }: CloseFormProps) {
+export function CloseForm({ number, initial, isInstallation = false, close, onClose }: CloseFormProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial,
+    initial: { ...initial, isInstalled: true },
     labels,
     onSubmit: async ({ minutes, ...said }) => {
       await saveForm(form, () => close({ ...said, minutes: Number(minutes) }));
@@ -59,6 +64,7 @@ export function CloseForm({ number, initial, close, onClose }: CloseFormProps) {
         <TextField {...form.field('cause')} required autoFocus maxLength={200} />
         <TextField {...form.field('done')} required rows={4} maxLength={1000} />
         <TextField {...form.field('minutes')} required number />
+        {isInstallation && <CheckField {...form.field('isInstalled')} help="requests.isInstalledHelp" />}
       </FormFrame>
     </Dialog>
   );
@@ -69,6 +75,7 @@ export function CloseDialog({ request, act, onClose }: ActionDialogProps) {
   return (
     <CloseForm
       number={request.number}
+      isInstallation={request.isInstallation}
       initial={{ cause: '', done: '', minutes: minutesSoFar(request) }}
       close={(said) => act('close', '', said)}
       onClose={onClose}

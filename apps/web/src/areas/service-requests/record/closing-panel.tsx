@@ -17,20 +17,23 @@ export function ClosingPanel({ request, refresh }: ClosingPanelProps) {
   const { closing, rating, mayRate } = request;
   return (
     <>
-      {closing !== null && closing.done !== '' && (
+      {closing !== null && (closing.done !== '' || closing.isUnwanted) && (
         <Panel title="requests.closing">
-          <dl className={css.facts}>
-            <dt>{t('requests.cause')}</dt>
-            <dd>{closing.cause}</dd>
-            <dt>{t('requests.done')}</dt>
-            <dd>{closing.done}</dd>
-            {closing.minutes !== null && (
-              <>
-                <dt>{t('requests.minutesOfWork')}</dt>
-                <dd>{closing.minutes}</dd>
-              </>
-            )}
-          </dl>
+          {closing.isUnwanted && <p className={own.unwanted}>{t('requests.unwanted')}</p>}
+          {closing.done !== '' && (
+            <dl className={css.facts}>
+              <dt>{t('requests.cause')}</dt>
+              <dd>{closing.cause}</dd>
+              <dt>{t('requests.done')}</dt>
+              <dd>{closing.done}</dd>
+              {closing.minutes !== null && (
+                <>
+                  <dt>{t('requests.minutesOfWork')}</dt>
+                  <dd>{closing.minutes}</dd>
+                </>
+              )}
+            </dl>
+          )}
         </Panel>
       )}
       {mayRate && (

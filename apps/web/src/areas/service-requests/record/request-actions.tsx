@@ -13,6 +13,7 @@ import type { Possible, Request } from '../shapes.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The actions that people choose, in the order of the buttons; the rest follows from something else. */
 const chosen = [
@@ -37,6 +38,8 @@ export interface Given {
   readonly cause?: string;
   readonly done?: string;
   readonly minutes?: number;
+  /** False where nothing was put up. */
+  readonly isInstalled?: boolean;
 }
 /** Does an action; a refusal is thrown to the dialog that asked. */
 export type Act = (action: Chosen, reason: string, given?: Given) => Promise<void>;
@@ -124,7 +127,8 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
       {(asked === 'assign' || asked === 'reassign') && <AssignDialog {...dialog} action={asked} />}
       {asked === 'wait' && <WaitDialog {...dialog} />}
       {asked === 'close' && <CloseDialog {...dialog} />}
-      {(asked === 'askWarranty' || asked === 'withdraw' || asked === 'reopen') && (
+      {asked === 'withdraw' && request.isInstallation && <WithdrawDialog {...dialog} />}
+      {(asked === 'askWarranty' || asked === 'reopen' || (asked === 'withdraw' && !request.isInstallation)) && (
         <ActionDialog
           title={{ key: `requests.ask.${asked}`, params: { number: String(number) } }}
           text={asked === 'reopen' ? undefined : `requests.askText.${asked}`}
