@@ -5,7 +5,7 @@ import type { Platform } from './platform/platform.ts';
 
 /** Loads the demo on the first start, and says how far it is. Answers its generated password, which is told this once only. */
 export async function prepareDemo(platform: Platform, databaseUrl: string): Promise<string | undefined> {
-  const { demo, dataDir, filesUrl } = platform.settings;
+  const { demo, dataDir } = platform.settings;
   if (!demo.isOn) return undefined;
   // An installation without the demo never needs it.
   const { loadDemo } = await import('./demo/load/load-demo.ts');
@@ -16,7 +16,7 @@ export async function prepareDemo(platform: Platform, databaseUrl: string): Prom
     keys: platform.keys,
     password: generated ?? publishedDemoPassword,
     cabinetsDir: join(dataDir, 'cabinets'),
-    files: { dataDir, filesUrl },
+    files: platform.settings,
     onProgress: ({ done, of }) => {
       const tenth = Math.floor((done / of) * 10);
       if (tenth > told) console.log(`Loading the demo: ${tenth * 10} %`);

@@ -66,7 +66,7 @@ export async function startServer({
     constraints,
     keys: deriveKeys(secretKey(settings)),
   };
-  const files = openFileStore(settings);
+  const files = await openFileStore(settings);
   const platform: Platform = { ...base, files, mail: createMail({ ...base, files }) };
   await prepare?.(platform);
   const app = await createHttp(platform);

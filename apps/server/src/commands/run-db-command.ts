@@ -5,11 +5,13 @@ import { BrokenBackup } from '#server/commands/backup/records.ts';
 import { mayRestore, RestoreRefused, restoreBackup } from '#server/commands/backup/restore-backup.ts';
 import { keyForBackup, settleKey } from '#server/commands/backup/secret-of-backup.ts';
 import { hasContent, writeBackup } from '#server/commands/backup/write-backup.ts';
+import { copyFiles } from '#server/commands/copy-files.ts';
 import { withDatabase } from '#server/commands/database.ts';
 import { generateTypes } from '#server/commands/generate-types.ts';
 import { rolesScript } from '#server/commands/roles-script.ts';
 import { withNewSchema, writeSchema } from '#server/commands/schema/write-schema.ts';
 import { isPostgresRunning, startPostgres } from '#server/platform/db/embedded/start-postgres.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
 import { readSettings, type Settings, SettingsError } from '#server/platform/settings.ts';
 
 type Env = Record<string, string | undefined>;
@@ -17,6 +19,7 @@ type Say = (line: string) => void;
 
 const usage = `npm run db -- backup FILE    writes the database into a file, also while the server runs
 npm run db -- restore FILE   replaces the database by a backup; the server must be stopped
+npm run db -- files URL      copies the uploaded files to another place (a file:// or s3:// address); goes on where it was stopped
 npm run db -- roles          prints what a database administrator has to run for DATABASE_URL
 npm run db -- stop           stops an embedded database that a killed server left running
 npm run db -- schema         writes row types and the picture of the schema from the migrations (development)`;
@@ -35,7 +38,7 @@ export async function runDbCommand(args: string[], env: Env, say: Say = console.
 }
 
 async function runNamed([command = '', path, ...rest]: string[], env: Env, say: Say): Promise<number> {
-  const needsFile = command === 'backup' || command === 'restore';
+  const needsFile = command === 'backup' || command === 'restore' || command === 'files';
   if (rest.length > 0 || needsFile !== (path !== undefined)) return explain(say);
   if (command === 'roles') {
     // The administrator who asks need not know the key.
@@ -51,6 +54,8 @@ async function runNamed([command = '', path, ...rest]: string[], env: Env, say: 
       return backup(settings, file, say);
     case 'restore':
       return restore(settings, file, say);
+    case 'files':
+      return copyFilesTo(settings, readSettings({ ...env, FILES_URL: path }), say);
     case 'stop':
       if (!settings.databaseUrl && isPostgresRunning(settings.dataDir))
         await (await startPostgres(settings.dataDir)).stop();
@@ -78,6 +83,21 @@ async function backup(settings: Settings, file: string, say: Say): Promise<numbe
     const { tables, rows } = await writeBackup(url, file, keyForBackup(settings));
     say(`${file} holds ${tables} tables with ${rows} rows.`);
   });
+  return 0;
+}
+
+async function copyFilesTo(settings: Settings, target: Settings, say: Say): Promise<number> {
+  if (target.filesUrl === settings.filesUrl) throw new Error('The files are kept there already: FILES_URL names it.');
+  let told = 0;
+  const onCopied = (copied: number) => {
+    if (copied >= told + 1000) say(`${copied} files copied`);
+    told = Math.max(told, copied - (copied % 1000));
+  };
+  const [from, to] = [await openFileStore(settings), await openFileStore(target)];
+  const { copied, alreadyThere } = await copyFiles(from, to, onCopied);
+  say(
+    `${copied} files copied, ${alreadyThere} were there already. The servers use them once FILES_URL names that place.`,
+  );
   return 0;
 }
 

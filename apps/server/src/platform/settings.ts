@@ -154,8 +154,22 @@ export const settingList = z.object({
     'Webhooks may go to addresses of private networks and over plain http (tests and closed networks only)',
     false,
   ),
-  FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
-    wants: 'a file:// address such as file:///srv/latchboard/',
+  FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:', 's3:')).meta({
+    wants: 'a file:// address such as file:///srv/latchboard/, or s3://BUCKET with FILES_S3_REGION',
+  }),
+  FILES_S3_REGION: optional('Region of that bucket', z.string().regex(/^[a-z0-9-]{1,40}$/)).meta({
+    wants: 'a region such as us-east-1',
+  }),
+  FILES_S3_URL: optional('Server of that bucket, where it is not Amazon’s', url('http:', 'https:')).meta({
+    wants: 'an http or https address',
+  }),
+  FILES_S3_KEY_ID: optional(
+    'Access key for that bucket; without it the one that the machine gives is taken',
+    z.string().regex(/^[\x21-\x7e]{1,128}$/),
+  ).meta({ wants: 'an access key id; FILES_S3_SECRET with it', secret: true }),
+  FILES_S3_SECRET: optional('Secret of that access key', z.string().regex(/^[\x21-\x7e]{1,400}$/)).meta({
+    wants: 'a secret without spaces',
+    secret: true,
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
     help: 'Least severe log line written',
@@ -200,12 +214,28 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   }
   checkLex(parsed.data);
+  checkS3(parsed.data);
   return arrange(parsed.data);
+}
+
+/** Whether values that belong together are all given or all left out. */
+const isWhole = (...given: readonly unknown[]) => new Set(given.map((value) => value === undefined)).size === 1;
+
+/** A bucket is all that its address names: no folder in it. */
+function checkS3(values: z.output<typeof settingList>): void {
+  const place = values.FILES_URL === undefined ? undefined : new URL(values.FILES_URL);
+  if (place?.protocol === 's3:') {
+    if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(place.href))
+      throw new SettingsError('FILES_URL must name a bucket and nothing else: s3://BUCKET.');
+    if (values.FILES_S3_REGION === undefined)
+      throw new SettingsError('FILES_S3_REGION must be given together with FILES_URL=s3://….');
+  }
+  if (!isWhole(values.FILES_S3_KEY_ID, values.FILES_S3_SECRET))
+    throw new SettingsError('FILES_S3_KEY_ID and FILES_S3_SECRET must be given together.');
 }
 
 /** A bot is named by three values, and a key by two. */
 function checkLex(values: z.output<typeof settingList>): void {
-  const isWhole = (...given: readonly unknown[]) => new Set(given.map((value) => value === undefined)).size === 1;
   if (!isWhole(values.CHAT_LEX_BOT, values.CHAT_LEX_ALIAS, values.CHAT_LEX_REGION))
     throw new SettingsError('CHAT_LEX_BOT, CHAT_LEX_ALIAS and CHAT_LEX_REGION must be given together.');
   if (!isWhole(values.CHAT_LEX_KEY_ID, values.CHAT_LEX_SECRET))
@@ -294,6 +324,10 @@ function arrange(values: z.output<typeof settingList>) {
     erp: values.ERP_URL === undefined ? undefined : { url: values.ERP_URL, token: values.ERP_TOKEN },
     /** Undefined: files are kept in `dataDir`. */
     filesUrl: values.FILES_URL,
+    filesS3: {
+      ...{ region: values.FILES_S3_REGION, url: values.FILES_S3_URL },
+      ...{ keyId: values.FILES_S3_KEY_ID, secret: values.FILES_S3_SECRET },
+    },
     logLevel: values.LOG_LEVEL,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
 import { documentName, receiptDocument } from './document.ts';
@@ -40,6 +41,6 @@ export const mailKeyReceipt: Handler<KeyReceipts['mailKeyReceipt']> = async (
     const sent = await mailRecord(record, { key, to, message, document }, inside);
     return { sent, mailed: await readReceipt(propertyId, keyReceiptId, inside) };
   });
-  if (sent === 0) await ctx.platform.files.delete(document.storedAs);
+  if (sent === 0) await forgetFile(ctx.platform, document.storedAs);
   return mailed;
 };

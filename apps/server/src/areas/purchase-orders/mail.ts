@@ -6,6 +6,7 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { letter } from '#server/platform/mail/letter.ts';
@@ -80,7 +81,7 @@ export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
     const sent = await mailRecord(record, { key, to, message, ...(document && { document }) }, inside);
     return { sent, mailed: await readOrder(propertyId, purchaseOrderId, inside) };
   });
-  if (sent === 0 && document) await ctx.platform.files.delete(document.storedAs);
+  if (sent === 0 && document) await forgetFile(ctx.platform, document.storedAs);
   return mailed;
 };
 

@@ -5,6 +5,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { Failure, found } from '#server/platform/errors.ts';
+import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
 import { documentName, workOrderDocument } from './document.ts';
@@ -43,7 +44,7 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
     const sent = await mailRecord(record, { key, to, message, document }, inside);
     return { sent, mailed: await readWorkOrder(propertyId, workOrderId, inside) };
   });
-  if (sent === 0) await ctx.platform.files.delete(document.storedAs);
+  if (sent === 0) await forgetFile(ctx.platform, document.storedAs);
   return mailed;
 };
 

@@ -20,7 +20,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let server: RunningServer;
 beforeAll(async () => {
   database = await emptyDatabase();
-  const files = { dataDir: database.folder, filesUrl: undefined };
+  const files = { dataDir: database.folder, filesUrl: undefined, filesS3: readSettings({}).filesS3 };
   await loadDemo({ ...asked, url: database.url, cabinetsDir: join(database.folder, 'cabinets'), files });
   const env = {
     DATABASE_URL: database.url,

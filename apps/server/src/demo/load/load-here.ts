@@ -59,6 +59,6 @@ export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
 
 /** Files stand before their rows are there for anybody to see. */
 async function keepFiles(place: NonNullable<DemoToLoad['files']>, documents: readonly DemoFile[]): Promise<void> {
-  const store = openFileStore(place);
+  const store = await openFileStore(place);
   await Promise.all(documents.map(({ name, bytes }) => store.put(name, bytes)));
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { Failure } from '#server/platform/errors.ts';
+import { isFileStoreAway } from '#server/platform/files/file-store.ts';
 
 /** The language of a request: the person's, or what the browser asks for. */
 export function languageOf(request: FastifyRequest): Language {
@@ -66,7 +67,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupportedMediaType');
     default:
-      if (error instanceof DatabaseAway) return away();
+      if (error instanceof DatabaseAway || isFileStoreAway(error)) return away();
       return clientError(error) ? new Failure('badRequest') : new Failure('internal');
   }
 }

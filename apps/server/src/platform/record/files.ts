@@ -4,6 +4,7 @@ import type { ErrorCode } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
+import { checkedFile } from '#server/platform/files/checked-file.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import { mediaTypeOf } from '#server/platform/files/media-type.ts';
 import type { Download } from '#server/platform/http/handler.ts';
@@ -21,6 +22,7 @@ interface FileRow {
   media_type: string;
   size: number;
   stored_as: string;
+  digest: Buffer;
 }
 
 /** Where files hang, which ones are taken there, and who removes them. */
@@ -75,7 +77,7 @@ export async function addFile(
 export async function readFile(row: FileRow, { platform }: { platform: Services }): Promise<Download> {
   // Somebody removed it since: its file goes last.
   if (!(await platform.files.exists(row.stored_as))) throw new Failure('notFound');
-  const stream = await platform.files.getStream(row.stored_as);
+  const stream = await checkedFile(platform.files, row.stored_as, row.digest);
   return { fileName: row.file_name, mediaType: row.media_type, stream };
 }
 
@@ -94,7 +96,7 @@ export async function removeFileRow(home: FileHome, fileId: number, tx: Tx, acto
 
 async function readFiles(home: FileHome, tx: Tx, fileId: number | null = null): Promise<FileRow[]> {
   const { rows } =
-    await sql<FileRow>`select f.id, f.at, f.staff_id, author_name(f.staff_id) as by, f.file_name, f.media_type, f.size, f.stored_as
+    await sql<FileRow>`select f.id, f.at, f.staff_id, author_name(f.staff_id) as by, f.file_name, f.media_type, f.size, f.stored_as, f.digest
     from ${sql.table(home.table)} f
     where ${hangsAt(home, 'f')} and (${fileId}::int is null or f.id = ${fileId}) order by f.id desc`.execute(tx);
   return rows;

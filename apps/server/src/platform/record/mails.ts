@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import { checkedFile } from '#server/platform/files/checked-file.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
@@ -86,16 +87,16 @@ export async function mailsAbout(record: RecordRef, { tx }: Pick<RecordContext, 
 
 /** Where the document of a message is kept. */
 export async function mailedDocument(record: RecordRef, mailId: number, tx: Tx) {
-  const { rows } = await sql<{ file_name: string; stored_as: string }>`
-    select file_name, stored_as from ${mailsOf(record)}
+  const { rows } = await sql<{ file_name: string; stored_as: string; digest: Buffer }>`
+    select file_name, stored_as, digest from ${mailsOf(record)}
     where id = ${mailId} and record_id = ${record.id} and stored_as is not null`.execute(tx);
   return found(rows[0]);
 }
 
 /** A document as it was sent. */
 export async function readMailed(
-  { file_name: fileName, stored_as: storedAs }: Awaited<ReturnType<typeof mailedDocument>>,
+  { file_name: fileName, stored_as: storedAs, digest }: Awaited<ReturnType<typeof mailedDocument>>,
   { files }: Pick<Services, 'files'>,
 ): Promise<Download> {
-  return { fileName, mediaType: pdf, stream: await files.getStream(storedAs) };
+  return { fileName, mediaType: pdf, stream: await checkedFile(files, storedAs, digest) };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { addFile, type FileHome, fileOf, filesOf, listFiles, readFile, removeFileRow } from './files.ts';
 import { addNote, changeNote, listNotes, removeNote } from './notes.ts';
@@ -32,7 +33,7 @@ export function fileHandlers<Ids>(locate: Located<Ids, FileHome>) {
       const removed = await ctx.transaction(async (tx) =>
         removeFileRow(await locate(input, tx), input.recordFileId, tx, ctx.actor),
       );
-      await ctx.platform.files.delete(removed.stored_as);
+      await forgetFile(ctx.platform, removed.stored_as);
       return { ok: true as const };
     },
   };

@@ -3,6 +3,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { mostSharedRows } from '@latchboard/contract/key-activity/rules/log-shares';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
+import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { makeLink } from '#server/platform/links/signed-links.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -61,7 +62,7 @@ export async function addLogShare(input: Input, ctx: ShareContext) {
   const storedAs = `log-shares/${randomUUID()}`;
   await platform.files.put(storedAs, facts.bytes);
   const id = await ctx.transaction((tx) => keep(tx, { input, extract, storedAs }, ctx));
-  if (id === undefined) await platform.files.delete(storedAs);
+  if (id === undefined) await forgetFile(platform, storedAs);
   return linkTo(id ?? found(await ctx.transaction((tx) => shareOfKey(tx, input))), input, ctx);
 }
 

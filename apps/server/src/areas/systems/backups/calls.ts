@@ -1,5 +1,6 @@
 import type { backupCalls as declared } from '@latchboard/contract/systems/backup-calls';
 import { found } from '#server/platform/errors.ts';
+import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readFile } from '#server/platform/record/files.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -43,7 +44,7 @@ export const backupHandlers: Calls<typeof declared> = {
       await tx.deleteFrom('system_backup').where('id', '=', backupId).execute();
       return stored;
     });
-    await ctx.platform.files.delete(row.stored_as);
+    await forgetFile(ctx.platform, row.stored_as);
     return { ok: true };
   },
 };

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { sql } from 'kysely';
@@ -5,6 +6,7 @@ import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
+import { checkedFile } from '#server/platform/files/checked-file.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { enqueueConfigChanges } from '../configuration/enqueue.ts';
@@ -28,7 +30,7 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Asked
   const system = found(await lockDatalog(tx, datalogId));
   const propertyId = system.property_id;
   const row = await backupOf(tx, datalogId, backupId);
-  const bytes = Buffer.from(await platform.files.getBytes(row.stored_as));
+  const bytes = await buffer(await checkedFile(platform.files, row.stored_as, row.digest));
   const content = readBackup(bytes, { datalogId, propertyId });
   const panels = panelSizes(system.panels, system.panel_hooks);
   const differences = compare(content, await presentOf(tx, { datalogId, propertyId, panels }));

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Transform } from 'node:stream';
+import type { FileStore } from './file-store.ts';
+
+/**
+ * Reads a file while its SHA-256 is compared with the one kept in the database. The last piece waits for the comparison, so that
+ * another file in its place ends as a broken download instead of being taken for it.
+ */
+export async function checkedFile(files: FileStore, storedAs: string, digest: Buffer): Promise<Transform> {
+  const hash = createHash('sha256');
+  let held: Buffer | undefined;
+  const check = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      if (held) this.push(held);
+      held = piece;
+      done();
+    },
+    flush(done) {
+      if (!hash.digest().equals(digest)) return done(new Error(`${storedAs} is not the file that was kept`));
+      if (held) this.push(held);
+      done();
+    },
+  });
+  // Whoever reads `check` learns of every failure through it.
+  return pipeline(await files.getStream(storedAs), check, () => {});
+}

@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers';
+import { S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { FilePlace } from './file-store.ts';
+
+/** Milliseconds until another machine counts as away. */
+const connecting = 5_000;
+const answering = 30_000;
+
+/** Keeps each file in one piece: S3 takes none whose length it is not told first. */
+class WholeFiles extends S3Driver {
+  override async putStream(...[name, stream, options]: Parameters<S3Driver['putStream']>): Promise<void> {
+    await this.put(name, await buffer(stream), options);
+  }
+}
+
+/** A bucket as the place of files; its own settings, or what the machine gives, say who asks (SYS-04). */
+export function s3Driver(bucket: string, { region, url, keyId, secret }: FilePlace['filesS3']): S3Driver {
+  const client = new S3Client({
+    region,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: connecting, requestTimeout: answering },
+    // Servers other than Amazon's name the bucket in the path.
+    ...(url !== undefined && { endpoint: url, forcePathStyle: true }),
+    ...(keyId !== undefined &&
+      secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
+  });
+  return new WholeFiles({ client, bucket, visibility: 'private', supportsACL: false });
+}

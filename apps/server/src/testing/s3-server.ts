@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { onTestFinished } from 'vitest';
+
+export interface S3Server {
+  /** The settings of an installation that keeps its files here. */
+  readonly env: Record<string, string>;
+  /** The files on the disk of this server. */
+  readonly folder: string;
+  /** Answers the next requests otherwise than S3 in order would; undefined goes back to that. */
+  answer: Answer | undefined;
+  readonly inOrder: Answer;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server of the S3 protocol on a port of this machine, with one empty bucket; it checks who signs. */
+export async function s3Server(): Promise<S3Server> {
+  const directory = mkdtempSync(join(tmpdir(), 'latchboard-s3-'));
+  const bucket = 'kept-files';
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });
+  await s3.configureBuckets();
+  const inOrder = s3.callback();
+  const http = createServer((request, response) => (server.answer ?? inOrder)(request, response));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    http.closeAllConnections();
+    http.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const server: S3Server = {
+    env: {
+      FILES_URL: `s3://${bucket}`,
+      FILES_S3_REGION: 'us-east-1',
+      FILES_S3_URL: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+      FILES_S3_KEY_ID: 'S3RVER',
+      FILES_S3_SECRET: 'S3RVER',
+    },
+    folder: join(directory, bucket),
+    answer: undefined,
+    inOrder,
+  };
+  return server;
+}

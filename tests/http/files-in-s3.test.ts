@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
+import { type S3Server, s3Server } from '../../apps/server/src/testing/s3-server.ts';
+import { testServer } from '../../apps/server/src/testing/test-server.ts';
+
+const path = '/api/properties/1/work-orders';
+const plan = `%PDF-1.7 ${'plan '.repeat(20_000)}\nstartxref\n9\n%%EOF\n`;
+
+async function withWorkOrder() {
+  const s3 = await s3Server();
+  const { url } = await testServer({ env: s3.env });
+  const manager = await actor(url, 'manager');
+  const { body } = await manager.send<{ id: number }>('POST', path, { task: 'Replace the sink' });
+  return { s3, manager, files: `${path}/${body.id}/files` };
+}
+
+const upload = (manager: Caller, files: string) =>
+  manager.send<{ id: number; code: string }>('POST', `${files}?fileName=plan.pdf`, new Blob([plan]), {
+    'content-type': 'application/octet-stream',
+  });
+
+const rowsOf = async (manager: Caller, files: string) =>
+  (await manager.get<{ rows: { id: number; fileName: string }[] }>(files)).body.rows;
+
+/** What the server of S3 keeps of the files' content. */
+const contentsIn = ({ folder }: S3Server) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('_object'))
+    .map((name) => join(folder, name));
+
+test('SYS-04 files are kept in a bucket of S3 by setting: written, read and removed there', async () => {
+  const { s3, manager, files } = await withWorkOrder();
+  const { status, body } = await upload(manager, files);
+  expect(status).toBe(201);
+  expect(contentsIn(s3).map((file) => readFileSync(file, 'utf8'))).toEqual([plan]);
+  const read = await manager.get<string>(`${files}/${body.id}`);
+  expect([read.status, read.body === plan]).toEqual([200, true]);
+  expect((await manager.send('DELETE', `${files}/${body.id}`)).status).toBe(200);
+  expect(contentsIn(s3)).toEqual([]);
+  expect((await manager.get(`${files}/${body.id}`)).status).toBe(404);
+});
+
+test('SYS-04 a bucket that is full, refuses or is gone takes no file: the person is told to try again, and no row stands for it', async () => {
+  const { s3, manager, files } = await withWorkOrder();
+  const saying = (status: number, code: string): S3Server['answer'] => {
+    const error = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+    return (request, response) => {
+      request.resume();
+      response.writeHead(status, { 'content-type': 'application/xml' }).end(error);
+    };
+  };
+  const wrong: Record<string, S3Server['answer']> = {
+    full: saying(507, 'InsufficientStorage'),
+    refusing: saying(403, 'AccessDenied'),
+    nonsense: (request, response) => {
+      request.resume();
+      response.writeHead(500).end('%%%');
+    },
+    gone: (request) => request.socket.destroy(),
+  };
+  for (const [how, answer] of Object.entries(wrong)) {
+    s3.answer = answer;
+    const { status, body, headers } = await upload(manager, files);
+    expect([status, body.code, headers.get('retry-after')], how).toEqual([503, 'unavailable', '5']);
+  }
+  s3.answer = undefined;
+  expect(await rowsOf(manager, files)).toEqual([]);
+  expect((await upload(manager, files)).status).toBe(201);
+});
+
+test('SYS-04 what is removed stays removed for people while the bucket does not answer', async () => {
+  const { s3, manager, files } = await withWorkOrder();
+  const { body } = await upload(manager, files);
+  s3.answer = (request) => request.socket.destroy();
+  expect((await manager.send('DELETE', `${files}/${body.id}`)).status).toBe(200);
+  s3.answer = undefined;
+  expect(await rowsOf(manager, files)).toEqual([]);
+});
+
+test('SYS-04 another file in the place of the one that was kept is not handed out as it', async () => {
+  const { s3, manager, files } = await withWorkOrder();
+  const { body } = await upload(manager, files);
+  const [kept = ''] = contentsIn(s3);
+  writeFileSync(kept, plan.replace('plan', 'PLAN'));
+  await expect(manager.get(`${files}/${body.id}`)).rejects.toThrow();
+  writeFileSync(kept, plan);
+  expect((await manager.get(`${files}/${body.id}`)).body).toBe(plan);
+});
