@@ -33,6 +33,12 @@ test('OPS-09 a lead is entered from the dashboard, found, made a customer; anoth
   await expect(row).toHaveCount(0);
   await page.goto('/leads?state=converted');
   await page.getByRole('row').filter({ hasText: company }).getByRole('link', { name: company }).click();
+  await expect(page).toHaveURL(/\/leads\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Made a customer');
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'What they asked for' }).getByRole('link', { name: company }).click();
+  await expect(page).toHaveURL(/\/property\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
 
   await page.goto('/leads');
@@ -44,9 +50,13 @@ test('OPS-09 a lead is entered from the dashboard, found, made a customer; anoth
   await page.goto('/leads?state=dropped');
   await expect(open).toContainText('Went elsewhere');
   await expectAccessible(page);
-  await open.getByRole('button', { name: 'Open again' }).click();
-  await expect(open).toHaveCount(0);
+  await open.getByRole('link', { name: 'Prairie Lofts' }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Went elsewhere');
   await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('region', { name: 'Next step' })).toContainText('Call them.');
+  await expect(page.getByRole('button', { name: 'Drop' })).toBeVisible();
   await page.goto('/leads');
   await expect(page.getByText('Prairie Lofts')).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -51,6 +51,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     section: 'people',
     datalogId: await first('/api/properties/1/datalogs'),
     alertId: await first('/api/properties/1/exception-alerts'),
+    leadId: await first('/api/leads?state=open'),
     leavingId: await leavingOf(request, headers),
     workOrderId: await first('/api/properties/1/work-orders'),
     requestId: await first('/api/properties/1/service-requests?view=all'),

@@ -19,7 +19,7 @@ export const operationsRules: readonly Rule[] = [
       'OPS-02, OPS-09, areas 12: everybody of the provider fills in the lead form; leads are for AllEntities_READ',
     rights: ['AllEntities_READ'],
     reach: 'internal',
-    calls: ['leads.submitLead', 'leads.listLeads', 'leads.exportLeads', 'leads.dropLead'],
+    calls: ['leads.submitLead', 'leads.listLeads', 'leads.getLead', 'leads.exportLeads', 'leads.dropLead'],
   },
   {
     because: 'OPS-09, HIE-01: making corporations and properties needs Property_UPDATE',

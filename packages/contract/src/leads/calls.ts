@@ -65,6 +65,14 @@ export const leads = {
     input: z.strictObject(filters),
     output: page(lead),
   }),
+  getLead: call({
+    method: 'GET',
+    path: '/leads/{leadId}',
+    summary: 'One lead with what became of it',
+    access,
+    input: z.strictObject({ leadId: id }),
+    output: lead,
+  }),
   exportLeads: call({
     method: 'GET',
     kind: 'download',

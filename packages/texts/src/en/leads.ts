@@ -48,5 +48,16 @@ export const leads = {
   'leads.mail.subject': 'Lead: {company}',
   'leads.mail.from': '{by} entered somebody who asked about the product.',
   'leads.mail.why': 'You get this message because leads are mailed to sales.',
-  'leads.mail.open': 'Open the leads',
+  'leads.facts': 'What they asked for',
+  'leads.next': 'Next step',
+  'leads.next.convert':
+    'Call them. When they sign, make them a customer; when nothing comes of it, drop the lead and say why.',
+  'leads.next.wait':
+    'Call them. Whoever may add properties makes them a customer; when nothing comes of it, drop the lead and say why.',
+  'leads.next.converted': 'They are a customer now: everything further stands at their property.',
+  'leads.next.dropped': 'Nothing. Open it again when they come back.',
+  'leads.did.entered': 'Entered',
+  'leads.did.converted': 'Made a customer',
+  'leads.did.dropped': 'Dropped',
+  'leads.mail.open': 'Open the lead',
 } as const;

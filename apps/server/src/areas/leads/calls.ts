@@ -3,13 +3,14 @@ import type { LeadColumnId } from '@latchboard/contract/leads/rules';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { type Lead, type LeadRow, leadList, presentLead } from './queries.ts';
+import { type Lead, type LeadRow, leadList, presentLead, readLead } from './queries.ts';
 import { convertLead, dropLead, submitLead } from './save.ts';
 
 export const calls: Calls<typeof contract.leads> = {
   submitLead,
   listLeads: (asked, { tx, actor }) =>
     readList<LeadRow, LeadColumnId, Lead>(tx, leadList(asked), asked, (row) => presentLead(row, actor)),
+  getLead: ({ leadId }, { tx, actor }) => readLead(tx, leadId, actor),
   exportLeads: (asked, ctx) =>
     writeList<LeadRow, LeadColumnId, LeadColumnId>(asked, ctx, ({ t, clock }) => ({
       list: leadList(asked),

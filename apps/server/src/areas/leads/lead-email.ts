@@ -29,7 +29,7 @@ export function leadEmail(lead: Lead, publicUrl: string) {
     why: t('leads.mail.why'),
     ...letter(subject, [
       ...texts.map((one) => ({ kind: 'text', text: one }) as const),
-      { kind: 'button', label: t('leads.mail.open'), url: `${publicUrl}/leads` },
+      { kind: 'button', label: t('leads.mail.open'), url: `${publicUrl}/leads/${lead.id}` },
     ]),
   };
 }

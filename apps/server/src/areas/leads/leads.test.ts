@@ -104,3 +104,23 @@ test('OPS-09 a lead that comes to nothing is dropped with the reason, and can be
   const file = await sales.get<string>('/api/leads/file?format=csv');
   expect(file.body).toContain('Lakeside Homes');
 });
+
+test('OPS-09 the page of a lead says who asked for what and what became of it; it is the provider’s own', async () => {
+  const { url } = await testServer();
+  const [sales, manager] = [await actor(url, 'sales'), await actor(url, 'manager')];
+  const { id } = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
+  expect((await sales.get<Lead>(`/api/leads/${id}`)).body).toMatchObject({
+    ...form,
+    phone: expect.stringContaining('555'),
+    id,
+  });
+  await sales.send('POST', `/api/leads/${id}/drop`, { revision: 0, isDropped: true, reason: 'Went elsewhere' });
+  expect((await sales.get<Lead>(`/api/leads/${id}`)).body).toMatchObject({
+    state: 'dropped',
+    reason: 'Went elsewhere',
+    decidedBy: 'Test sales',
+  });
+  expect([(await sales.get('/api/leads/999999')).status, (await manager.get(`/api/leads/${id}`)).status]).toEqual([
+    404, 403,
+  ]);
+});

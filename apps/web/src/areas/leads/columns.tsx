@@ -7,9 +7,9 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import css from './leads.module.css';
-import type { Lead } from './shapes.ts';
+import { type Lead, leadHref } from './shapes.ts';
 
-const statuses = { open: 'info', converted: 'in', dropped: 'unknown' } as const;
+export const statuses = { open: 'info', converted: 'in', dropped: 'unknown' } as const;
 
 interface View {
   readonly t: Translate;
@@ -33,7 +33,7 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       id: 'company',
       title: 'leads.company',
       value: (row) => row.company,
-      cell: ({ company, property }) => (property ? <Link href={`/property/${property.id}`}>{company}</Link> : company),
+      cell: ({ id, company }) => <Link href={leadHref(id)}>{company}</Link>,
       width: 200,
       isFixed: true,
       card: 'start',

@@ -15,6 +15,11 @@ export const routes = area(
     },
     {
       ...who,
+      path: '/leads/{leadId}',
+      screen: () => import('./record/screen.tsx'),
+    },
+    {
+      ...who,
       path: '/lead-form',
       command: { name: 'commands.do.addLead' },
       screen: () => import('./form-screen.tsx'),

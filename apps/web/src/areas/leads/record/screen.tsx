@@ -1,0 +1,22 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { leadsHref } from '../shapes.ts';
+import { LeadPage } from './lead-page.tsx';
+
+/** One lead: who asked, for what, and what became of it (OPS-09). */
+export default function LeadScreen() {
+  const leadId = useIdParam('leadId');
+  const { data, error, refetch } = useQuery(query(api.leads.getLead, { leadId }, { quiet: true }));
+  if (data) return <LeadPage lead={data} refresh={refetch} />;
+  return (
+    <Page title="leads.title" crumbs={[{ label: 'leads.title', href: leadsHref }]}>
+      <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+    </Page>
+  );
+}
