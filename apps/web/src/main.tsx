@@ -59,5 +59,5 @@ async function start() {
 }
 
 void start();
-// A browser that keeps nothing works as well, with a connection.
+// Without a service worker the portal still works online.
 void keepOffline().catch(() => undefined);

@@ -17,7 +17,7 @@ export const summaries: Record<RightKey, string> = {
   Calendar_UPDATE: 'Calendar: change the events of others and of everybody',
   Property_UPDATE: 'Change properties, enter customer numbers',
   'ServiceRequest-LandingPage_UI': 'Service requests and their reports',
-  'ServiceRequest-Email_UI': 'E-mail support from the portal',
+  'ServiceRequest-Email_UI': 'Email support from the portal',
   Inventory_READ: 'Inventory, equipment scanning, past-due and platinum datalog reports',
   ShippingOrder_READ: 'Shipping orders',
   'ShippingOrder-ESOF_ALL': 'Order supplies, and see such orders',

@@ -62,7 +62,7 @@ test('OPS-06 by keys alone an event of two days is made, moved by a week, made l
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('is moved')).toBeVisible();
+  await expect(page.getByText('was moved')).toBeVisible();
   for (const day of [16, 17, 18])
     await expect(dayOf(page, `September ${day}, 2027`)).toHaveAccessibleName(new RegExp(own));
   await expect(dayOf(page, 'September 9, 2027')).not.toHaveAccessibleName(new RegExp(own));
@@ -86,7 +86,7 @@ test('OPS-06 an event is drawn over days, dragged to another day, and dragged lo
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dayOf(page, 'September 22, 2027')).toHaveAccessibleName(new RegExp(own));
   await drag(page, entry(page, own), cell(page, '2027-09-30'));
-  await expect(page.getByText('is moved')).toBeVisible();
+  await expect(page.getByText('was moved')).toBeVisible();
   await expect(dayOf(page, 'September 30, 2027')).toHaveAccessibleName(new RegExp(own));
   await expect(dayOf(page, 'September 21, 2027')).not.toHaveAccessibleName(new RegExp(own));
   // Its end is a grip of its own.
@@ -161,7 +161,7 @@ test('OPS-06 in the hours of a week an event is drawn, dragged to another day an
   await expect(hoursOf('2027-09-15')).toContainText('08:00 AM to 09:30 AM');
   await expect(hoursOf('2027-09-15')).toContainText('<script>alert(2)</script>');
   await dragHours(page, ['2027-09-15', 8.5], ['2027-09-17', 10.5]);
-  await expect(page.getByText('is moved')).toBeVisible();
+  await expect(page.getByText('was moved')).toBeVisible();
   await expect(hoursOf('2027-09-17')).toContainText('10:00 AM to 11:30 AM');
   await expect(hoursOf('2027-09-15')).toHaveCount(0);
   // Its lower edge is a grip of its own.

@@ -14,7 +14,7 @@ test('OPS-02 OPS-09 the magic code and the gen10 code stand on the dashboard and
   await expect(codes).toHaveCount(2);
   const today = await codes.allTextContents();
   await page.goto('/magic-code?date=2026-01-15');
-  await expect(page.getByText(/Holds on .*15/)).toBeVisible();
+  await expect(page.getByText(/Valid on .*15/)).toBeVisible();
   expect(await codes.allTextContents()).not.toEqual(today);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -22,8 +22,8 @@ test('OPS-02 OPS-09 the magic code and the gen10 code stand on the dashboard and
 
   const admin = await signedIn('sysadmin');
   await admin.goto('/magic-code');
-  await admin.getByText('Who looked of late').click();
-  await expect(admin.getByText(/looked at the codes of .*15/).first()).toBeVisible();
+  await admin.getByText('Recent views').click();
+  await expect(admin.getByText(/viewed the codes of .*15/).first()).toBeVisible();
   const accounting = await signedIn('accounting');
   await accounting.goto('/magic-code');
   await expect(accounting).toHaveURL('/dashboard');

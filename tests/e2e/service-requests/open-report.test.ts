@@ -113,7 +113,7 @@ test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: `Pin SR-${number}`, exact: true }).click();
-  const unpin = page.getByRole('button', { name: `Take the pin of SR-${number} away` });
+  const unpin = page.getByRole('button', { name: `Unpin SR-${number}` });
   await expect(unpin).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(own);
   await unpin.click();

@@ -18,7 +18,7 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
   await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call Jo Ahn' })).toHaveAttribute('href', 'tel:3125550123');
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Take the pin away' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unpin', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Edit request SR-${number}` });
@@ -38,7 +38,7 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await pinned.getByRole('button', { name: `Take the pin of SR-${number} away` }).click();
+  await pinned.getByRole('button', { name: `Unpin SR-${number}` }).click();
   await expect(pinned.getByText(`${own} cabinet door`)).toHaveCount(0);
 
   await page.setViewportSize({ width: 1280, height: 800 });

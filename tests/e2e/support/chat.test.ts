@@ -39,9 +39,9 @@ test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside th
   await expect(chat.getByText('Can I help with anything else?')).toBeVisible({ timeout: 15_000 });
   await chat.getByRole('textbox').fill(`${own} qzxv`);
   await chat.getByRole('textbox').press('Enter');
-  await expect(chat.getByText('I do not know that')).toBeVisible();
+  await expect(chat.getByText('I have no answer to that')).toBeVisible();
   await chat.getByRole('button', { name: 'Write to support' }).click();
-  await expect(chat.getByText('Support has this conversation').first()).toBeVisible();
+  await expect(chat.getByText('Support has your conversation').first()).toBeVisible();
   await expectAccessible(customer);
 
   const support = await signedIn('service');
@@ -52,7 +52,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside th
     .or(support.getByRole('listitem').first().getByRole('button'))
     .first()
     .click();
-  await expect(support.getByText('They read it in their window now.')).toBeVisible();
+  await expect(support.getByText('The person has the chat open and sees your answer right away.')).toBeVisible();
   await expectAccessible(support);
   // What stands in the open window before the person is noted as read, and goes by no mail.
   const seen = customer.waitForResponse(/\/chatbot\/conversations\/[-\w]+\/seen$/);

@@ -19,11 +19,11 @@ const conversations: readonly Conversation[] = [
     lines: [
       ['bot', 'Hello. What can I help you with?'],
       ['person', 'The hinge of the cabinet door squeaks'],
-      ['bot', 'I do not know that. Shall I pass your question on to support? Please answer yes or no.'],
+      ['bot', 'I have no answer to that. Shall I pass your question on to support? Please answer yes or no.'],
       ['person', 'yes'],
       ['bot', 'Please give us additional information: what is it about, and how do we reach you?'],
       ['person', 'It is the left door in the lobby. I am in the office until five.'],
-      ['bot', 'Thank you, support has your message and answers here while you are here, else by email. Goodbye.'],
+      ['bot', 'Thank you. Support has your message and will answer here, or by email if you leave. Goodbye.'],
     ],
   },
   {

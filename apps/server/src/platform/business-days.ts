@@ -31,7 +31,7 @@ const floating = [
 
 export type HolidayName = (typeof fixed | typeof floating)[number]['name'];
 
-/** A holiday; `isObserved` where the free day stands for one that falls on a weekend. */
+/** A holiday. `isObserved` marks the weekday off for a holiday that falls on a weekend (OPS-07). */
 export interface Holiday {
   readonly name: HolidayName;
   readonly isObserved: boolean;
@@ -52,7 +52,7 @@ function holidayAt(ms: number): Holiday | undefined {
   return observed && { name: observed.name, isObserved: true };
 }
 
-/** The holiday of a day such as `2026-11-26`, if it is one (OPS-07). */
+/** Returns the holiday on a day such as `2026-11-26`, if there is one (OPS-07). */
 export const holidayOf = (day: string): Holiday | undefined => holidayAt(noonOf(day));
 
 /** Whether the provider works on a day such as `2026-11-26`: no weekend and no holiday. */

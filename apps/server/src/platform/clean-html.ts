@@ -6,8 +6,8 @@ const sanitizeHtml = (html: string, allowed: sanitize.IOptions) =>
   (createRequire(import.meta.url)('sanitize-html') as typeof sanitize)(html, allowed);
 
 /**
- * What news and other texts that people format may hold: paragraphs, headings, lists, emphasis and links to pages of ours, web pages and mail
- * addresses. Scripts, styles, pictures and frames do not get in (OPS-03, NAV-16). A text of marks alone is empty.
+ * Sanitizes the HTML of news, articles and chat answers. It keeps paragraphs, headings, lists, emphasis, and links to pages of the portal, web
+ * pages and mail addresses, and removes scripts, styles, images and frames (OPS-03, NAV-16). Markup without text becomes an empty string.
  */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html, {

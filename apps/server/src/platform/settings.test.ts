@@ -27,7 +27,7 @@ describe('SYS-07 settings', () => {
     ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
     ['PUBLIC_URL', 'https://keys.example.com/portal', /^PUBLIC_URL must be an http or https origin such as /],
     ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be off, a number of proxies, or addresses/],
-    ['PROVIDER_EMAIL', 'Office <office@keys.example>', /^PROVIDER_EMAIL must be one e-mail address/],
+    ['PROVIDER_EMAIL', 'Office <office@keys.example>', /^PROVIDER_EMAIL must be one email address/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, warn/],
     ['PASSWORD_LENGTH', '5', 'PASSWORD_LENGTH must be a whole number from 6 to 128, not "5".'],
   ])('%s=%s stops the start with one sentence', (name, value, sentence) => {

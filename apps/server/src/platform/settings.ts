@@ -89,19 +89,19 @@ export const settingList = z.object({
   MAIL_FROM: text('Sender of mail', 'Latchboard <no-reply@latchboard.invalid>'),
   PROVIDER_EMAIL: z.email().default('office@latchboard.invalid').meta({
     help: "Where customers' requests to the provider are mailed",
-    wants: 'one e-mail address',
+    wants: 'one email address',
   }),
   SALES_EMAIL: z.email().optional().meta({
     help: 'Where leads are mailed; `PROVIDER_EMAIL` when nothing is given',
-    wants: 'one e-mail address',
+    wants: 'one email address',
   }),
   SERVICE_EMAIL: z.email().optional().meta({
     help: 'Where new service requests are mailed; `PROVIDER_EMAIL` when nothing is given',
-    wants: 'one e-mail address',
+    wants: 'one email address',
   }),
   SUPPORT_EMAIL: z.email().optional().meta({
     help: 'Where conversations of the chat are mailed; `PROVIDER_EMAIL` when nothing is given',
-    wants: 'one e-mail address',
+    wants: 'one email address',
   }),
   CHAT_LEX_BOT: optional('Bot of Amazon Lex V2 that answers in the chat instead of our own', lexName).meta({
     wants: "the bot's id, 10 letters and digits; CHAT_LEX_ALIAS and CHAT_LEX_REGION with it",
@@ -221,7 +221,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Whether values that belong together are all given or all left out. */
 const isWhole = (...given: readonly unknown[]) => new Set(given.map((value) => value === undefined)).size === 1;
 
-/** A bucket is all that its address names: no folder in it. */
+/** The address of a bucket must not name a folder in it. */
 function checkS3(values: z.output<typeof settingList>): void {
   const place = values.FILES_URL === undefined ? undefined : new URL(values.FILES_URL);
   if (place?.protocol === 's3:') {
@@ -234,7 +234,7 @@ function checkS3(values: z.output<typeof settingList>): void {
     throw new SettingsError('FILES_S3_KEY_ID and FILES_S3_SECRET must be given together.');
 }
 
-/** A bot is named by three values, and a key by two. */
+/** A Lex bot needs three values, and its access key two. */
 function checkLex(values: z.output<typeof settingList>): void {
   if (!isWhole(values.CHAT_LEX_BOT, values.CHAT_LEX_ALIAS, values.CHAT_LEX_REGION))
     throw new SettingsError('CHAT_LEX_BOT, CHAT_LEX_ALIAS and CHAT_LEX_REGION must be given together.');
@@ -306,7 +306,7 @@ function arrange(values: z.output<typeof settingList>) {
     },
     salesEmail: values.SALES_EMAIL ?? values.PROVIDER_EMAIL,
     supportEmail: values.SUPPORT_EMAIL ?? values.PROVIDER_EMAIL,
-    /** Undefined: our own bot answers in the chat. */
+    /** Undefined when the built-in bot answers in the chat. */
     chatLex:
       values.CHAT_LEX_BOT === undefined || values.CHAT_LEX_ALIAS === undefined || values.CHAT_LEX_REGION === undefined
         ? undefined

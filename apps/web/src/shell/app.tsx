@@ -27,7 +27,7 @@ function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boole
   });
 }
 
-/** The chat is no part of any page: it comes when the page stands, and a page stands without it where it cannot be fetched. */
+/** The chat loads after the page. A page works without it when it cannot be loaded. */
 const ChatCorner = lazy(() =>
   import('#web/areas/support/index.ts').then(
     ({ ChatCorner: Corner }) => ({ default: Corner }),

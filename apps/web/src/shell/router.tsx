@@ -42,7 +42,7 @@ const faqFrame = createRoute({
   component: lazyRouteComponent(() => import('./faq-frame.tsx')),
 });
 
-/** The frame around a screen: the help pages have the same for everybody (NAV-01). */
+/** The frame around a screen. The help pages have the same frame for everybody (NAV-01). */
 const frameNames = ['faq', 'signedOut', 'signedIn'] as const;
 const frameOf = ({ audience, layout }: ScreenRoute): (typeof frameNames)[number] =>
   layout === 'faq' ? 'faq' : audience === 'anonymous' ? 'signedOut' : 'signedIn';

@@ -11,7 +11,7 @@ export const signIn = {
     kind: 'wait',
     path: '/session',
     status: 200,
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     access: anyone,
     input: z.strictObject({ email: z.string().max(320), password: z.string().max(1024) }),
     output: sessionReply,

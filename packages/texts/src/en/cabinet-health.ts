@@ -12,6 +12,6 @@ export const cabinetHealth = {
   'cabinetHealth.text.behind_one': 'The clock was {count} minute behind on {since}.',
   'cabinetHealth.text.behind_other': 'The clock was {count} minutes behind on {since}.',
   'cabinetHealth.text.version': 'Version {version} was seen on {since}. Cabinets need {least} or later.',
-  'cabinetHealth.over': 'Over since {time}.',
-  'cabinetHealth.lasts': 'It still lasts.',
+  'cabinetHealth.over': 'Resolved on {time}.',
+  'cabinetHealth.lasts': 'Not resolved yet.',
 } as const;

@@ -32,7 +32,7 @@ export const changes = {
   'changes.set': 'set',
   'changes.replaced': 'replaced',
   'changes.removed': 'removed',
-  'changes.elsewhere': 'a place beyond yours',
+  'changes.elsewhere': 'a place outside your access',
   'changes.otherPermission': 'another permission',
   'changes.logins_one': '{count} login',
   'changes.logins_other': '{count} logins',

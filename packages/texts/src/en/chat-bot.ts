@@ -13,28 +13,27 @@ export const chatBot = {
     'If none of this helps, please give us additional information: your name, your email address and your property. We pass it on to support.',
   'chatBot.supplies1': 'Open <a href="{shop}">Order supplies</a> and set how many you want of each.',
   'chatBot.supplies2': 'Check the address, then press Order. An order comes to at least $9.50.',
-  'chatBot.supplies3': 'How far it is stands under <a href="{orders}">your orders</a>.',
+  'chatBot.supplies3': 'Follow its status under <a href="{orders}">your orders</a>.',
   'chatBot.keyTags1':
     'Open <a href="{units}">Units</a>: add units one by one or paste a list, and change what they are.',
   'chatBot.keyTags2':
-    'Which tag opens what stands in the key map of each cabinet, under Keys and cabinets in <a href="/admin">Admin</a>.',
+    'The key map of each cabinet shows what each tag opens. It is under Keys and cabinets in <a href="/admin">Admin</a>.',
   'chatBot.keyTags3': 'Do you need new tags? <a href="{shop}">Order them</a>.',
   'chatBot.employees1':
-    'Open <a href="{addBadge}">Add badge</a> and enter the name. The next free badge number stands there already.',
+    'Open <a href="{addBadge}">Add badge</a> and enter the name. The next free badge number is filled in.',
   'chatBot.employees2': 'Leave the PIN empty to get one. It is shown once, so tell it to the person right away.',
   'chatBot.employees3':
-    'All of them stand under <a href="{badges}">Employees</a>. For this website a person needs a <a href="{logins}">login</a> besides.',
-  'chatBot.invoice1':
-    '<a href="{invoices}">Invoices</a> opens the invoice portal of your property in a tab of its own.',
+    'All badges are under <a href="{badges}">Employees</a>. To use this website, a person also needs a <a href="{logins}">login</a>.',
+  'chatBot.invoice1': '<a href="{invoices}">Invoices</a> opens the invoice portal of your property in a new tab.',
   'chatBot.invoice2':
-    'Is a question left? Please give us additional information, such as the number of the invoice. We pass it on to support.',
+    'Do you still have a question? Please give us additional information, such as the invoice number. We pass it on to support.',
   'chatBot.anythingElse': 'Can I help with anything else? You can also choose “Write to support”.',
-  'chatBot.others': 'This may fit as well: {titles}.',
-  'chatBot.unknown': 'I do not know that. Shall I pass your question on to support? Please answer yes or no.',
+  'chatBot.others': 'These may also help: {titles}.',
+  'chatBot.unknown': 'I have no answer to that. Shall I pass your question on to support? Please answer yes or no.',
   'chatBot.askMore': 'Please give us additional information: what is it about, and how do we reach you?',
   'chatBot.ok': 'All right. What else can I help you with?',
-  'chatBot.goodbye': 'Thank you, support has your message and answers here while you are here, else by email. Goodbye.',
-  'chatBot.handedOver': 'Support has this conversation now. They answer here while you are here, else by email.',
+  'chatBot.goodbye': 'Thank you. Support has your message and will answer here, or by email if you leave. Goodbye.',
+  'chatBot.handedOver': 'Support has your conversation now and will answer here, or by email if you leave.',
   'chatBot.ended': 'Support ended this conversation. Write again to begin a new one.',
   'chatBot.mailSubject': 'Chat: {who}',
   'chatBot.mailAnswerSubject': 'Answer from support',

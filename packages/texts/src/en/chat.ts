@@ -21,11 +21,11 @@ export const chat = {
   'chat.support': 'Support',
   'chat.supportName': '{name}, support',
   'chat.typing': 'The assistant is writing …',
-  'chat.waiting': 'Support has this conversation. They answer here while you are here, else by email.',
+  'chat.waiting': 'Support has your conversation and will answer here, or by email if you leave.',
   'chat.closed': 'This conversation has ended. Write again to begin a new one.',
   'chat.toSupport': 'Write to support',
   'chat.email': 'Your email address',
   'chat.emailSend': 'Send to support',
   'chat.emailWrong': 'Please enter a valid email address',
-  'chat.tooFast': 'That was a lot at once. Please wait a minute.',
+  'chat.tooFast': 'Too many messages at once. Please wait a minute.',
 } as const;

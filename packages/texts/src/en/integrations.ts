@@ -2,13 +2,13 @@
 export const integrations = {
   'programs.title': 'Keys for programs',
   'programs.lead':
-    'A program with a key makes the same calls as your people, within the rights and places that you choose. How to call is in the {reference}.',
-  'programs.reference': 'reference of the API',
+    'A program with a key makes the same calls as your people, within the rights and places that you choose. The {reference} explains how.',
+  'programs.reference': 'API reference',
   'programs.none': 'No program has a key yet.',
   'programs.add': 'Make a key',
   'programs.addTitle': 'Key for a program',
   'programs.name': 'Name of the program',
-  'programs.nameHelp': 'The history names it as who did something, for example “Nightly export”.',
+  'programs.nameHelp': 'The history shows this name for what the program did, for example “Nightly export”.',
   'programs.level': 'For',
   'programs.level.corporation': 'The whole corporation',
   'programs.level.division': 'Chosen divisions',
@@ -163,9 +163,9 @@ export const integrations = {
   'webhooks.replayed_other': '{count} messages are sent again',
   'webhookMail.subject': 'The webhook {name} was switched off',
   'webhookMail.text':
-    'The webhook {name} of {corporation} has not taken any message for a day, so it was switched off. Its address is {url}.',
+    'The webhook {name} of {corporation} has not accepted any message for a day, so it was switched off. Its address is {url}.',
   'webhookMail.kept':
-    'What happens meanwhile is kept for three days. Switch it on again when the receiver works, and it is told in order.',
+    'Events are kept for three days. When the receiver works, switch the webhook on again, and they are sent in order.',
   'webhookMail.button': 'Open the webhooks',
   'webhookMail.why': 'You get this because you made this webhook.',
 } as const;

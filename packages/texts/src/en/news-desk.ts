@@ -1,9 +1,9 @@
 /** Where the provider writes news (OPS-03). */
 export const newsDesk = {
   'newsDesk.htNews': 'For our people',
-  'newsDesk.htNewsHelp': 'Stands on the dashboard.',
+  'newsDesk.htNewsHelp': 'Shown on the dashboard.',
   'newsDesk.wsNews': 'For customers',
-  'newsDesk.wsNewsHelp': 'Stands on the overview of every customer.',
+  'newsDesk.wsNewsHelp': 'Shown on the overview of every customer.',
   'newsDesk.wsNewsEs': 'For customers, in Spanish',
   'newsDesk.wsNewsEsHelp': 'Readers in Spanish see the English while this is empty.',
   'newsDesk.spNews': 'Announcement',
@@ -15,9 +15,9 @@ export const newsDesk = {
   'newsDesk.edit': 'Edit',
   'newsDesk.view': 'View',
   'newsDesk.mode': 'View or edit',
-  'newsDesk.saved': 'The news are saved',
-  'newsDesk.versions': 'What it said before',
-  'newsDesk.versionsNone': 'Nothing before this.',
+  'newsDesk.saved': 'News saved',
+  'newsDesk.versions': 'Earlier versions',
+  'newsDesk.versionsNone': 'No earlier versions.',
   'newsDesk.version': '{when}, {who}',
   'newsDesk.restore': 'Put this text back into the form',
 } as const;

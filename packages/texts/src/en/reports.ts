@@ -86,7 +86,7 @@ export const reports = {
   'print.progressOpen': '{done} rows',
   'print.limit': 'Only the first 10,000 rows in this order are printed. Narrow the period to print the rest.',
   'print.pageOnly': 'Only the {count} rows of this page are printed. “Print” on the report prints all of them.',
-  'criteria.filesElsewhere': 'Print and files are on a wider screen.',
+  'criteria.filesElsewhere': 'Printing and files need a wider screen.',
   'criteria.open': 'Criteria',
   'criteria.title': 'What to show',
   'criteria.period': 'Period',

@@ -12,7 +12,7 @@ import { addEvent, changeEvent, endRecurrence, moveDate, readEvent, removeEvent 
 
 type Calendar = typeof contract.calendar;
 
-/** Holidays are told so many years before and after today (OPS-07). */
+/** Years before and after today for which holidays are shown (OPS-07). */
 const holidayYears = 20;
 
 const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId }, { tx, actor, now, platform }) => {

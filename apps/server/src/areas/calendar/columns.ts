@@ -5,13 +5,13 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { checkRecurrence, daysAfter, daysBetween } from './recurrence.ts';
 
-/** What a form says of an event. */
+/** The fields of the event form. */
 export type EventForm = Omit<CallInput<(typeof contract)['calendar']['addEvent']>, 'key'>;
 
 export const fault = (path: string, code: 'valWho' | 'valNotFound' | 'valInvalid' | 'valDate') =>
   new Failure('validation', { fields: [{ path, code }] });
 
-/** What is kept of a form. Throws where it is nobody's, ends before it begins, or names what is not there. */
+/** Checks the form and returns the columns of the event. Throws a 400 that names the wrong field. */
 export async function columnsOf(form: EventForm, tx: Tx) {
   const { userId, allEmployees, generalEvent, activityId, startDate, endDate, fromTime, toTime, rrule } = form;
   if ((userId === null) === !(allEmployees || generalEvent)) throw fault('userId', 'valWho');

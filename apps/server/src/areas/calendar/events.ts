@@ -7,7 +7,7 @@ import { datesBetween, daysAfter, daysBetween } from './recurrence.ts';
 
 export type CalendarEvent = CallOutput<typeof contract.calendar.addEvent>;
 
-/** An event as it is kept, with all its dates. */
+/** A stored event with its changed dates. */
 export interface EventRow {
   id: number;
   user_id: number | null;
@@ -25,14 +25,14 @@ export interface EventRow {
   to_time: string | null;
   rrule: string | null;
   revision: number;
-  /** The dates of the recurrence that are not where it puts them; null is left out. */
+  /** Dates of the recurrence that were moved, by their original day; null for a skipped date. */
   dates: Readonly<Record<string, string | null>>;
 }
 
-/** Who looks at events. */
+/** The person who reads events. */
 export type Reader = Pick<PersonActor, 'staffId' | 'rights'>;
 
-/** Whether somebody may change the events of a person, or with null those of everybody. */
+/** Whether the reader may change the events of a person, or events of everybody when `userId` is null. */
 export const mayChange = ({ staffId, rights }: Reader, userId: number | null) =>
   rights.has('Calendar_UPDATE') || userId === staffId;
 
@@ -73,7 +73,7 @@ function present(row: EventRow, occurrence: string, on: string, actor: Reader): 
   };
 }
 
-/** The occurrences that touch a day from one to another, both included; a date that was moved stands where it went (OPS-06). */
+/** The occurrences between two days, both included. A moved date counts on its new day (OPS-06). */
 export async function eventsBetween(
   { from, to, userId }: { readonly from: string; readonly to: string; readonly userId?: number | undefined },
   tx: Tx,
@@ -104,10 +104,10 @@ export async function eventsBetween(
   );
 }
 
-/** One event; undefined where there is none. */
+/** Returns one event, or undefined when it does not exist. */
 export const readEventRow = async (tx: Tx, id: number): Promise<EventRow | undefined> =>
   (await rowsOf(tx, sql`e.id = ${id}`))[0];
 
-/** An event at a date of its recurrence, where that was moved to; without one at its first. */
+/** An event at a date of its recurrence, by default the first. A moved date is shown on its new day. */
 export const presentAt = (row: EventRow, actor: Reader, occurrence: string = row.start_date): CalendarEvent =>
   present(row, occurrence, row.dates[occurrence] ?? occurrence, actor);

@@ -15,7 +15,7 @@ import { daysAfter } from './recurrence.ts';
 
 type Calendar = typeof contract.calendar;
 
-/** What a subscription shows: a month back, a year ahead. */
+/** Days before and after today that a subscription contains. */
 const [daysBack, daysAhead] = [31, 366];
 
 const madeAt = async (tx: Tx, staffId: number) =>
@@ -23,7 +23,7 @@ const madeAt = async (tx: Tx, staffId: number) =>
     await tx.selectFrom('calendar_feed').select('made_at').where('staff_id', '=', staffId).executeTakeFirst()
   )?.made_at.toISOString() ?? null;
 
-/** Nobody makes, sees or ends the address of somebody whom they view as. */
+/** Refuses a person who views as somebody else. */
 function refuseViewing({ staffId, realStaffId }: PersonActor): void {
   if (staffId !== realStaffId) throw new Failure('notWhileViewing');
 }
@@ -33,7 +33,7 @@ export const readSubscription: Handler<Calendar['readSubscription']> = async (_,
   madeAt: await madeAt(tx, actor.staffId),
 });
 
-/** The address is shown once; what is kept does not open it. */
+/** Makes the private address. Only the reply has it; the database keeps its hash. */
 export const makeSubscription: Handler<Calendar['makeSubscription']> = async (_, { tx, actor, now, platform }) => {
   refuseViewing(actor);
   const token = newSecret();
@@ -51,7 +51,7 @@ export const endSubscription: Handler<Calendar['endSubscription']> = async (_, {
   return { url: null, madeAt: null };
 };
 
-/** One's own events and those of everybody; of others only that they are away, never why (areas of the calendar). */
+/** The owner's events and those of everybody. Of other people it says only that they are away, never why (OPS-06). */
 export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { transaction, now, platform }) => {
   const zone = platform.settings.providerZone;
   const today = providerDay(now, platform.settings);
@@ -86,7 +86,7 @@ function summaryOf({ userId, user, calendarActivity, description }: CalendarEven
   return isAway(calendarActivity.kind) ? `${user?.name ?? ''}: away` : null;
 }
 
-/** All day, or by the provider's clock. */
+/** Start and end of an event, all day or in the provider's time zone. */
 function timesOf({ startDate, endDate, fromTime, toTime }: CalendarEvent, zone: string) {
   if (fromTime === null || toTime === null)
     return {

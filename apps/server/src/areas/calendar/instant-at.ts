@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The moment when a clock of a zone shows this time of this day; a time that daylight saving skips is the one after it. */
+/** Returns the instant of a local day and time in a zone. A time that daylight saving skips is an hour later. */
 export const instantAt = (day: string, time: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds);

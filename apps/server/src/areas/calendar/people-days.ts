@@ -15,7 +15,7 @@ interface Row {
   start_date: string | null;
 }
 
-/** The provider's people in use. */
+/** The active people of the provider. */
 export async function peopleOf(tx: Tx): Promise<readonly (Person & Pick<Row, 'birthdate' | 'start_date'>)[]> {
   const { rows } =
     await sql<Row>`select id, name, phone_number, birthdate, to_char(start_date, 'YYYY-MM-DD') as start_date
@@ -25,11 +25,11 @@ export async function peopleOf(tx: Tx): Promise<readonly (Person & Pick<Row, 'bi
 
 const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
-/** A month and day of a year; the 29th of February is kept on the 28th of other years. */
+/** A month and day in a given year. February 29 falls on February 28 in common years. */
 const inYear = (year: number, monthAndDay: string) =>
   `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
 
-/** Birthdays and work anniversaries, with the years of these, from one day to another (OPS-06, STF-10). */
+/** Birthdays and work anniversaries between two days, both included (OPS-06, STF-10). */
 export async function peopleDays(from: string, to: string, tx: Tx) {
   const people = await peopleOf(tx);
   const years = [...Array(Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1).keys()].map(

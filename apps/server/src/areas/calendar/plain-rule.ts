@@ -7,7 +7,7 @@ const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0
 /** Monday is 0. */
 const weekdayOf = (number: number) => (((number + 3) % 7) + 7) % 7;
 
-/** Dates of a recurrence as numbers of days, in rounds: those of one day, week or month. */
+/** Dates of a recurrence as day numbers, grouped in rounds: one day, week or month each. */
 interface Rounds {
   /** The first round that may reach a day. */
   readonly first: (day: number) => number;
@@ -15,8 +15,8 @@ interface Rounds {
 }
 
 /**
- * The dates of a rule that calendars are made of, daily, weekly on some weekdays, monthly or yearly on the day it began, from one day to another; at most
- * `most`. Undefined for a rule that says more: that is read by the library, which takes a hundred times as long.
+ * Returns the dates of a simple rule between two days, at most `most`. Simple rules are daily, weekly on some weekdays, and monthly or yearly
+ * on the first day. Returns undefined for any other rule: the library reads those, a hundred times slower.
  */
 export function plainDates(
   rrule: string,
@@ -45,7 +45,7 @@ export function plainDates(
   return found;
 }
 
-/** Rounds after which a rule has surely passed every day that can be asked for. */
+/** More rounds than any requested period can have. */
 const longest = 400_000;
 
 function roundsOf(parts: ReadonlyMap<string, string>, begun: number): Rounds | undefined {
@@ -65,7 +65,7 @@ function roundsOf(parts: ReadonlyMap<string, string>, begun: number): Rounds | u
 
 function weeks(begun: number, interval: number, byDay: readonly string[]): Rounds | undefined {
   const days = byDay.map((name) => weekdays.indexOf(name)).toSorted((a, b) => a - b);
-  // Of a rule that does not name the weekday it begins on, the first date is no date of the rule.
+  // A rule without the weekday of its first day does not produce its own first date.
   if (days.includes(-1) || !days.includes(weekdayOf(begun))) return undefined;
   const monday = begun - weekdayOf(begun);
   return {
@@ -74,7 +74,7 @@ function weeks(begun: number, interval: number, byDay: readonly string[]): Round
   };
 }
 
-/** A month without the day is left out, as the 31st of June and the 29th of February. */
+/** Months without the day are skipped, such as June 31 and February 29. */
 function months(begun: number, interval: number): Rounds {
   const at = new Date(begun * dayMs);
   const [month, date] = [at.getUTCFullYear() * 12 + at.getUTCMonth(), at.getUTCDate()];

@@ -14,7 +14,7 @@ type Calendar = typeof contract.calendar;
 const presented = async (tx: Tx, id: number, actor: PersonActor, occurrence?: string) =>
   presentAt(found(await readEventRow(tx, id)), actor, occurrence);
 
-/** The event, locked, if this person may change it and saw it as it is. */
+/** Locks and returns the event. Throws `forbidden`, or `changedByAnother` for an older revision. */
 async function changeable(tx: Tx, id: number, actor: PersonActor, revision: number): Promise<EventRow> {
   const locked = found(
     await tx
@@ -60,9 +60,9 @@ export const readEvent: Handler<Calendar['readEvent']> = async ({ eventId, occur
   return presentAt(row, actor, occurrence);
 };
 
-/** Another recurrence or first day forgets what was moved or left out: those dates are of the recurrence before. */
+/** Changes all dates. A new rule or first day drops moved and skipped dates, which belong to the former rule. */
 async function changeAll(row: EventRow, form: EventForm, occurrence: string | null, tx: Tx) {
-  // The form shows one date: all of them move by as much as that one does.
+  // The form shows one date. All dates move by as many days as this one.
   const by = occurrence === null ? 0 : daysBetween(dateOfSeries(row, occurrence), form.startDate);
   const startDate = occurrence === null ? form.startDate : daysAfter(row.start_date, by);
   const endDate = daysAfter(startDate, daysBetween(form.startDate, form.endDate));
@@ -105,7 +105,7 @@ export const changeEvent: Handler<Calendar['changeEvent']> = async (
   return await presented(tx, added.id, actor);
 };
 
-/** Where a date of a recurrence goes: to another day, nowhere (null), or back. */
+/** Moves a date of a recurrence to another day, skips it (null), or puts it back. */
 async function leaveOut(row: EventRow, occurrence: string, movedTo: string | null, tx: Tx): Promise<void> {
   await tx
     .deleteFrom('calendar_event_date')

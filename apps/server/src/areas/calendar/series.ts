@@ -9,8 +9,8 @@ const isOfSeries = ({ rrule, start_date: start }: EventRow, day: string) =>
   rrule === null ? day === start : datesBetween(rrule, start, day, day).length === 1;
 
 /**
- * The day on which a date of an event stands: where it was moved to, or as the recurrence gives it; also of one that was left out. Throws where the
- * recurrence gives no such date: a 400 that names `occurrence`, or with `notFound` a 404.
+ * Returns the day of a date of an event: the day it was moved to, otherwise the day that the rule gives, even for a skipped date. Throws when the
+ * rule has no such date: a 400 that names `occurrence`, or a 404 with `notFound`.
  */
 export function dateOfSeries(row: EventRow, occurrence: string, code?: 'notFound'): string {
   if (!isOfSeries(row, occurrence)) throw code ? new Failure(code) : fault('occurrence', 'valNotFound');
@@ -21,7 +21,7 @@ const partsOf = (rrule: string) => rrule.split(';').map((part) => part.split('='
 const datesBefore = ({ rrule, start_date: start }: EventRow, occurrence: string) =>
   rrule === null ? [] : datesBetween(rrule, start, start, daysAfter(occurrence, -1));
 
-/** Ends a recurrence before one of its dates; where that is its first, nothing is left of the event. */
+/** Ends a recurrence before one of its dates. Before the first date, the whole event is removed. */
 export async function cutBefore(row: EventRow, occurrence: string, tx: Tx): Promise<void> {
   const kept = datesBefore(row, occurrence);
   const last = kept.at(-1);
@@ -34,7 +34,7 @@ export async function cutBefore(row: EventRow, occurrence: string, tx: Tx): Prom
   await tx
     .updateTable('calendar_event')
     .set({
-      // A date that was moved or left out needs its recurrence also where it is the only one.
+      // A moved or skipped date needs the rule, even when it is the only date.
       rrule: kept.length === 1 ? 'FREQ=DAILY;COUNT=1' : until,
       last_date: daysAfter(last, daysBetween(row.start_date, row.end_date)),
       revision: row.revision + 1,
@@ -48,7 +48,7 @@ export async function cutBefore(row: EventRow, occurrence: string, tx: Tx): Prom
     .execute();
 }
 
-/** The form of what follows from one date on: a number of dates counts those that came before. */
+/** The form of the dates from one on. A count is reduced by the dates before it. */
 export function splitAt(row: EventRow, form: EventForm, occurrence: string): EventForm {
   if (form.rrule === null || form.rrule !== row.rrule) return form;
   const before = datesBefore(row, occurrence).length;

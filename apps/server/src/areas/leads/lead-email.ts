@@ -6,7 +6,7 @@ import type { Lead } from './queries.ts';
 /** The provider's people read English. */
 const language = 'en' as const;
 
-/** Tells sales who asked about the product (OPS-09). */
+/** Email to sales about a new lead (OPS-09). */
 export function leadEmail(lead: Lead, publicUrl: string) {
   const t = createTranslate(language, en);
   const subject = t('leads.mail.subject', { company: lead.company });

@@ -31,7 +31,7 @@ export interface LeadRow {
 
 const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, kind: 'text' }) as const;
 
-/** The leads that are asked for: of a state, and with each word somewhere in name, company, address or note. */
+/** The leads of a state whose name, company, email, phone or note contain each word of the search. */
 export function leadList({ search, state }: Asked): List<LeadColumnId> {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return {
@@ -72,7 +72,7 @@ export function presentLead(row: LeadRow, { rights }: Pick<PersonActor, 'rights'
   };
 }
 
-/** One lead as its reader sees it. */
+/** One lead, for this reader. */
 export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rights'>): Promise<Lead> {
   const { select, from } = leadList({});
   const { rows } = await sql<LeadRow>`select ${select} from ${from} where l.id = ${id}`.execute(tx);

@@ -7,7 +7,7 @@ import { readLead } from './queries.ts';
 
 type Leads = typeof contract.leads;
 
-/** Keeps a lead and mails it to sales once, however often it is pressed. It is credited to one of the provider's people. */
+/** Adds a lead, credited to one of the provider's people, and mails it to sales. The same key adds and mails nothing twice (OPS-09). */
 export const submitLead: Handler<Leads['submitLead']> = async (
   { userId, key, ...facts },
   { tx, actor, now, platform },
@@ -42,7 +42,7 @@ export const submitLead: Handler<Leads['submitLead']> = async (
   return lead;
 };
 
-/** One press makes the corporation, its division and region of the same name, and the property (OPS-09). */
+/** Converts a lead: makes the corporation, a division and a region of the same name, and the property (OPS-09). */
 export const convertLead: Handler<Leads['convertLead']> = async (
   { leadId, revision, corporationName: name, propertyName, physicalAddress, timeZone, allowEqualName },
   ctx,
@@ -72,7 +72,7 @@ export const convertLead: Handler<Leads['convertLead']> = async (
   return readLead(tx, leadId, actor);
 };
 
-/** Ends a lead with its reason, or opens a dropped one again. */
+/** Drops a lead with a reason, or opens a dropped one again. */
 export const dropLead: Handler<Leads['dropLead']> = async (
   { leadId, revision, isDropped, reason },
   { tx, actor, now },

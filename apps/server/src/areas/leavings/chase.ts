@@ -13,7 +13,7 @@ interface Recipient {
   readonly isPerson: boolean;
 }
 
-/** Mails the person who left, or the manager where no address is known, which keys are still out. */
+/** Mails a reminder about the keys that are still out to the person who left, or to the manager when no address is known (BEY-10). */
 export async function chase(leaving: Leaving, key: string, ctx: RecordContext): Promise<Leaving> {
   const { tx, now, platform } = ctx;
   const { id, name, property } = leaving;

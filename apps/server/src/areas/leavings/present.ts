@@ -31,7 +31,7 @@ export const presentReceipt = (row: ReceiptRow) => ({
   dueBack: row.due_back.toISOString(),
 });
 
-/** A leaving with the state of each of its steps, as it stands. */
+/** A leaving with the present state of each step. */
 export async function readLeaving(propertyId: number, id: number, ctx: Ctx): Promise<Leaving> {
   const { tx } = ctx;
   const row = found((await leavingRows(tx, propertyId, id))[0]);

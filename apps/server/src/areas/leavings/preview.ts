@@ -9,7 +9,7 @@ import { candidates, openReceipts, propertyOf } from './queries.ts';
 
 type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge>;
 
-/** What would be done when a person leaves, from their login or from a badge of theirs. */
+/** Shows what a leaving would end, found from the person's login or from one of their badges. Changes nothing (BEY-10). */
 export async function previewLeaving(
   asked: { readonly propertyId: number; readonly staffId?: number; readonly badgeId?: number },
   ctx: RecordContext,
@@ -67,7 +67,7 @@ interface Owner {
   readonly staff_id: number | null;
 }
 
-/** The login of a badge: the one it belongs to, else the only one of its address or name. */
+/** The login of a badge: the linked one, otherwise the only one with the same email address or name. */
 async function loginOf(tx: Tx, { name, email, staff_id }: Owner, corporation: number): Promise<Login | undefined> {
   if (staff_id !== null) return loadLogin(tx, { id: staff_id });
   const { rows } = await sql<{ id: number; is_address: boolean }>`

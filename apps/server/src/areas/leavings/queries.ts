@@ -26,7 +26,7 @@ export interface KeyOut {
   since: string | null;
 }
 
-/** The keys that are out with a badge, taken while it was this person's. */
+/** Keys that are out with a badge and were taken while it was this person's. */
 const keysOf = sql`coalesce((select jsonb_agg(jsonb_build_object('tag', c.tag, 'unit', c.unit, 'since', c.since) order by c.since)
   from key_custody c where c.property_id = b.property_id and c.state = 'out' and c.badge = b.number and c.since >= b.active_from
     and (b.active_to is null or c.since < b.active_to)), '[]')`;
@@ -49,7 +49,7 @@ interface Person {
   readonly badge: number | null;
 }
 
-/** The badges within reach that are a person's: the one that was asked about, those that belong to the login, and those of the same address or name. */
+/** The person's badges within reach: the given one, those linked to the login, and those with the same email address or name. */
 export async function candidates(tx: Tx, of: Person, corporation: number, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select b.id, b.number, b.name, b.property_id, p.name as property, w.because, ${keysOf} as keys,
@@ -73,7 +73,7 @@ export interface ReceiptRow {
   due_back: Date;
 }
 
-/** Open key receipts within reach that the person has keys on, or handed out. */
+/** Open key receipts within reach on which the person holds keys, or which the person handed out. */
 export async function openReceipts(tx: Tx, of: Omit<Person, 'badge'>, corporation: number): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.number, r.property_id, p.name as property, r.due_back,
@@ -104,7 +104,7 @@ export interface LeavingRow {
   undo_reason: string | null;
 }
 
-/** The leavings of a property; the login is named where the reader reaches it. */
+/** The leavings of a property. The name of a login is included when the reader reaches it. */
 export async function leavingRows(tx: Tx, propertyId: number, id?: number): Promise<LeavingRow[]> {
   const { rows } = await sql<LeavingRow>`
     select l.id, l.property_id, l.name, l.staff_id, s.name as login, s.email, l.login_outcome, l.made_at, author_name(l.made_by) as by,
@@ -124,7 +124,7 @@ export interface EndedBadge {
   reactivated_id: number | null;
 }
 
-/** The badges that ended with a leaving, as far as the reader reaches them. */
+/** The badges that ended with a leaving and that the reader reaches. */
 export async function endedBadges(tx: Tx, leaving: number): Promise<EndedBadge[]> {
   const { rows } = await sql<EndedBadge>`
     select b.id, b.property_id, p.name as property, b.email, ${keysOf} as keys, e.reactivated_id
@@ -133,7 +133,7 @@ export async function endedBadges(tx: Tx, leaving: number): Promise<EndedBadge[]
   return rows;
 }
 
-/** Who manages a property: its primary contact. */
+/** The manager of a property: its primary contact. */
 export async function managerOf(tx: Tx, propertyId: number) {
   return tx
     .selectFrom('primary_contact as c')

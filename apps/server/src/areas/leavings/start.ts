@@ -13,7 +13,7 @@ import { propertyOf } from './queries.ts';
 
 type Asked = CallInput<typeof contract.leavings.startLeaving>;
 
-/** Ends login, badges and fingerprints of a person in one act. What somebody may not end is said, and the rest is done (BEY-10). */
+/** Ends the login, badges and fingerprints of a person in one transaction. A login that the caller may not end stays, and the result says so (BEY-10). */
 export async function startLeaving(asked: Asked, ctx: RecordContext): Promise<Leaving> {
   const { tx, actor, now } = ctx;
   const { propertyId, key } = asked;
@@ -43,7 +43,7 @@ export async function startLeaving(asked: Asked, ctx: RecordContext): Promise<Le
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const badge of badges) {
-    // It may have ended since the preview: then it is listed all the same.
+    // A badge that ended since the preview is still listed.
     await savepoint(tx, () => removeBadge({ propertyId: badge.property_id, badgeId: badge.id }, ctx)).catch(unlessGone);
     if (asked.staff !== undefined)
       await tx.updateTable('badge').set({ staff_id: asked.staff }).where('id', '=', badge.id).execute();
@@ -62,7 +62,7 @@ function unlessGone(error: unknown): undefined {
   throw error;
 }
 
-/** Refusals of the rules of logins leave the login as it is; the badges end all the same. */
+/** Ends the login if the rules for logins allow it. The badges end in either case. */
 async function endLogin(
   staffId: number | undefined,
   corporation: number,
@@ -81,7 +81,7 @@ async function endLogin(
   }
 }
 
-/** The chosen badges, all of them within reach and of the same customer. */
+/** The chosen badges. All of them must be within reach and belong to the same customer. */
 async function badgesOf(ids: readonly number[], corporation: number, { tx }: RecordContext) {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -13,8 +13,8 @@ interface Undo {
 }
 
 /**
- * Gives back what can be given back: the login where it was ended here, and each badge under its number. A number that
- * somebody else has meanwhile, or a fingerprint that is gone, stays so.
+ * Undoes a leaving where possible: reactivates the login if the leaving ended it, and each badge under its number. A number that
+ * somebody else has by now is not taken back, and removed fingerprints have to be enrolled again.
  */
 export async function undoLeaving({ propertyId, leavingId, reason }: Undo, ctx: RecordContext): Promise<Leaving> {
   const { tx, actor, now } = ctx;
@@ -44,7 +44,7 @@ export async function undoLeaving({ propertyId, leavingId, reason }: Undo, ctx: 
   return readLeaving(propertyId, leavingId, ctx);
 }
 
-/** Constraints answer as the database does: a taken number is a violated exclusion, a badge given back already a double. */
+/** Maps constraint errors: a taken badge number violates an exclusion, and a badge that is active again a unique key. */
 const taken: readonly unknown[] = ['23P01', '23505'];
 
 async function orNone<T>(work: Promise<T>): Promise<T | undefined> {

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 
 type Cell = string | number | boolean | null;
 
-/** A table of the caller's own as a spreadsheet. Booleans are written as words, and what looks like a formula as text. */
+/** Turns a table of the caller into a spreadsheet. Booleans become words, and text that looks like a formula stays text (NAV-22). */
 export const exportToExcel: Handler<typeof contract.lists.exportToExcel> = async ({ fileName, columns, rows }) => {
   const name = fileName.replace(/\.xlsx$/i, '') || 'report';
   const file = writeFile('xlsx', name, {

@@ -35,7 +35,7 @@ const forCustomers = sql`ws_news as "wsNews", sp_news as "spNews", ws_news_es as
   announced_at as "announcedAt"`;
 const shown = sql`id, ht_news as "htNews", author_name(made_by) as by, ${forCustomers}`;
 
-/** The newest version as this reader sees it: customers get neither the provider's own news nor who wrote. */
+/** The newest version for this reader. Customers get neither the provider's own news nor the author (OPS-03). */
 async function readNews(tx: Tx, { pool, staffId }: Pick<PersonActor, 'pool' | 'staffId'>): Promise<News> {
   const isInternal = pool === 'internal';
   const {

@@ -18,7 +18,7 @@ export const calls: Calls<typeof contract.reportSchedules> = {
     const { actor, now, platform } = ctx;
     const { row, period } = await ctx.transaction(async (tx) => {
       const known = found((await scheduleRows(tx, propertyId, scheduleId))[0]);
-      // Somebody else's report of certain tags names them.
+      // A report that is filtered by tags shows them, also when somebody else made it.
       if (known.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
       const { every, weekday, month_day: monthDay, at_time: time } = known;
       const next = await nextOccurrence(tx, { propertyId, every, weekday, monthDay, time, endsOn: null }, now);

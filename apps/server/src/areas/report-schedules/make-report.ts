@@ -25,16 +25,16 @@ export interface MadeReport {
   readonly property: string;
   /** The days in words. */
   readonly range: string;
-  /** Undefined for more rows than are counted. */
+  /** Number of rows; undefined when there are more than are counted. */
   readonly count: number | undefined;
-  /** The first rows in words, a line each. */
+  /** The first rows as text, one line each. */
   readonly lines: readonly string[];
 }
 
-/** Where files of reports lie until their mail has gone out, by the day they were made. */
+/** Path of the folder that keeps report files of one day until their mail is sent. */
 export const folderOf = (at: Date) => `report-mails/${at.toISOString().slice(0, 10)}`;
 
-/** A report as its file and as a few lines for reading, with the rights of who it is made for. */
+/** Makes a report as a file and as a few lines of text, with the rights of the given person (BEY-16). */
 export async function makeReport(
   asked: Asked,
   ctx: ReportContext,

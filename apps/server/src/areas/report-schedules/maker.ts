@@ -15,7 +15,7 @@ interface Row {
   picks: Record<string, boolean>;
 }
 
-/** Active people as they are today, with their rights; of a property those only who reach it. `tx` has the system's rights. */
+/** Active people with their present rights; with a property only those who reach it. `tx` must have the system's rights. */
 export async function activePeople(tx: Tx, ids: readonly number[], propertyId: number): Promise<PersonActor[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.email, s.pool, s.role_id, s.commercial_level, s.preferred_language as language, s.time_format,

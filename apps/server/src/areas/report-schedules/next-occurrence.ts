@@ -12,14 +12,14 @@ interface When {
 }
 
 export interface Occurrence {
-  /** By the calendar of the property. */
+  /** A day in the time zone of the property. */
   day: string;
   at: Date;
 }
 
 /**
- * The first occurrence after an instant, by the clock of the property; undefined when it is over. A time that the clock skips
- * comes an hour later, one that comes twice comes once.
+ * Returns the first occurrence after an instant, in the time zone of the property, or undefined when the schedule is over. A time that
+ * daylight saving skips is an hour later, and a time that it repeats counts once.
  */
 export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<Occurrence | undefined> {
   const { propertyId, every, weekday, monthDay, time, endsOn } = when;
@@ -36,7 +36,7 @@ export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<O
   return rows[0];
 }
 
-/** The days that an occurrence tells of: the day, the week or the month before it, as instants of the property. */
+/** The period that an occurrence covers: the day, week or month before it, as instants in the time zone of the property. */
 export async function periodBefore(tx: Tx, { propertyId, every }: Pick<When, 'propertyId' | 'every'>, day: string) {
   const { rows } = await sql<{ from: Date; to: Date }>`
     select (${day}::date::timestamp - ${`1 ${every}`}::interval) at time zone p.time_zone as from,

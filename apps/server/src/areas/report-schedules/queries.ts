@@ -39,7 +39,7 @@ export async function scheduleRows(tx: Tx, propertyId: number, id?: number): Pro
   return rows;
 }
 
-/** Who made a schedule changes it; so may who may change logins there. */
+/** A schedule can be changed by its maker and by people who may change logins there. */
 export const mayChange = (actor: PersonActor, { staff_id }: Pick<ScheduleRow, 'staff_id'>) =>
   staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE');
 

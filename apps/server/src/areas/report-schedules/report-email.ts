@@ -9,11 +9,11 @@ interface Sent {
   readonly name: string;
   readonly maker: string;
   readonly language: Language;
-  /** The list of the property's schedules, where it is stopped. */
+  /** The page of the property's schedules, where the report can be stopped. */
   readonly url: string;
 }
 
-/** The mail of a report: what it is, how much there is, its first rows, and the file. */
+/** The email of a report: title, number of rows, first rows, and the attached file. */
 export function reportEmail(report: MadeReport, { name, maker, language, url }: Sent): Omit<Message, 'key' | 'to'> {
   const t = createTranslate(language, { en, es }[language]);
   const { property, range, count, lines, title } = report;

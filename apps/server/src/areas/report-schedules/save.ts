@@ -10,7 +10,7 @@ import { mayChange, presentSchedule, type Schedule, scheduleRows } from './queri
 type Form = CallInput<typeof contract.reportSchedules.addSchedule>;
 type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 
-/** A schedule runs with the rights of who makes it; somebody who views as another makes none. */
+/** A schedule runs with the rights of its maker. A person who views as somebody else cannot make one. */
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
   if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
@@ -58,7 +58,7 @@ async function readOne(propertyId: number, id: number, { tx, actor }: RecordCont
 }
 
 async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext) {
-  // A report of certain tags names them: only people who may see tags make one.
+  // A report that is filtered by tags shows them: only people who may see tags can schedule it.
   if (form.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
   await refuseUnknown(tx, form.recipients);
   const next = form.isPaused ? undefined : await nextOccurrence(tx, form, now);

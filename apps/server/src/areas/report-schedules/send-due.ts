@@ -24,14 +24,14 @@ interface Claimed {
   is_suspended: boolean;
 }
 
-/** Sends what is due. Each occurrence is claimed once, by (schedule, day); one that a stop broke off is made again, and its mails have one key. */
+/** Sends due reports. Each occurrence, by (schedule, day), is claimed once. An interrupted one is made again, and its mails keep their key. */
 export async function sendDueReports(platform: Platform): Promise<void> {
   while ((await claimDue(platform)) > 0);
   const { rows } = await transact(platform.pool, ownWork, (tx) => making(platform.clock.now()).execute(tx));
   for (const claimed of rows) await deliver(claimed, platform);
 }
 
-/** Turns due schedules into occurrences, and moves each to its next one. */
+/** Adds the occurrences of due schedules and moves each schedule to its next one. */
 async function claimDue({ pool, clock }: Platform): Promise<number> {
   return transact(pool, ownWork, async (tx) => {
     const now = clock.now();
@@ -52,7 +52,7 @@ async function claimDue({ pool, clock }: Platform): Promise<number> {
         .values({ record_id: one.id, property_id: one.property_id, day: one.due_day, at: now })
         .onConflict((known) => known.doNothing())
         .execute();
-      // After a long stop the last one missed is sent, and none of those before it.
+      // After an outage only the latest missed occurrence is sent.
       const when = {
         propertyId: one.property_id,
         every: one.every as Rhythm,
@@ -129,7 +129,7 @@ async function skip({ id }: Claimed, reason: 'suspended' | 'maker' | 'nobody' | 
   );
 }
 
-/** Reads as the maker does: the database shows the maker's customer only. */
+/** Reads with the rights of the maker, so that the database shows only the maker's customer. */
 function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   const now = platform.clock.now();
   const acting = { ...actingOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };
@@ -139,7 +139,7 @@ function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   return { actor, now, request, signal, reply, platform, transaction, asSystem: transaction };
 }
 
-/** Files of mails are kept until the mail has certainly gone out or been given up. */
+/** Removes report files once their mail has been sent or given up. */
 export async function forgetReportFiles({ files, clock }: Platform): Promise<void> {
   for (let days = 5; days < 40; days += 1)
     await files.deleteAll(folderOf(new Date(clock.now().getTime() - days * 86_400_000)));

@@ -14,7 +14,7 @@ export async function tagsOf(datalogId: number, tx: Tx): Promise<{ rows: Tag[] }
   return { rows };
 }
 
-/** The units of the property of a system, as people count: each with the hooks and tags there that open it. */
+/** The units of a system's property in natural order, each with the hooks and tags of the system that open it. */
 export async function unitConfigsOf(datalogId: number, tx: Tx): Promise<{ rows: Config[] }> {
   const { rows } = await sql<Config>`
     select u.id as "unitId", u.building, u.unit, u.is_active as "isActive", coalesce((

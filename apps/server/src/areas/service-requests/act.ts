@@ -25,7 +25,7 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
     if (asked.assigneeId === null) throw required('assigneeId');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
-  // Who closes the request to put up an order, the provider or its customer, says whether it is up (PUR-04).
+  // The person who closes the installation request of an order says whether the order is installed (PUR-04).
   const isClosing = action === 'close' || action === 'withdraw';
   const installation = isClosing ? await lockInstallation(requestId, ctx) : undefined;
   const request = await lockRequest(ctx.tx, { propertyId, requestId });

@@ -9,17 +9,17 @@ import type { typeOf } from './types.ts';
 
 const kind = 'service_request' as const;
 
-/** Who opens a request; nobody where it opens by itself. */
+/** The context of the person who opens a request; without a person when a job opens it. */
 export type Opener = StepContext & { readonly platform: Services };
 
 interface New {
   readonly propertyId: number;
-  /** Gives it its priority and its time. */
+  /** The type, which sets the priority and the due time. */
   readonly type: Awaited<ReturnType<typeof typeOf>>;
   readonly columns: { readonly title: string } & Partial<Insertable<DB['service_request']>>;
 }
 
-/** Writes a new request with the first step of its history; undefined where its key has opened one before. */
+/** Inserts a request with the first step of its history and mails the dispatchers. Returns undefined when its key was used before. */
 export async function insertRequest({ propertyId, type, columns }: New, ctx: Opener) {
   const { tx, actor, now, platform } = ctx;
   const stored = await tx

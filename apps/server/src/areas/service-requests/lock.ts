@@ -33,7 +33,7 @@ export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
     found(await tx.selectFrom('service_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()),
   );
 
-/** The state of a request of a property, which stays as it is until the transaction ends; undefined where there is none. */
+/** Locks a request of a property and returns its state, or undefined when it does not exist. */
 export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): Promise<string | undefined> =>
   (
     await tx

@@ -149,14 +149,14 @@ async function isPinned(tx: Tx, id: number, { pool, realStaffId, staffId }: Pers
   return rows.length > 0;
 }
 
-/** Time and parts are the provider's own: a customer's reply names none. */
+/** Working time and parts, which customers do not see. */
 async function workDone(id: number, { tx, actor }: RecordContext) {
   if (actor.pool !== 'internal') return { work: { seconds: 0, runningSince: null }, parts: [] };
   return { work: (await workOn([id], actor.realStaffId, tx))(id), parts: (await partsOf([id], tx))(id) };
 }
 
 /** Orders are the provider's own: a customer's reply names none. */
-/** What was sent for a request, the newest first (SHP-01). */
+/** The shipments for a request, newest first (SHP-01). */
 const shipmentsOf = (tx: Tx, requestId: number) =>
   tx
     .selectFrom('shipping_order')

@@ -7,7 +7,7 @@ import { readSetting, saveSetting, settingHistory } from '#server/platform/provi
 
 const service = { name: 'service', shape, usual: { closedAMonth: usualClosedGoal } } as const;
 
-/** Requests that a technician closes in a month, as the provider has set it (OPS-05). */
+/** The provider's goal: requests that a technician closes in a month (OPS-05). */
 export const closedGoalAMonth = async (tx: Tx): Promise<number> => (await readSetting(tx, service)).closedAMonth;
 
 type Names = 'readServiceSetting' | 'setServiceSetting';

@@ -40,7 +40,7 @@ export const checkLegacyStaff: Handler<Staff['checkLegacyStaff']> = async (
   return { name: row.name, corporation: row.corporation };
 };
 
-/** Turns a former login into an e-mail login; the code is used up with it. */
+/** Turns a former login into an email login; the code is used up with it. */
 export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
   { userName, code, password, ...person },
   { platform, request, now, asSystem },

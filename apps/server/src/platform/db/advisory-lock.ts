@@ -26,7 +26,7 @@ const classes = {
   cabinetHealth: 7025,
   /** The leavings of a property. */
   leavings: 7031,
-  /** The giving of sequences to webhooks. */
+  /** The dispatch of events to webhooks. */
   webhooks: 7026,
   /** The keys and webhooks of a corporation. */
   integrations: 7027,

@@ -28,7 +28,7 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   return actor;
 }
 
-/** A program makes the calls of its rights as itself, and never those that are for people. */
+/** A program may make the calls of its rights, but never calls for people only (BEY-13). */
 function admitProgram(call: Call, program: PersonActor, viewed: string | undefined): PersonActor {
   if (viewed) throw new Failure('forbidden');
   if (!isOpenToPrograms(call)) throw new Failure('notForPrograms');

@@ -1,4 +1,4 @@
-/** What the reference says about keys for programs; its examples run as they stand, with an address and a key (BEY-13). */
+/** The chapter of the API reference about keys for programs. Its examples run as they are with an address and a key (BEY-13). */
 export const aboutPrograms = `## Keys for programs
 
 Somebody who may connect programs makes a key on the page of the corporation, under “Programs”. A key is shown once. It makes the calls

@@ -58,7 +58,7 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
   });
 }
 
-/** What a browser asks for to install the portal and to open it without a connection. It asks again each time. */
+/** Files with which a browser installs the portal and opens it offline. Browsers revalidate them each time. */
 const installed = {
   '/sw.js': 'text/javascript; charset=utf-8',
   '/manifest.webmanifest': 'application/manifest+json',

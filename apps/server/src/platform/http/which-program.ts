@@ -26,8 +26,8 @@ interface Known {
 export const isProgramKey = (token: string): boolean => token.startsWith(programKeyPrefix);
 
 /**
- * Loads the program of a key with each call, so that revoking it takes effect at once in every process, and counts the call. Answers
- * 401 for a key that does not hold (any more), 429 with the seconds to wait past its calls of a minute (BEY-13).
+ * Loads the program of a key at each call and counts the call, so that revoking takes effect at once in every process. Throws a 401
+ * for an unknown, expired or revoked key, and a 429 with the seconds to wait beyond its rate limit (BEY-13).
  */
 export async function whichProgram(platform: Platform, key: string, address: string): Promise<PersonActor> {
   const now = platform.clock.now();
@@ -58,7 +58,7 @@ export async function whichProgram(platform: Platform, key: string, address: str
     roleId: row.role_id,
     commercialLevel: row.commercial_level,
     name: row.name,
-    // What a call would mail to its caller goes to whoever made the key.
+    // Mail to the caller goes to the maker of the key.
     email: row.maker_email,
     language: row.language,
     timeFormat: row.time_format,

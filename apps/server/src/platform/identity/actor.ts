@@ -4,12 +4,12 @@ import type { Language, TimeFormat } from '@latchboard/texts';
 import type { Acting } from '#server/platform/db/transaction.ts';
 
 /**
- * A signed-in person; while viewing as a customer's login, that login with the real person beside it. Or a program with a key, which
- * is one of its customer's people to every call that it may make.
+ * A signed-in person. While the person views as a customer's login, it is that login together with the real person. It can also be a program
+ * with a key, which acts like a login of its customer.
  */
 export interface PersonActor {
   readonly kind: 'person';
-  /** Of a program with a key: it has no session, and only what `isOpenToPrograms` is open to it. */
+  /** Set for a program with a key, which has no session and may only make calls that `isOpenToPrograms`. */
   readonly programId?: number;
   readonly sessionId: string;
   readonly staffId: number;

@@ -39,7 +39,7 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
   ]);
 }
 
-/** What a network's share of something is counted by. */
+/** The key under which attempts of a network are counted. */
 export const networkCounter = (platform: Platform, what: string, address: string): string =>
   counterOf(platform, `${what} ${networkOf(address)}`);
 

@@ -9,7 +9,7 @@ const readDayOf = (value: unknown): string | undefined => {
   return isDay(text) ? text : undefined;
 };
 
-/** What the address says: view, day, whose; and that an event is to be added. */
+/** The state of the calendar in the address: view, day, person, and whether the form for a new event is open. */
 export const readCalendarAddress = (raw: Raw) => ({
   view: read.oneOf(raw.view, views, 'month'),
   date: readDayOf(raw.date),

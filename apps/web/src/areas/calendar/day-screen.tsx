@@ -18,7 +18,7 @@ import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
 
-/** One day of the calendar, which the day that was pressed opens (OPS-06). */
+/** One day of the calendar (OPS-06). */
 export default function CalendarDayScreen() {
   const { locale } = useLanguage();
   const navigate = useNavigate();

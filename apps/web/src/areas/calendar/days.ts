@@ -8,7 +8,7 @@ export const weekOf = (day: string): readonly string[] => {
   return Array.from({ length: 7 }, (_, at) => addDays(first, at));
 };
 
-/** The weeks that a month touches, Sunday first; as few as there are. */
+/** The weeks that contain days of a month, Sunday first. */
 export function weeksOfMonth(day: string): readonly (readonly string[])[] {
   const month = day.slice(0, 7);
   const weeks: (readonly string[])[] = [];
@@ -16,7 +16,7 @@ export function weeksOfMonth(day: string): readonly (readonly string[])[] {
   return weeks;
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 export function addMonths(day: string, count: number): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + count);
@@ -27,7 +27,7 @@ export function addMonths(day: string, count: number): string {
 export const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** A day in words of the reader's language. */
+/** Writes a day in the reader's language. */
 export const dayWords = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 

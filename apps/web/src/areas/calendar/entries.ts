@@ -40,11 +40,11 @@ export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
       a.id.localeCompare(b.id),
   );
 
-/** The entries that stand in a day. */
+/** The entries of a day. */
 export const entriesOn = (entries: readonly Entry[], day: string): readonly Entry[] =>
   entries.filter(({ from, to }) => from <= day && to >= day);
 
-/** Part of an entry in one week: how far it reaches there, and how far down it stands. */
+/** The part of an entry within one week, with its days and its lane. */
 export interface Segment {
   readonly entry: Entry;
   /** 0 is the first day of the week. */
@@ -55,7 +55,7 @@ export interface Segment {
   readonly goesOn: boolean;
 }
 
-/** Lays the entries of a week out in lanes, so that in each day the order stays: a later one is never above an earlier one. */
+/** Lays out the entries of a week in lanes that keep their order in each day. */
 export function segmentsOf(entries: readonly Entry[], week: readonly string[]): readonly Segment[] {
   const [first = '', last = ''] = [week[0], week.at(-1)];
   const taken = week.map(() => 0);

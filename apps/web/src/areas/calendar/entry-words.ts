@@ -1,12 +1,12 @@
 import { type Translate, timeFormatOfLocale, writeTimeOfDay } from '@latchboard/texts';
 import type { CalendarEvent, Entry } from './shapes.ts';
 
-/** `09:30 AM`, or `09:30`, of a time such as `09:30`. */
+/** Writes a time such as `09:30` in the reader's format: `09:30 AM` or `09:30`. */
 export function writeClock(time: string, locale: string): string {
   return writeTimeOfDay(timeFormatOfLocale(locale), Number(time.slice(0, 2)), time.slice(3, 5));
 }
 
-/** Whose an event is: a person’s, everybody’s, nobody’s in particular, or of somebody who is not known (OPS-06). */
+/** The owner of an event: a person, everybody, general, or unknown (OPS-06). */
 export function whoseWords({ user, allEmployees, generalEvent }: CalendarEvent, t: Translate): string {
   if (allEmployees) return t('calendar.who.everybody');
   if (generalEvent) return t('calendar.who.general');
@@ -15,7 +15,7 @@ export function whoseWords({ user, allEmployees, generalEvent }: CalendarEvent, 
 
 const firstLine = (text: string) => text.split('\n')[0]?.trim() ?? '';
 
-/** An entry in a few words: `On call · Rosa Villanueva`, `Stock count`, `6 years · Emily Johnson`. */
+/** A short text for an entry: `On call · Rosa Villanueva`, `Stock count`, `6 years · Emily Johnson`. */
 export function entryWords({ kind, event, person = '', years = 0 }: Entry, t: Translate): string {
   if (kind === 'birthday') return t('calendar.entry.birthday', { person });
   if (kind === 'anniversary') return t('calendar.entry.anniversary', { person, count: years });
@@ -30,7 +30,7 @@ export function entryWords({ kind, event, person = '', years = 0 }: Entry, t: Tr
   return isOfAll ? title || words : t('calendar.entry.of', { words, person: whoseWords(event, t) });
 }
 
-/** The same with its time, where it has one. */
+/** The same with the time, if the entry has one. */
 export function entryAtWords(entry: Entry, t: Translate, locale: string): string {
   const words = entryWords(entry, t);
   const time = entry.event?.fromTime;

@@ -11,7 +11,7 @@ const names = [
   'christmas',
 ] as const;
 
-/** The holiday of a day, and whether it is only observed then (OPS-07); null where it is none. */
+/** The name of a day's holiday, marked if it is only observed then, or null (OPS-07). */
 export function holidayWords({ holidays }: CalendarReply, day: string, t: Translate): string | null {
   const found = holidays.find(({ date }) => date === day);
   const name = names.find((one) => one === found?.name);

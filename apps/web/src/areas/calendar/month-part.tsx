@@ -15,7 +15,7 @@ interface MonthPartProps {
   readonly onMake: (span: Span) => void;
 }
 
-/** A month as weeks of days, in which events are made and moved. */
+/** The month view, in which events can be added and moved. */
 export function MonthPart({ label, weeks, month, reply, onOpen, onMake }: MonthPartProps) {
   const t = useTranslate();
   const { move, dialog } = useMovingEvents();

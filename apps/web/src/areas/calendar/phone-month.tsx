@@ -16,7 +16,7 @@ interface PhoneMonthProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** A month on a phone: each day with a mark for each of its first entries, and below it what today brings. */
+/** The month view on a phone: days with icons of their first entries, and the entries of today below. */
 export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

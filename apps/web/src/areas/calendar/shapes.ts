@@ -4,25 +4,25 @@ import type { ActivityKind } from '@latchboard/contract/calendar/rules';
 export type CalendarReply = CallOutput<Contract['calendar']['listEvents']>;
 export type CalendarEvent = CalendarReply['events'][number];
 
-/** What an entry of the calendar is, which gives its color and its mark. */
+/** The kind of an entry, which sets its color and icon. */
 export type EntryKind = ActivityKind | 'birthday' | 'anniversary';
 
-/** What stands in the calendar on some days: an event, a birthday, an anniversary. */
+/** An entry of the calendar: an event, a birthday or an anniversary. */
 export interface Entry {
   readonly id: string;
   readonly kind: EntryKind;
-  /** Days, both included. */
+  /** First and last day, both included. */
   readonly from: string;
   readonly to: string;
   readonly event?: CalendarEvent;
   /** Of a birthday or an anniversary. */
   readonly person?: string;
   readonly years?: number;
-  /** While it is moved: where it was, and where it would go. */
+  /** Set while the entry is moved: the old or the new place. */
   readonly look?: 'left' | 'ghost';
 }
 
-/** First and last day, both included, and the times of the provider's clock where it is not all day. */
+/** First and last day, both included, with times in the provider's time zone unless it is all day. */
 export interface Span {
   readonly from: string;
   readonly to: string;

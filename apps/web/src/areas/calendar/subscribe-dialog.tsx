@@ -16,7 +16,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './event/event.module.css';
 
-/** The private iCalendar address: made, shown once, ended (areas of the calendar). */
+/** The dialog to make and end the private iCalendar address, which is shown once (OPS-06). */
 export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -25,7 +25,7 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
   const known = useQuery(query(api.calendar.readSubscription, {}, { quiet: true }));
   const has = known.data?.madeAt ?? null;
 
-  /** What fails has been told by the call. */
+  /** The call shows its failure itself. */
   async function act(work: () => Promise<void>) {
     setBusy(true);
     await work().catch(() => undefined);

@@ -10,15 +10,15 @@ type View = 'month' | 'week' | 'day';
 interface ToolbarProps {
   readonly title: string;
   readonly view: View;
-  /** A phone has no week of columns. */
+  /** A phone has no week view. */
   readonly views: readonly View[];
   readonly onView: (view: View) => void;
-  /** -1 to what is before, 1 to what follows, 0 to today. */
+  /** -1 for the previous period, 1 for the next, 0 for today. */
   readonly onStep: (step: -1 | 0 | 1) => void;
   readonly children?: ReactNode;
 }
 
-/** What is shown, what is before and after it, and the views. */
+/** The title of the period, the buttons for the previous and next one, and the choice of view. */
 export function Toolbar({ title, view, views, onView, onStep, children }: ToolbarProps) {
   return (
     <div className={css.bar}>

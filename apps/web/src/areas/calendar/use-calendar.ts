@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** What stands in the calendar from one day to another; looked at again each minute, and when the window has the focus again. */
+/** Reads the calendar between two days, again each minute and when the window gets the focus. */
 export function useCalendar(range: {
   readonly from: string;
   readonly to: string;

@@ -12,7 +12,7 @@ import { entryWords } from './entry-words.ts';
 import { movedInput } from './event/event-values.ts';
 import type { CalendarEvent, Entry, Span } from './shapes.ts';
 
-/** A date of a recurrence that only goes to another day stays one of it. */
+/** A date that only moves to another day stays part of its recurrence. */
 function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unknown> {
   const isOnlyDay =
     daysFrom(span.from, span.to) === daysFrom(event.startDate, event.endDate) &&
@@ -24,7 +24,7 @@ function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unk
     : api.calendar.changeEvent(movedInput(event, span, scope));
 }
 
-/** Moves an event to where it was dropped; of one that comes again it asks which dates. Who was second is told, and sees what the first one saved. */
+/** Moves an event that was dropped. For a recurring event it asks which dates. After a conflict it shows what the other person saved. */
 export function useMovingEvents(): { readonly move: (entry: Entry, span: Span) => void; readonly dialog: ReactNode } {
   const t = useTranslate();
   const [asked, setAsked] = useState<{ entry: Entry; event: CalendarEvent; span: Span } | null>(null);
@@ -33,7 +33,7 @@ export function useMovingEvents(): { readonly move: (entry: Entry, span: Span) =
     setAsked(null);
     await save(event, span, scope).then(
       () => showToast({ tone: 'success', title: { key: 'calendar.moved', params: { entry: entryWords(entry, t) } } }),
-      // The call has told the person.
+      // The call shows its failure itself.
       () => undefined,
     );
     await queryClient.invalidateQueries();

@@ -2,5 +2,5 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { hereZone } from '#web/lib/dates.ts';
 
-/** The reader's day, until the server has said which day the provider has. */
+/** Today in the reader's time zone, until the server sends the provider's day. */
 export const useToday = (): string => dayIn(hereZone, useNow());

@@ -17,7 +17,7 @@ interface WeekGridProps {
 
 const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from === to;
 
-/** A week: above what is all day, below the hours. */
+/** The week view: all-day entries above, hours below. */
 export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) {
   const t = useTranslate();
   const { move, dialog } = useMovingEvents();

@@ -10,7 +10,7 @@ import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
 
-/** This week of the calendar, on the dashboard (OPS-01); a phone shows today. */
+/** The dashboard part with this week of the calendar (OPS-01); on a phone with today. */
 export function WeekPart() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -6,11 +6,11 @@ import { leavingsHref } from './shapes.ts';
 
 interface LeaveButtonProps {
   readonly propertyId: number;
-  /** Whose leaving begins: a login, or the owner of a badge. */
+  /** The login or the badge of the person who leaves. */
   readonly of: { readonly staff: number } | { readonly badge: number };
 }
 
-/** Leads to what would be done when a person leaves (BEY-10). */
+/** Opens the preview of a leaving (BEY-10). */
 export function LeaveButton({ propertyId, of }: LeaveButtonProps) {
   const me = useMe();
   if (!mayDo(me, 'Badge_UPDATE')) return null;

@@ -6,6 +6,6 @@ export type LeavingPreview = CallOutput<Contract['leavings']['previewLeavingOfBa
 export const leavingsHref = (propertyId: number) => `/property/${propertyId}/leavings`;
 export const leavingHref = (propertyId: number, id: number) => `${leavingsHref(propertyId)}/${id}`;
 
-/** A key as people call it: its unit, and its tag. */
+/** Names a key by its unit and tag. */
 export const keyWords = ({ unit, tag }: { readonly unit: string | null; readonly tag: string }) =>
   [unit, tag].filter(Boolean).join(' · ');

@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { monthName, shortMonth } from './month-names.ts';
 
-/** The items of each month of this year as a picture, of all orders or of conversions (OPS-01). */
+/** A chart of the items sold in each month of this year, for all orders or for conversions (OPS-01). */
 export function SalesSlide({ isConversions }: { readonly isConversions: boolean }) {
   const t = useTranslate();
   const [today] = useState(() => new Date());

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 
-/** A press calls whom to ask; nothing without a number. */
+/** A link that calls the contact. Renders nothing without a number. */
 export function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
   const t = useTranslate();
   if (phone === '') return null;
@@ -13,7 +13,7 @@ export function CallLink({ name, phone }: { readonly name: string; readonly phon
   );
 }
 
-/** An address on the map that the phone uses. */
+/** A link that opens an address in the phone's map. */
 export function PlaceLink({ address }: { readonly address: string }) {
   const t = useTranslate();
   if (address === '') return null;

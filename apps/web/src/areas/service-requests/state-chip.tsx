@@ -27,5 +27,5 @@ export const WarrantyChip = ({ isWarrantyExpired }: Pick<RequestRow, 'isWarranty
     <StatusChip status="in" label="requests.warrantyValid" />
   );
 
-/** Who has the request can no longer sign in: somebody gives it to another (SRQ-04). */
+/** Marks an assignee who can no longer sign in, so that somebody assigns the request to another person (SRQ-04). */
 export const GoneChip = () => <StatusChip status="warning" label="requests.assigneeGone" />;

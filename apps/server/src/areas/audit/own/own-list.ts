@@ -16,7 +16,7 @@ export interface OwnRow {
   id: number;
   at: Date;
   staff_id: number | null;
-  /** How its author is called by who reads; null is somebody of the provider. */
+  /** The author's name for this reader; null for a person of the provider. */
   author: string | null;
   on_behalf_of: string | null;
   entity_type: string;
@@ -34,7 +34,7 @@ export interface Reader {
 
 const levels = ['corporation', 'division', 'region', 'property'] as const;
 
-/** The nearest entity that is asked about; a place out of reach is one that does not exist. */
+/** The lowest of the given entities. Throws `notFound` when it does not exist or is out of reach. */
 async function placeOf(tx: Tx, asked: Asked) {
   let place: { level: number; id: number } | undefined;
   for (const [at, level] of levels.entries()) {
@@ -46,7 +46,7 @@ async function placeOf(tx: Tx, asked: Asked) {
   return place;
 }
 
-/** What each right lets a person read of the changes: kinds of records and their columns. */
+/** The kinds of records and columns whose changes a person may read with their rights. */
 function toldTo({ rights }: PersonActor, parts: Asked['part']): Readonly<Record<string, readonly string[]>> {
   const isTold = (kind: OwnKindName) => {
     const { part } = ownKinds[kind];
@@ -63,7 +63,7 @@ function recordOf({ login, badge, alert }: Asked): Readonly<Record<string, strin
   return named.length === 0 ? null : Object.fromEntries(named);
 }
 
-/** The newest changes that a person is asking for, as far as lists are counted. */
+/** The newest changes that match, up to the limit of counted lists. */
 export async function ownChangeList(tx: Tx, asked: Asked, { actor, now }: Reader): Promise<List<'at'>> {
   const place = await placeOf(tx, asked);
   const { from, to, zone = 'UTC', person } = asked;

@@ -11,7 +11,7 @@ export type OwnChangeShown = CallOutput<typeof contract.audit.listOwnChanges>['r
 const kindOf = ({ entity_type }: OwnRow): OwnKindName =>
   ownKindNames.find((kind) => kind === entity_type.replaceAll('_', '-')) ?? 'badge';
 
-/** What rows refer to, by name: a login taken out of reach meanwhile has none. */
+/** Names of the records that rows refer to. A login that is now out of reach has none. */
 export async function ownNames(tx: Tx, rows: readonly OwnRow[]): Promise<NameOf> {
   const kept = rows.flatMap((row) =>
     [row.before, row.after].flatMap((stored) => [
@@ -22,7 +22,7 @@ export async function ownNames(tx: Tx, rows: readonly OwnRow[]): Promise<NameOf>
   return namesIn(tx, kept);
 }
 
-/** Entries of a password name their login by their key only. */
+/** Entries about a password name their login only in their key. */
 const ownersOf = (kind: AuditedKind, row: Stored | null, key: string): Stored | null =>
   row && (kind === 'credential' || kind === 'second-factor') ? { ...row, staff_id: Number(key) } : row;
 
@@ -52,7 +52,7 @@ const recordName = (kind: OwnKindName, row: Stored, names: NameOf): string | nul
     ? textOf(row.name) || textOf(row.badge) || textOf(row.number) || null
     : nameOf(kind, row, names);
 
-/** The number of the page that a record has: the login's, the badge's or the alert's. */
+/** The id of the record's page: the login, the badge or the alert. */
 function pageOf(kind: OwnKindName, row: Stored): number | null {
   const { part } = ownKinds[kind];
   const id =
@@ -85,7 +85,7 @@ function changesOf({ before, after, action }: OwnRow, kind: OwnKindName, names: 
   });
 }
 
-/** What every new record has tells nobody anything. */
+/** Initial values that every new record has are left out. */
 const saysNothing = (value: string | null) => value === null || value === 'false' || value === '[]';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

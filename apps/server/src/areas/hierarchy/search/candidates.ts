@@ -3,7 +3,7 @@ import { likePart } from '#server/platform/db/like.ts';
 import { holdingAt, resemblingAt } from './people-at.ts';
 import type { Words } from './words.ts';
 
-/** What brought something up, best first: a name before a code, a code before an e-mail address. */
+/** What brought something up, best first: a name before a code, a code before an email address. */
 const because = { nameBegins: 0, name: 1, nameNear: 2, code: 3, details: 4, mail: 5, mailNear: 6 } as const;
 export const becauseOfMail = because.mail;
 

@@ -11,7 +11,7 @@ const shareOfNearest = 0.8;
 
 /**
  * Corporations, divisions, regions, properties and staff for the provider (HIE-06). What holds every word comes first, by name, then by code or
- * number, then by address; where nothing but e-mail addresses does, words are taken for typing errors, the nearest first; at last ZIP codes.
+ * number, then by address; where nothing but email addresses does, words are taken for typing errors, the nearest first; at last ZIP codes.
  */
 export async function search(tx: Tx, query: string, limit: number): Promise<Hit[]> {
   const words = wordsOf(query);

@@ -14,12 +14,12 @@ type Input = CallInput<Adding>;
 type Ctx = Context<Adding['access'], 'wait'>;
 
 const dayMs = 86_400_000;
-/** As much of a key as people may see: enough to tell it from the others. */
+/** Characters of a key that people may see, enough to tell it from others. */
 const shownLength = 12;
 
 /**
- * Makes a key and its program: at most the rights and the reach of its maker (BEY-13). The key is told by the answer alone; what is
- * kept does not open it.
+ * Makes a key and the program that it acts as, with at most the rights and the reach of its maker (BEY-13). Only the reply has the
+ * key; the database keeps its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400 that names `entityIds`.
  */
 export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; key: string }> {
   const grantable = grantableBy(ctx.actor);
@@ -30,7 +30,7 @@ export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; 
   return { id, key };
 }
 
-/** The entities that it is for: of the corporation, and each within the reach of its maker. */
+/** Returns the ids of the entities of a key, all of them in the corporation and within the reach of its maker. */
 async function reached({ corporationId, level, entityIds }: Input, tx: Tx): Promise<readonly number[]> {
   if (level === 'corporation') {
     if (entityIds.length > 0) throw new Failure('validation', { fields: [{ path: 'entityIds', code: 'valInvalid' }] });
@@ -94,7 +94,7 @@ async function refuseTooMany(tx: Tx, corporationId: number, now: Date): Promise<
   if (held >= mostProgramKeys) throw new Failure('programsFull');
 }
 
-/** Ends a key; one that has ended stays as it is. */
+/** Revokes a key. A revoked key stays as it is. */
 export async function revokeProgram(
   corporationId: number,
   programId: number,

@@ -28,7 +28,7 @@ interface ProgramRow {
   readonly entities: { id: number; name: string }[];
 }
 
-/** The rights that this person can give a key: their own, as far as keys hold any (BEY-13). */
+/** The rights that a person can give to a key: their own ones that a key may have (BEY-13). */
 export function grantableBy({ rights, realRights }: PersonActor): ReadonlySet<RightKey> {
   return new Set(grantableToPrograms.filter((right) => rights.has(right) && realRights.has(right)));
 }

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks of IPv4 that are nobody's in the internet (RFC 6890). */
+/** IPv4 networks that are not on the public internet (RFC 6890). */
 const closed4: readonly [string, number][] = [
   ...([
     ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ const closed4: readonly [string, number][] = [
     ['240.0.0.0', 4],
   ] as const),
 ].map(([network, bits]) => [network, bits]);
-/** Of the global ones of IPv6: those that stand for an IPv4 address, documentation, and protocols. */
+/** Networks within the global IPv6 range that stand for IPv4 addresses, documentation or protocols. */
 const closed6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,14 +39,14 @@ for (const [network, bits] of closed6) closed.addSubnet(network, bits, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the internet; whatever is written as IPv6 for an IPv4 address is not. */
+/** Whether an IP address is on the public internet. An IPv4 address in IPv6 notation is not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
   return family === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** The IP address that a URL names itself; undefined where it names a host. */
+/** Returns the IP address in a URL, or undefined when the URL has a host name. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) > 0 ? bare : undefined;
@@ -56,7 +56,7 @@ export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
-/** Looks a host up for a connection, which then goes to what was checked: a name with one private address is refused (BEY-13). */
+/** Resolves a host name for a connection, which uses the checked addresses. Fails when any address is private (BEY-13). */
 export const lookupPublic: LookupFunction = (host, options: LookupOptions, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return answer(error, '', 0);

@@ -12,7 +12,7 @@ interface Ids {
   readonly webhookId: number;
 }
 
-/** Changes a webhook that the asker reaches; what is sent follows soon. */
+/** Changes a webhook within the caller's reach and starts the job that sends deliveries. */
 async function onWebhook<T>({ corporationId, webhookId }: Ids, ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await ctx.transaction((tx) => oneWebhook(tx, corporationId, webhookId));
   const result = await ctx.asSystem(work);

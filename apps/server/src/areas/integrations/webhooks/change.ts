@@ -15,7 +15,7 @@ export interface WebhookForm {
   readonly kinds: readonly string[];
 }
 
-/** Refuses what could never be sent to; what a name leads to is checked with each connection. */
+/** Throws a 400 for an address that can never receive messages. Host names are checked again at each connection. */
 export function refuseAddress(url: string, { webhookPrivate }: Platform['settings']): void {
   const address = new URL(url);
   const literal = literalAddress(address);
@@ -31,7 +31,7 @@ interface Making {
   readonly now: Date;
 }
 
-/** Answers its number and its secret, which is told this once. */
+/** Adds a webhook and returns its id and its secret, which is not shown again. Throws `webhooksFull`. */
 export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now }: Making, { keys }: Platform) {
   await lockFor(tx, 'integrations', corporationId);
   const { held } = await tx
@@ -59,7 +59,7 @@ interface Changing extends WebhookForm {
   readonly revision: number;
 }
 
-/** Switched on again, it is due at once and has a day again. */
+/** Changes a webhook. When it is switched on, it is due at once and its failing time starts anew. Throws `changedByAnother`. */
 export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn, revision }: Changing): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook')
@@ -75,7 +75,7 @@ export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn,
     .execute();
 }
 
-/** The former secret signs too for a day, so that the receiver can change over. */
+/** Makes a new secret. The former one also signs for a day, so that the receiver can change over. */
 export async function renewSecret(tx: Tx, id: number, now: Date, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();
   await sql`update webhook set former_sealed = secret_sealed, former_until = ${later(now, formerSecretHours * 3600)},
@@ -83,7 +83,7 @@ export async function renewSecret(tx: Tx, id: number, now: Date, { keys }: Platf
   return secret;
 }
 
-/** A message of its own, behind those that wait. */
+/** Queues a test message after those that wait and returns its sequence. */
 export async function addTest(tx: Tx, id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     with next as (update webhook_progress set last_sequence = last_sequence + 1, due_at = null where record_id = ${id}
@@ -95,7 +95,7 @@ export async function addTest(tx: Tx, id: number, now: Date): Promise<number> {
   return Number(rows[0]?.sequence ?? 0);
 }
 
-/** Puts what is kept from a sequence on back into the line; answers how much it is. */
+/** Queues the kept deliveries from a sequence on again and returns their number. */
 export async function replayFrom(tx: Tx, id: number, from: number): Promise<number> {
   await tx.updateTable('webhook_progress').set({ due_at: null }).where('record_id', '=', id).execute();
   const { numUpdatedRows } = await tx

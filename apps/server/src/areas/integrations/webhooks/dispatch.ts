@@ -7,9 +7,9 @@ import type { Platform } from '#server/platform/platform.ts';
 const mostOfCabinet = 500;
 
 /**
- * Gives what has happened since the last time to the webhooks that are told of it, each with its next sequence. It reads the audit and
- * the log behind the transactions that wrote them, and moves on in the transaction that writes the deliveries: a crash loses and
- * doubles none. Answers whether the log may hold more.
+ * Turns new events into deliveries of the webhooks that receive them, each with the next sequence of its webhook (BEY-13). It reads the
+ * audit and the key log only up to the oldest open transaction, and moves its position in the transaction that writes the deliveries,
+ * so that a crash neither loses nor repeats an event. Returns whether the log may hold more.
  */
 export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<boolean> {
   const now = clock.now();
@@ -21,15 +21,15 @@ export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>
   });
 }
 
-/** Records whose changes customers may know, and what a message calls them. */
+/** Kinds of records whose changes customers may see, with their names in messages. */
 const told =
   sql.raw(`(values ('exception', 'exception'), ('badge', 'badge'), ('restriction', 'restriction'), ('unit', 'unit'),
   ('activity', 'activity'), ('property', 'property'), ('datalog', 'system'), ('work_order', 'work-order'), ('key_receipt', 'key-receipt'),
   ('service_request', 'service-request'), ('shipping_order', 'supply-order')) as r(entity_type, kind)`);
 
 /**
- * Gives the rows of `events` to the webhooks, in the order of their places. A webhook is told of what was written after it was made:
- * by the transaction where the audit says it, else by when the server received it.
+ * Writes the rows of `events` as deliveries, ordered by `place`. A webhook receives events that were written after it was made: by
+ * transaction for entries of the audit, and by time of arrival for events of the key log.
  */
 const giveOut = (now: Date) => sql`
   told as (
@@ -48,7 +48,7 @@ const giveOut = (now: Date) => sql`
 
 const isOpen = (now: Date) => sql.raw(`not ${suspended(`'${now.toISOString()}'`, 'p')}`);
 
-/** What the audit has got: every entry that nothing can precede any more is looked at once. */
+/** Dispatches new entries of the audit. Each entry is read once, when no earlier one can appear any more. */
 async function takeChanges(tx: Tx, now: Date): Promise<void> {
   // A backup that was restored elsewhere counts its transactions from the beginning.
   await sql`with restored as (update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())
@@ -70,7 +70,7 @@ async function takeChanges(tx: Tx, now: Date): Promise<void> {
   await sql`update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())`.execute(tx);
 }
 
-/** What the log of each cabinet has got, in the order it has there; answers whether one may have more. */
+/** Dispatches new events of each cabinet's log, in log order. Returns whether a log may have more. */
 async function takeLog(tx: Tx, now: Date): Promise<boolean> {
   await sql`insert into webhook_cursor (datalog_id, property_id, position) select c.datalog_id, c.property_id, 0 from cabinet c
     where c.position > 0 and not exists (select from webhook_cursor k where k.datalog_id = c.datalog_id)

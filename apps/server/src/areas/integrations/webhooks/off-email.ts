@@ -13,7 +13,7 @@ interface SwitchedOff {
   readonly pool: string;
 }
 
-/** Tells the maker of a webhook that it was switched off, because it failed for a day (BEY-13). */
+/** Email to the maker of a webhook that was switched off after it failed for a day (BEY-13). */
 export function webhookOffEmail(off: SwitchedOff, publicUrl: string): Omit<Message, 'key' | 'to'> {
   const { name, url, corporation, language } = off;
   const t = createTranslate(language, { en, es }[language]);

@@ -1,4 +1,4 @@
-/** A message on its way, with what it is signed by. */
+/** A message that is being sent, with the secrets that sign it. */
 export interface Outgoing {
   readonly record_id: number;
   readonly sequence: number;

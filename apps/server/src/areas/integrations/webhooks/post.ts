@@ -11,13 +11,13 @@ export interface Posting {
   readonly isPrivateAllowed: boolean;
 }
 
-/** `status` is null where no answer came; `answer` then says why. */
+/** `status` is null when no answer came; `answer` then has the reason. */
 export interface Posted {
   readonly status: number | null;
   readonly answer: string;
 }
 
-/** Sends one message over a connection of its own. Redirects are answers like others; it never throws (BEY-13). */
+/** Sends one message over its own connection. Never throws and does not follow redirects (BEY-13). */
 export async function post({ url, headers, body, isPrivateAllowed }: Posting): Promise<Posted> {
   const patience = AbortSignal.timeout(webhookSeconds * 1000);
   try {
@@ -49,7 +49,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: Posting): P
   }
 }
 
-/** The status, and how the answer begins; the rest is not waited for. */
+/** Reads the status and the first characters of the answer, and does not wait for the rest. */
 async function answerOf(response: http.IncomingMessage): Promise<Posted> {
   const pieces: Buffer[] = [];
   let bytes = 0;

@@ -45,11 +45,11 @@ export async function readWebhooks(tx: Tx, corporationId: number, id?: number): 
   }));
 }
 
-/** One webhook, or the answer that stands for absent and out of reach. */
+/** Returns one webhook. Throws `notFound` when it does not exist or is out of reach. */
 export const oneWebhook = async (tx: Tx, corporationId: number, id: number): Promise<Webhook> =>
   found((await readWebhooks(tx, corporationId, id))[0]);
 
-/** What was told to a webhook, newest first. */
+/** The deliveries of a webhook, newest first. */
 export async function readDeliveries(
   tx: Tx,
   id: number,

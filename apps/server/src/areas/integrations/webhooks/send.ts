@@ -10,15 +10,15 @@ import { post } from './post.ts';
 import { settle } from './settle.ts';
 import { signed } from './sign.ts';
 
-/** Longer than an answer may take, so that an endpoint is taken over only from a process that has died. */
+/** Seconds that a process may keep a webhook. Longer than the timeout, so that another process takes over only from a dead one. */
 const leaseSeconds = 60;
-/** Endpoints that are sent to at the same time: a slow one keeps its own place only. */
+/** Webhooks that are sent to at the same time. A slow one occupies one of these places. */
 const atOnce = 16;
-/** A run of the job ends after so long; the next one goes on. */
+/** Longest run of the job; the next run continues. */
 const longestRunMs = 300_000;
 const lookAgainMs = 500;
 
-/** Gives out what has happened and sends what is due, until nothing is under way; a slow receiver delays nobody else (BEY-13). */
+/** Dispatches new events and sends due deliveries until none is left. A slow receiver does not delay the others (BEY-13). */
 export async function sendWebhooks(platform: Platform): Promise<void> {
   const until = performance.now() + longestRunMs;
   const underWay = new Set<Promise<void>>();
@@ -37,7 +37,7 @@ export async function sendWebhooks(platform: Platform): Promise<void> {
   } while (underWay.size > 0);
 }
 
-/** What was not told within three days is told no more, and what was told is kept for replays (BEY-13). */
+/** Drops deliveries that failed for three days and removes delivered ones that can no longer be replayed (BEY-13). */
 async function forgetOld({ pool, clock }: Platform): Promise<void> {
   const now = clock.now();
   await transact(pool, ownWork, async (tx) => {
@@ -48,7 +48,7 @@ async function forgetOld({ pool, clock }: Platform): Promise<void> {
   });
 }
 
-/** Takes an endpoint for which something is due; two processes never take the same. */
+/** Claims a webhook with a due delivery. Two processes never claim the same one. */
 function claim({ pool, clock }: Platform): Promise<number | undefined> {
   const now = clock.now();
   return transact(pool, ownWork, async (tx) => {
@@ -63,7 +63,7 @@ function claim({ pool, clock }: Platform): Promise<number | undefined> {
   });
 }
 
-/** Sends what waits for one endpoint, one after the other, until all is told or one fails. */
+/** Sends the waiting deliveries of one webhook in order, until none is left or one fails. */
 async function sendTo(platform: Platform, id: number): Promise<void> {
   const { pool, clock } = platform;
   for (;;) {
@@ -80,7 +80,7 @@ async function sendTo(platform: Platform, id: number): Promise<void> {
   }
 }
 
-/** The lowest sequence that waits, with the endpoint kept for another while; or lets it go. */
+/** Returns the next waiting delivery and extends the claim, or releases the webhook when none is left. */
 async function nextOf(tx: Tx, id: number, now: Date): Promise<Outgoing | undefined> {
   const { rows } = await sql<Outgoing>`
     select d.record_id, d.sequence, d.event_id, d.body, w.url, w.secret_sealed, w.former_sealed, w.former_until
@@ -95,7 +95,7 @@ async function nextOf(tx: Tx, id: number, now: Date): Promise<Outgoing | undefin
   return next;
 }
 
-/** The headers of Standard Webhooks; for a day after a new secret the former one signs too. */
+/** The headers of Standard Webhooks. For a day after a new secret was made, the former one also signs. */
 function headersOf({ event_id: id, body, ...webhook }: Outgoing, { keys, clock }: Platform): Record<string, string> {
   const now = clock.now();
   const seconds = Math.floor(now.getTime() / 1000);

@@ -7,7 +7,7 @@ import { later, type Outgoing } from './outgoing.ts';
 
 const longestWaitSeconds = 3600;
 
-/** Seconds until the next try: 5 s, then four times as long each time, an hour at most. */
+/** Backoff in seconds: 5, then four times as long after each failure, at most an hour. */
 const waitAfter = (tries: number) => Math.min(5 * 4 ** Math.min(tries - 1, 10), longestWaitSeconds);
 
 interface Told {
@@ -17,7 +17,7 @@ interface Told {
   readonly milliseconds: number;
 }
 
-/** Notes how a delivery went; answers whether the endpoint took it. One that has failed for a day is switched off (BEY-13). */
+/** Records the result of a delivery and returns whether it succeeded. A webhook that fails for a day is switched off (BEY-13). */
 export async function settle(
   tx: Tx,
   { next, status, answer, milliseconds }: Told,

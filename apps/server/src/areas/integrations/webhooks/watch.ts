@@ -1,9 +1,9 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-/** So long changes are gathered, that one look gives out all of them. */
+/** Milliseconds for which changes are collected before one run of the job handles all of them. */
 const gatherMilliseconds = 1000;
 
-/** Asks for a look at what has happened soon after it did. */
+/** Starts the job that sends webhooks soon after something has changed. */
 export function watchEvents({ notices, jobs, log }: Platform): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const stop = notices.on((notice) => {

@@ -5,12 +5,12 @@ export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`)
 
 const digits = 6;
 
-/** Six digits that follow from the day and the installation's secret, another for each kind (OPS-02). */
+/** Derives the six digits of a code from its kind, the day and the secret of the installation (OPS-02). */
 function codeOf(key: Uint8Array, kind: 'magic' | 'gen10', date: string): string {
   const mac = createHmac('sha256', key)
     .update(`${kind}\n${date}\n${weekdayOf(date)}`)
     .digest();
-  // Cut as RFC 4226 cuts a one-time code: four bytes from a place that the last one names.
+  // Truncated as in RFC 4226: the last byte gives the offset of four bytes.
   const at = (mac.at(-1) as number) & 0x0f;
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }

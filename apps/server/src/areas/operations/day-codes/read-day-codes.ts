@@ -8,7 +8,7 @@ import { dayCodes, weekdayOf } from './day-codes.ts';
 
 const mostLooks = 20;
 
-/** The codes of a day, by default the provider's today. They are given only with the note of who looked, which is audited (OPS-02). */
+/** The codes of a day, by default the provider's today. Each look is stored and audited first (OPS-02). */
 export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = async (
   asked,
   { actor, now, platform, asSystem },

@@ -9,7 +9,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface Kind {
-  /** All of them are needed to do what waits. */
+  /** The rights that the work needs, all of them. */
   readonly needs: readonly RightKey[];
   readonly count: (ctx: RecordContext) => Promise<number>;
 }
@@ -19,7 +19,7 @@ const numbers = ['PurchaseOrder-LandingPage-Accounting_UI', 'Property_UPDATE'] a
 const orders = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as const;
 const requests = ['ServiceRequest-LandingPage_UI'] as const;
 
-/** Counted by the lists themselves, so that a number and the page that it opens cannot differ. */
+/** The lists count their own rows, so that a number always agrees with the page that it opens. */
 const kinds: Readonly<Record<WaitingKind, Kind>> = {
   approvals: { needs: decides, count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['1'] }, ctx) },
   conversionApprovals: {
@@ -56,10 +56,10 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
   openLeads: { needs: ['PurchaseOrder_UPDATE'], count: (ctx) => countLeads({ state: 'open' }, ctx) },
 };
 
-/** An order is its first representative's to lead on. */
+/** Orders wait for their first representative. */
 const lateOf = ({ actor }: RecordContext) => ({ representativeId: actor.realStaffId, needsAction: true }) as const;
 
-/** What waits for the reader, by what they may do; one at a time, because one transaction reads them. */
+/** The work that waits for the reader, by their rights (OPS-01). The counts run one after another in one transaction. */
 export const readWaiting: Handler<typeof contract.operations.readWaiting> = async (_, ctx) => {
   const rows: { kind: WaitingKind; count: number }[] = [];
   for (const kind of waitingKinds) {

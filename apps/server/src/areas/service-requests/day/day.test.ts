@@ -152,10 +152,10 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
       `${office} New service request SR-${made.number} at Harbor Point`,
       `${office} New service request SR-${own.number} at Harbor Point`,
       // Nobody is told what they did themselves.
-      `ray@world.test ${of(made, 'is yours')}`,
-      `ray@world.test ${of(own, 'is yours')}`,
-      `${office} ${of(made, 'has no technician any more')}`,
-      `${office} ${of(own, 'has no technician any more')}`,
+      `ray@world.test ${of(made, 'was assigned to you')}`,
+      `ray@world.test ${of(own, 'was assigned to you')}`,
+      `${office} ${of(made, 'no longer has a technician')}`,
+      `${office} ${of(own, 'no longer has a technician')}`,
     ].sort(),
   );
 });

@@ -18,7 +18,7 @@ interface Rest {
 const address = sql`concat_ws(', ', nullif(p.physical_line1, ''), nullif(p.physical_line2, ''), nullif(p.physical_city, ''),
   nullif(concat_ws(' ', nullif(p.physical_state, ''), nullif(p.physical_zip, '')), ''))`;
 
-/** What the person goes to today: what is worked on first, then by when it is due. */
+/** The caller's requests of today: the one with a running timer first, then by due time. */
 export async function readDay(ctx: RecordContext): Promise<Day> {
   const { tx, actor, now, platform } = ctx;
   const { providerZone } = platform.settings;
@@ -56,7 +56,7 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
   };
 }
 
-/** Work orders that customers gave to the person, due by the day of the property. */
+/** Work orders that customers assigned to the caller and that are due today at their property, or late. */
 async function workOrdersOf({ tx, actor, now }: RecordContext): Promise<Day['workOrders']> {
   const { rows } = await sql<Day['workOrders'][number]>`
     select w.id, w.number, json_build_object('id', p.id, 'name', p.name) as property, ${address} as address, u.unit, w.task,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** The time worked on some requests, and since when the person works on one now; in whole seconds. */
+/** Working time of each request in whole seconds, and the start of the person's running timer. */
 export async function workOn(ids: readonly number[], staffId: number, tx: Tx) {
   const { rows } = await sql<{ id: number; seconds: number; runningSince: Date | null }>`
     select record_id as id, coalesce(sum(extract(epoch from stopped_at - started_at)), 0)::int as seconds,
@@ -14,7 +14,7 @@ export async function workOn(ids: readonly number[], staffId: number, tx: Tx) {
   });
 }
 
-/** The parts used for some requests, the first noted first. */
+/** The parts used for each request, in the order they were added. */
 export async function partsOf(ids: readonly number[], tx: Tx) {
   const { rows } = await sql<{
     id: number;

@@ -11,7 +11,7 @@ import { withdrawn } from '../warranty.ts';
 
 type Calls = typeof contract.serviceRequests;
 
-/** Starts or stops the time of the person's own work on a request that they have. */
+/** Starts or stops the caller's timer on a request. Starting it stops their timer on any other request. Throws `requestOfAnother`. */
 export async function setTimer(
   asked: CallInput<Calls['setServiceTimer']>,
   ctx: RecordContext,
@@ -40,7 +40,7 @@ export async function setTimer(
   return changed(asked.propertyId, request.id, ctx);
 }
 
-/** Who starts the time has begun: what is assigned is in progress, and what waited goes on. */
+/** Starting a timer begins an assigned request and resumes a waiting one. */
 async function begin(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { state, ref: record, assignee_id: assigneeId } = request;
   if (state !== 'assigned' && state !== 'waiting' && state !== 'inProgress') throw new Failure('stateChanged');
@@ -59,15 +59,15 @@ const stop = (whose: RawBuilder<unknown>, { tx, now }: Pick<StepContext, 'tx' | 
     tx,
   );
 
-/** Nobody works on a request that went to somebody else; the database stops what is closed or waits. */
+/** Stops all timers of a request that was assigned to somebody else. The database stops those of closed and waiting requests. */
 export const stopWork = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stop(sql`record_id = ${requestId}`, ctx);
 
-/** Who can no longer sign in works on nothing. */
+/** Stops the timer of a person who can no longer sign in. */
 export const stopWorkOf = (staffId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stop(sql`staff_id = ${staffId}`, ctx);
 
-/** Notes a part that was used. */
+/** Adds a part that was used. The same key adds nothing twice. */
 export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, key, name, serial, quantity } = asked;
   const request = await lockRequest(ctx.tx, asked);
@@ -83,7 +83,7 @@ export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: Re
   return changed(propertyId, requestId, ctx);
 }
 
-/** Takes back a part that was noted by mistake. */
+/** Removes a part that was added by mistake. */
 export async function removePart(
   { propertyId, requestId, servicePartId }: CallInput<Calls['removeServicePart']>,
   ctx: RecordContext,

@@ -23,11 +23,11 @@ const t = createTranslate('en', en);
 
 type Occasion = 'new' | 'released' | 'assigned';
 
-/** Tells those who give out requests of one that is new, or that nobody has any more. */
+/** Mails the dispatchers about a request that is new or no longer assigned. */
 export const tellDispatcher = (id: number, occasion: 'new' | 'released', ctx: Opener): Promise<void> =>
   tell(id, occasion, ctx.platform.settings.serviceEmail, ctx);
 
-/** Tells a technician of a request that somebody else gave to them. */
+/** Mails a technician about a request that somebody else assigned to them. */
 export async function tellTechnician(id: number, technicianId: number | null, ctx: Opener): Promise<void> {
   if (technicianId === null || technicianId === ctx.actor.realStaffId) return;
   const who = await ctx.tx

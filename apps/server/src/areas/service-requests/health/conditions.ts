@@ -2,10 +2,10 @@ import type { cabinetFindings } from '@latchboard/contract/service-requests/rule
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** What was read of a cabinet when it was found to need help. */
+/** The values of a cabinet at the time when a problem was found. */
 export interface Evidence {
   readonly lastContact?: string | null;
-  /** How far the cabinet's clock is ahead of ours; negative where it is behind. */
+  /** Seconds by which the cabinet's clock is ahead of the server's; negative when it is behind. */
   readonly offsetSeconds?: number;
   readonly version?: string;
   readonly least?: string;
@@ -26,7 +26,7 @@ export interface Condition {
 
 type Limits = Settings['cabinetHealth'];
 
-/** A door that was reported longer ago, in days, opens nothing: the server was not there to see it. */
+/** Days after which a reported open door no longer opens a request, as after an outage of the server. */
 const doorDays = 7;
 
 const versionOf = (text: string) =>
@@ -65,7 +65,7 @@ const found = `
     join property p on p.id = d.property_id and not p.canceled
   order by d.property_id, n.since, d.id, n.kind`;
 
-/** What cabinets need help with now, and no request knows of yet (BEY-12). */
+/** Present problems of cabinets that no service request has yet (BEY-12). */
 export const newConditions = (tx: Tx, { clockMinutes, leastVersion }: Limits, now: Date): Promise<Condition[]> =>
   statement<Condition>(tx, 'new conditions of cabinets', found, [now, clockMinutes, leastVersion]);
 
@@ -88,6 +88,6 @@ export interface Ended {
   readonly [column: string]: unknown;
 }
 
-/** Ends the findings that no longer hold. A clock is right again when it is off by less than half of what opens a request. */
+/** Ends findings that are resolved. A clock counts as right again below half of the offset that opens a request (BEY-12). */
 export const endConditions = (tx: Tx, { clockMinutes, leastVersion }: Limits, now: Date): Promise<Ended[]> =>
   statement<Ended>(tx, 'conditions of cabinets that are over', over, [now, clockMinutes, leastVersion]);

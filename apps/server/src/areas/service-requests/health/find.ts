@@ -13,8 +13,8 @@ const kind = 'service_request' as const;
 const nobody = { staffId: null, realStaffId: null } as const;
 
 /**
- * Opens service requests for cabinets that need help, with what was read of them, or adds it to the one that is open (BEY-12). Each
- * finding is one transaction: several server processes at once find it once, and what one of them leaves the next one finds.
+ * Opens a service request for each cabinet problem, or adds a note to a request that is open (BEY-12). Each finding is one
+ * transaction under a lock, so that several server processes report a problem once.
  */
 export async function findCabinetHealth(platform: Platform): Promise<void> {
   const { cabinetHealth } = platform.settings;
@@ -51,7 +51,10 @@ async function keepFinding(one: Condition, ctx: Opener): Promise<void> {
   await notifyOf({ propertyId }, tx);
 }
 
-/** The open request that a finding belongs to: of its cabinet, else a repair of the property at no particular system, else of other cabinets that need help there. */
+/**
+ * The open request that a finding belongs to: a request of its cabinet, otherwise a repair of the property without a system, otherwise a request
+ * with findings about other cabinets of the property.
+ */
 async function openRequestFor({ property_id, datalog_id }: Condition, tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select q.id from service_request q join service_request_type t on t.id = q.type_id
@@ -66,7 +69,7 @@ async function openRequestFor({ property_id, datalog_id }: Condition, tx: Tx): P
   return state === 'closed' ? undefined : id;
 }
 
-/** An old version can wait; whatever else was found is a repair. */
+/** Opens a request: low priority for an old version, a repair for everything else. */
 async function openRequest(one: Condition, ctx: Opener): Promise<number> {
   const type = await ctx.tx
     .selectFrom('service_request_type')
@@ -83,7 +86,7 @@ async function openRequest(one: Condition, ctx: Opener): Promise<number> {
   return made.id;
 }
 
-/** Says in the requests that are still open what is over. */
+/** Adds a note about resolved findings to the requests that are still open. */
 async function endFindings(ctx: Opener): Promise<void> {
   const { tx, now, platform } = ctx;
   const ended = await endConditions(tx, platform.settings.cabinetHealth, now);
@@ -99,7 +102,7 @@ async function endFindings(ctx: Opener): Promise<void> {
   }
 }
 
-/** A note that nobody wrote. */
+/** Adds a note without an author. */
 async function addNote(at: { id: number; propertyId: number }, message: string, { tx, now }: Opener): Promise<void> {
   await insertAt(homeOf({ kind, ...at }, 'note'), { at: now, staff_id: null, message }).execute(tx);
 }

@@ -86,7 +86,7 @@ test('BEY-12 heard from again: the request says so, and stays for a person to cl
   expect(made).toMatchObject({ state: 'new', findings: [{ endedAt: new Date(clock.at).toISOString() }] });
   const written = await notes(made ?? { id: 0 });
   expect(written).toHaveLength(1);
-  expect(written[0]).toMatchObject({ by: null, message: expect.stringMatching(/is silent\nOver since /) });
+  expect(written[0]).toMatchObject({ by: null, message: expect.stringMatching(/is silent\nResolved on /) });
 });
 
 test('BEY-12 a second finding joins the open request as a note; after it is closed the next one opens another', async () => {

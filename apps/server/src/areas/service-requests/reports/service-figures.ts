@@ -18,7 +18,7 @@ const isClosedIn = (period: Asked, zone: string) => {
   return sql`q.state = 'closed' and q.closed_at >= ${from} and q.closed_at < ${to}`;
 };
 
-/** Which requests `q` of type `t` a figure counts: those that a technician has or closed; nobody's stand in none (OPS-05). */
+/** The condition for requests `q` of type `t` that a figure counts. Unassigned requests never count (OPS-05). */
 export const countedRequests = (figure: ServiceFigure, period: Asked, zone: string): RawBuilder<unknown> =>
   ({
     srClosed: sql`(q.assignee_id is not null and ${isClosedIn(period, zone)} and not ${isInstall})`,
@@ -27,7 +27,7 @@ export const countedRequests = (figure: ServiceFigure, period: Asked, zone: stri
     installsOpen: sql`(q.assignee_id is not null and q.state <> 'closed' and ${isInstall})`,
   })[figure];
 
-/** What each technician closed, has open, proposed and sold in a period, with the goal beside (OPS-05). */
+/** The figures of each technician in a period, with the goal (OPS-05). */
 export async function serviceReport(period: Asked, ctx: RecordContext): Promise<Report> {
   const { tx, platform } = ctx;
   const zone = platform.settings.providerZone;
@@ -44,7 +44,7 @@ export async function serviceReport(period: Asked, ctx: RecordContext): Promise<
       ...(requests.get(id) ?? noRequests),
       ...(orders.get(id) ?? noOrders),
     }))
-    // A technician of former days stands in the report of the days in which they did something.
+    // A former technician is listed in periods in which they have figures.
     .filter((row) => row.isActive || figureNames.some((name) => row[name] > 0));
   return { rows, total: totalOf(rows), months, ...(await daysOf(period, zone, tx)) };
 }
@@ -76,7 +76,7 @@ async function requestFigures(period: Asked, zone: string, tx: Tx) {
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** The same orders as in the sales report: the first representative is credited. */
+/** Counts the same orders as the sales report, credited to the first representative (OPS-05). */
 async function orderFigures(period: Asked, zone: string, tx: Tx) {
   const items = (kind: 'conversion' | 'expansion') =>
     sql`coalesce((select sum(l.quantity) from purchase_order_line l where l.record_id = o.id and l.kind = ${sql.lit(kind)}), 0)`;

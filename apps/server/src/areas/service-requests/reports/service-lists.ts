@@ -16,7 +16,7 @@ import { countedRequests, serviceReport } from './service-figures.ts';
 type Calls = typeof contract.serviceRequests;
 type Asked = Omit<CallInput<Calls['listServiceReportRequests']>, 'limit' | 'cursor'>;
 
-/** The requests that a figure of the report counts, of one technician or of all of them. */
+/** The requests that a figure counts, of one technician or of all (OPS-05). */
 function figureList(
   { figure, technicianId, sort, ...period }: Asked,
   ctx: Pick<RecordContext, 'now' | 'actor' | 'platform'>,
@@ -39,7 +39,7 @@ export const exportServiceReportRequests: Handler<Calls['exportServiceReportRequ
     heading: [],
   }));
 
-/** The report as a file: a row for each technician and one for all of them (OPS-05). */
+/** The report as a file: one row for each technician and a total row (OPS-05). */
 export const exportServiceReport: Handler<Calls['exportServiceReport']> = async ({ format, ...period }, ctx) => {
   const { t } = fileWords(ctx.actor.language);
   const { rows, total, from, to } = await ctx.transaction((tx) => serviceReport(period, { ...ctx, tx }));

@@ -15,8 +15,8 @@ type Support = typeof contract.support;
 const longestDescription = 4000;
 
 /**
- * Support answers: in the window while its person is there, else by mail where an address is known. What the window has not shown two minutes later
- * goes by mail too (`mailUnread`, CHT-03).
+ * Sends an answer of support: to the chat window while the person has it open, otherwise by mail if an address is known. An answer that stays
+ * unread for two minutes is mailed too (`mailUnread`, CHT-03).
  */
 export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text, key }, ctx) => {
   const { tx, actor, now, platform } = ctx;
@@ -50,7 +50,7 @@ export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx,
   return { ok: true };
 };
 
-/** A conversation becomes a service request of its property, with the transcript, once. */
+/** Opens a service request at the property of a conversation, with the transcript, once. Throws `conflict` without a property. */
 export const openChatRequest: Handler<Support['openChatRequest']> = async ({ chatId }, ctx) => {
   const { tx } = ctx;
   const { rows } = await sql<{ sessionId: string; propertyId: number | null; serviceRequestId: number | null }>`

@@ -5,14 +5,14 @@ import { Failure } from '#server/platform/errors.ts';
 
 const minute = 60_000;
 
-/** Refuses what one conversation or one network sends too fast, and a conversation that is too long (CHT-03). */
+/** Throws `tooManyAttempts` when a conversation or a network sends too many messages a minute, or a conversation is too long (CHT-03). */
 export async function boundMessages(
   tx: Tx,
   { conversationId, network }: { readonly conversationId: number; readonly network: string },
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - minute);
-  // Several at once from one network count one after the other.
+  // Messages of one network are counted one at a time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${network}`}, 0))`.execute(tx);
   const { rows } = await sql<{ own: number; all: number; network: number }>`
     select count(*) filter (where conversation_id = ${conversationId} and at > ${since})::int as own,

@@ -8,7 +8,7 @@ import { notify } from '#server/platform/live/notify.ts';
 type Shown = CallOutput<typeof contract.support.readChat>;
 export type Message = Shown['messages'][number];
 
-/** A conversation as the server handles it. */
+/** A stored conversation. */
 export interface Conversation {
   readonly id: number;
   readonly sessionId: string;
@@ -22,13 +22,13 @@ export interface Conversation {
   readonly serviceRequestId: number | null;
 }
 
-/** Who writes, as far as the server knows; null is somebody who is not signed in. */
+/** The person who writes; null for a visitor who is not signed in. */
 export type Person = { readonly staffId: number; readonly email: string } | null;
 
 export const conversationColumns = sql`c.id, c.session_id as "sessionId", c.staff_id as "staffId", c.property_id as "propertyId", c.language, c.state, c.stage,
   c.email, c.seen_at as "seenAt", c.service_request_id as "serviceRequestId"`;
 
-/** The person's own conversation; undefined for one that is somebody else's, which looks as absent. */
+/** Returns the person's own conversation, or undefined when it does not exist or belongs to somebody else. */
 export async function findOwn(tx: Tx, sessionId: string, person: Person): Promise<Conversation | undefined> {
   const { rows } = await sql<Conversation>`
     select ${conversationColumns} from chat_conversation c
@@ -36,13 +36,13 @@ export async function findOwn(tx: Tx, sessionId: string, person: Person): Promis
   return rows[0];
 }
 
-/** The same, locked for what is written in it. */
+/** Does the same and locks the conversation. */
 export async function lockOwn(tx: Tx, sessionId: string, person: Person): Promise<Conversation | undefined> {
   await sql`select id from chat_conversation where session_id = ${sessionId} for update`.execute(tx);
   return findOwn(tx, sessionId, person);
 }
 
-/** What was said in a conversation, in its order. */
+/** The messages of a conversation in order. */
 export async function messagesOf(tx: Tx, conversationId: number): Promise<Message[]> {
   const { rows } = await sql<Omit<Message, 'at'> & { at: Date }>`
     select m.id, m.author, m.text, s.name, m.at from chat_message m
@@ -51,10 +51,10 @@ export async function messagesOf(tx: Tx, conversationId: number): Promise<Messag
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** What somebody finds who names a conversation that is not theirs or not there: they look the same. */
+/** The reply for a conversation that does not exist or belongs to somebody else. */
 export const nothingSaid = (sessionId: string): Shown => ({ sessionId, state: 'closed', messages: [] });
 
-/** A conversation as its window shows it. */
+/** A conversation for the chat window. */
 export async function present(tx: Tx, conversation: Conversation | undefined): Promise<Shown> {
   const { id, sessionId, state } = found(conversation);
   return { sessionId, state, messages: await messagesOf(tx, id) };
@@ -66,11 +66,11 @@ interface Said {
   readonly staffId?: number;
   readonly network?: string;
   readonly key?: string;
-  /** When it went by mail as well. */
+  /** When the message was also mailed. */
   readonly mailedAt?: Date;
 }
 
-/** Writes into a conversation and tells its window and support. Of the same key only the first is written. */
+/** Adds messages to a conversation and notifies its window and support. A key can be used once. */
 export async function say(tx: Tx, conversationId: number, said: readonly Said[], now: Date): Promise<void> {
   for (const { author, text, staffId, network, key, mailedAt } of said)
     await sql`insert into chat_message (conversation_id, author, text, staff_id, network, key, mailed_at, at)
@@ -81,5 +81,5 @@ export async function say(tx: Tx, conversationId: number, said: readonly Said[],
   await tell(tx, conversationId);
 }
 
-/** Tells the window of a conversation and support that it moved. */
+/** Notifies the chat window and support that a conversation has changed. */
 export const tell = (tx: Tx, conversationId: number) => notify(tx, { kind: 'chat', id: conversationId, revision: 0 });

@@ -9,7 +9,7 @@ import { seenEvery } from './watch.ts';
 type Row = CallOutput<typeof contract.support.listChats>['rows'][number];
 type Whole = CallOutput<typeof contract.support.readDeskChat>;
 
-/** More than support reads at once: older ones are found by their mails. */
+/** Most conversations in the list; support finds older ones by their mails. */
 const mostShown = 200;
 
 interface Stored extends Omit<Row, 'at' | 'since' | 'isThere' | 'property' | 'last'> {

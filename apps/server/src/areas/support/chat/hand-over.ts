@@ -8,7 +8,7 @@ import { transcriptOf } from './transcript.ts';
 
 interface Handed {
   readonly conversationId: number;
-  /** Where support answers who is away. */
+  /** Email address for answers while the person is away. */
   readonly email: string | null;
 }
 
@@ -19,7 +19,7 @@ interface Facts {
   readonly property: string | null;
 }
 
-/** Gives a conversation to support: it waits for them, and the transcript is mailed, once (CHT-03). */
+/** Hands a conversation over to support and mails the transcript to them, once (CHT-03). */
 export async function handOver(
   tx: Tx,
   platform: Services,

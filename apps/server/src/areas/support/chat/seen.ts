@@ -7,10 +7,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mailAnswers } from './mail-answers.ts';
 import { personOfChat } from './person.ts';
 
-/** Answers older than this are no news any more, in milliseconds: a server that stood still does not send them. */
+/** Milliseconds after which an unread answer is no longer mailed, as after an outage of the server. */
 const newsFor = 7 * 86_400_000;
 
-/** Notes what the window has shown its person; of a conversation that is not theirs it notes nothing. */
+/** Marks messages as read. Does nothing for a conversation of somebody else. */
 export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conversationId, last }, ctx) => {
   const person = await personOfChat(ctx.platform, ctx.request);
   await ctx.asSystem((tx) =>
@@ -21,7 +21,7 @@ export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conver
   return { ok: true };
 };
 
-/** Answers of a conversation `c` that its person has neither read, nor written after, nor had by mail. */
+/** Answers in a conversation `c` that the person has not read, has not replied to and has not received by mail. */
 const unread = sql`m.conversation_id = c.id and m.author = 'support' and m.mailed_at is null and m.id > coalesce(c.read_to, 0)
   and not exists (select from chat_message p where p.conversation_id = c.id and p.author = 'person' and p.id > m.id)`;
 
@@ -36,7 +36,7 @@ const waiting = (now: Date, only: RawBuilder<unknown>) => sql<Waiting>`
   where ${only} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${unread}
     and m.at <= ${new Date(now.getTime() - chatUnreadFor)} and m.at > ${new Date(now.getTime() - newsFor)})`;
 
-/** Mails the answers that their person left without reading, once; of two processes one sends (CHT-03). */
+/** Mails unread answers once. The row lock lets only one server process send them (CHT-03). */
 export async function mailUnread(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const { rows } = await transact(platform.pool, ownWork, (tx) => waiting(now, sql`true`).execute(tx));
@@ -58,7 +58,7 @@ async function mailUnreadOf(tx: Tx, platform: Platform, chatId: number, now: Dat
   await mailAnswers(tx, platform, { chatId, to, texts, key: `chat unread ${inOrder.at(-1)?.id}` });
 }
 
-/** Conversations in which nothing was said for as long as the setting says are gone, with all that was said in them. */
+/** Deletes conversations without a message for `CHAT_KEEP_DAYS` days. */
 export async function forgetChats({ pool, clock, settings }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - settings.chatKeepDays * 86_400_000);
   await transact(pool, ownWork, (tx) =>

@@ -17,10 +17,10 @@ import { isChatOn } from './switch.ts';
 
 type Support = typeof contract.support;
 
-/** The first stage of who is not signed in (CHT-02). */
+/** The first dialog state of a visitor who is not signed in (CHT-02). */
 const asksLogin = 'askLogin';
 
-/** Keeps what was said, lets the bot answer, and hands the conversation over once it says goodbye after additional information. */
+/** Stores a message and the answer of the bot. Hands the conversation over to support when the bot says goodbye (CHT-01 to CHT-03). */
 export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input, ctx) => {
   const { platform, request, now, asSystem } = ctx;
   const { userInput, sessionId, language } = input;
@@ -40,7 +40,7 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
       : await begin(tx, { person, language, propertyId: await reachedProperty(tx, person, input.propertyId) }, now);
     await boundMessages(tx, { conversationId: kept.id, network }, now);
     await say(tx, kept.id, [{ author: 'person', text: userInput, network }], now);
-    // Who wrote again to support waits again.
+    // A reply to support waits for an answer again.
     if (kept.state === 'answered')
       await sql`update chat_conversation set state = 'waiting' where id = ${kept.id}`.execute(tx);
     return kept;
@@ -85,7 +85,7 @@ interface Begun {
   readonly propertyId: number | null;
 }
 
-/** A conversation begins with what its window greeted with. */
+/** Begins a conversation with the greeting that the window showed. */
 async function begin(tx: Tx, { person, language, propertyId }: Begun, now: Date): Promise<Conversation> {
   const stage = person === null ? asksLogin : null;
   const { rows } = await sql<Conversation>`
@@ -102,7 +102,7 @@ async function begin(tx: Tx, { person, language, propertyId }: Begun, now: Date)
 
 type AsSystem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The signed-out flow first, then the engine; one that fails is said so in the window (CHT-02, CHT-03). */
+/** Answers by the flow for visitors, then by the engine. A failure of the engine becomes a message in the window (CHT-02, CHT-03). */
 async function answerOf(
   platform: Platform,
   asSystem: AsSystem,

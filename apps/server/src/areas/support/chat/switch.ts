@@ -10,10 +10,10 @@ const chatSwitch: ProviderSetting<{ enabled: boolean }> = {
   usual: { enabled: true },
 };
 
-/** Whether there is a chat (CHT-03). */
+/** Whether the chat is turned on (CHT-03). */
 export const isChatOn = async (tx: Tx): Promise<boolean> => (await readSetting(tx, chatSwitch)).enabled;
 
-/** Turns the chat on or off; who did it when is kept. */
+/** Turns the chat on or off. The setting keeps its history (CHT-03). */
 export const setChatEnabled: Handler<typeof contract.support.setChatEnabled> = async ({ enabled }, ctx) => {
   if ((await isChatOn(ctx.tx)) !== enabled) await saveSetting(chatSwitch, { enabled }, ctx);
   return { enabled };

@@ -40,7 +40,7 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
   }
 }
 
-/** Tells support which conversation moved; 0 where it may have missed some. */
+/** Notifies support of a changed conversation; 0 when notices may have been missed. */
 export async function* watchChats(ctx: Pick<AnyoneContext, 'signal' | 'platform'>) {
   yield { chat: 0 };
   for await (const moved of heard(ctx, ctx.platform, () => true)) if (moved !== null) yield { chat: moved };

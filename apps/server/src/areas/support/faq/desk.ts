@@ -24,11 +24,11 @@ export async function listFaqDesk(tx: Tx, only?: number): Promise<DeskArticle[]>
   return rows.map(presented);
 }
 
-/** One article; a refusal where it is not there. */
+/** Returns one article. Throws `notFound`. */
 export const readDeskArticle = async (tx: Tx, id: number): Promise<DeskArticle> =>
   found((await listFaqDesk(tx, id))[0]);
 
-/** What an article said, the newest first. */
+/** The versions of an article, newest first. */
 export async function listFaqVersions(tx: Tx, faqId: number): Promise<Version[]> {
   await readDeskArticle(tx, faqId);
   const { rows } = await sql<Read<Version>>`

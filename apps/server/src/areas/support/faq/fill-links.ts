@@ -1,6 +1,6 @@
 /**
- * The text of an article for a reader: a link to a page of a property (`{propertyId}` in its address) leads to the reader's, and is plain text
- * for who has none. The text is clean since it was saved: no link stands inside another, and each is written as the cleaner writes it.
+ * Fills the links of an article: `{propertyId}` in an address becomes the reader's property. Without a property such links become plain text. The
+ * text was sanitized when it was saved, so links are never nested and have the form that the sanitizer writes.
  */
 export const fillLinks = (html: string, propertyId: number | undefined): string =>
   propertyId === undefined

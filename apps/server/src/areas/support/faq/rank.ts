@@ -1,7 +1,7 @@
-/** What an article says, in both languages, by how much a word there counts. */
+/** The searchable texts of an article in both languages, by the weight of their words. */
 export interface Ranked {
   readonly titles: readonly string[];
-  /** Other words that people use for it. */
+  /** Search keywords. */
   readonly words: readonly string[];
   /** HTML. */
   readonly bodies: readonly string[];
@@ -17,15 +17,15 @@ export interface Hit<A> {
 
 const titleWeight = 3;
 const otherWordsWeight = 2.5;
-/** Less of a question fits by chance. */
+/** Smallest share of matching words; less matches by chance. */
 const leastCovered = 0.5;
-/** Of what fits, only what is about as good as the best. */
+/** Articles below this share of the best score are left out. */
 const shareOfBest = 0.35;
-/** A question is looked for by its first words; more would cost time and find nothing else. */
+/** Most words of a question that are searched. */
 const mostWords = 12;
 
-/** Words that say nothing of what is asked for, in both languages, without accents. */
-const empty = new Set(
+/** Stop words of both languages, without accents. */
+const stopWords = new Set(
   `a about am an and any are as at be by can could did do does for from get go had has have help her him his how i if in into is it its like may me
   my need not of on or our out please should so some that the their them then there they this to up us want was we what when where which who why will
   with would you your al algo ante aun bajo como con cual cuando de del desde donde el ella en entre era es esta este esto favor fue ha hace hacer hay
@@ -34,7 +34,7 @@ const empty = new Set(
   ),
 );
 
-/** A text in small letters without accents, word by word. */
+/** The words of a text in lower case without accents. */
 export const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
@@ -46,12 +46,12 @@ export const wordsIn = (text: string): string[] =>
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ');
 
 /**
- * The articles that fit a question, the best first. Typing errors are forgiven: one in words from four letters on, two in words from eight. A word
- * that few articles have counts more than one that many have.
+ * Ranks the articles that match a question, best first. Words of four letters or more may have one typo, words of eight or more two. A rare word
+ * counts more than a common one (CHT-04).
  */
 export function rankArticles<A extends Ranked>(articles: readonly A[], question: string): Hit<A>[] {
   const typed = [...new Set(wordsIn(question))];
-  const telling = typed.filter((word) => !empty.has(word));
+  const telling = typed.filter((word) => !stopWords.has(word));
   const asked = (telling.length > 0 ? telling : typed).slice(0, mostWords);
   if (asked.length === 0) return [];
   const indexed = articles.map((article) => ({ article, weights: weightsOf(article) }));
@@ -67,18 +67,18 @@ export function rankArticles<A extends Ranked>(articles: readonly A[], question:
   return hits.filter(({ score }) => score >= best * shareOfBest);
 }
 
-/** How much of a title the question is: of two articles about orders, “Where is my order?” is the nearer one. */
+/** The largest share of a title's words that the question contains. */
 const shareOfTitle = ({ titles }: Ranked, asked: readonly string[]) =>
   Math.max(
     ...titles.map((title) => {
-      const telling = wordsIn(title).filter((word) => !empty.has(word));
+      const telling = wordsIn(title).filter((word) => !stopWords.has(word));
       return (
         telling.filter((word) => asked.some((one) => likenessOf(one, word) > 0)).length / Math.max(1, telling.length)
       );
     }),
   );
 
-/** Each word of an article with how much it counts there. */
+/** The weight of each word of an article. */
 function weightsOf({ titles, words, bodies }: Ranked): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
@@ -90,7 +90,7 @@ function weightsOf({ titles, words, bodies }: Ranked): ReadonlyMap<string, numbe
   return weights;
 }
 
-/** The words of all articles that one may have meant, with how sure that is and how rare they are. */
+/** Words of the articles that match a typed word, each with its likeness times its rarity. */
 function nearWords(asked: string, indexed: readonly { readonly weights: ReadonlyMap<string, number> }[]) {
   const holders = new Map<string, number>();
   for (const { weights } of indexed) for (const word of weights.keys()) holders.set(word, (holders.get(word) ?? 0) + 1);
@@ -105,7 +105,7 @@ const bestOf = (
   weights: ReadonlyMap<string, number>,
 ) => candidates.reduce((best, { word, worth }) => Math.max(best, worth * (weights.get(word) ?? 0)), 0);
 
-/** From 0, another word, to 1, the same. */
+/** Similarity of two words, from 0 (different) to 1 (equal). */
 function likenessOf(asked: string, word: string): number {
   if (asked === word) return 1;
   const shorter = Math.min(asked.length, word.length);
@@ -114,7 +114,7 @@ function likenessOf(asked: string, word: string): number {
   return shorter >= 8 && errorsWithin(asked, word, 2) ? 0.5 : 0;
 }
 
-/** Whether one word becomes the other by so many letters left out, added, taken for another or swapped with the next. */
+/** Whether the edit distance of two words, with swaps of neighbors, is at most `most`. */
 function errorsWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];

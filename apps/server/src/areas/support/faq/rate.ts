@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 
-/** Keeps whether an article helped a reader; a later answer of the same reader takes the place of the first. */
+/** Stores whether an article helped a reader. A later rating of the same reader replaces the first. Throws `notFound`. */
 export async function rateFaq(
   tx: Tx,
   { faqId, reader, helped }: CallInput<typeof contract.support.rateFaq>,

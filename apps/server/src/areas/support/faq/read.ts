@@ -12,9 +12,9 @@ interface Asked {
   readonly language: 'en' | 'es';
   /** Empty for all of them, in their order. */
   readonly search: string;
-  /** `customers` read all, `anyone` what is public. */
+  /** `customers` read all articles, `anyone` only the public ones. */
   readonly audience: 'anyone' | 'customers';
-  /** The property that links lead to; links to a page of a property are left out without one. */
+  /** The property that links lead to. Without it, links to pages of a property become plain text. */
   readonly propertyId?: number;
 }
 
@@ -29,7 +29,7 @@ interface Row {
   readonly wordsEs: string;
 }
 
-/** The shown articles in the reader's language: all in their order, or those that fit what was asked, the best first (CHT-04). */
+/** The visible articles in the reader's language: all in order, or those that match the search, best first (CHT-04). */
 export async function readFaqs(tx: Tx, { language, search, audience, propertyId }: Asked): Promise<Article[]> {
   const { rows } = await sql<Row>`
     select id, category, title_en as "titleEn", title_es as "titleEs", body_en as "bodyEn", body_es as "bodyEs", words_en as "wordsEn", words_es as "wordsEs"
@@ -44,7 +44,7 @@ export async function readFaqs(tx: Tx, { language, search, audience, propertyId 
   }));
 }
 
-/** Both languages are searched: people ask in the one that comes to mind. */
+/** The search covers both languages, because people use either. */
 const toRank = (row: Row) => ({
   row,
   titles: [row.titleEn, row.titleEs],

@@ -12,7 +12,7 @@ type Form = Omit<CallInput<Support['addFaq']>, 'key'>;
 
 const columnsOf = (form: Form) => {
   const texts = { body_en: cleanHtml(form.bodyEn), body_es: cleanHtml(form.bodyEs) };
-  // An article of marks alone says nothing.
+  // An article of markup alone is empty.
   const missing = [...(texts.body_en === '' ? ['bodyEn'] : []), ...(texts.body_es === '' ? ['bodyEs'] : [])];
   if (missing.length > 0)
     throw new Failure('validation', { fields: missing.map((path) => ({ path, code: 'valRequired' as const })) });
@@ -35,7 +35,7 @@ const keepVersion = (tx: Tx, articleId: number) =>
     tx,
   );
 
-/** Adds an article, once however often it is pressed. */
+/** Adds an article. The same key adds nothing twice. Throws `conflict` when there are too many articles. */
 export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx, actor, now }) => {
   const { count } = await tx
     .selectFrom('faq_article')
@@ -56,7 +56,7 @@ export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx,
   return readDeskArticle(tx, added.id);
 };
 
-/** Changes an article and keeps what it says from now on as a version. */
+/** Changes an article and stores its new texts as a version. Throws `changedByAnother`. */
 export const changeFaq: Handler<Support['changeFaq']> = async ({ faqId, revision, ...form }, { tx, actor, now }) => {
   const before = found(
     await tx.selectFrom('faq_article').select('revision').where('id', '=', faqId).forUpdate().executeTakeFirst(),

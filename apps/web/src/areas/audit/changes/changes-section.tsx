@@ -37,7 +37,7 @@ export function ChangesSection({ level, id }: EntityRef) {
 
 interface ChangesProps {
   readonly subject: EntityRef;
-  /** A property's own; the other levels lie in several zones and are told by the reader's clock. */
+  /** The time zone of a property. Other levels span several zones, so their times are the reader's. */
   readonly timeZone: string;
 }
 

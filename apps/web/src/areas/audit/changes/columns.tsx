@@ -14,7 +14,7 @@ export interface ChangeMeans {
   readonly timeZone: string;
 }
 
-/** What a change did, in the words of its reader. */
+/** Describes a change in the reader's language. */
 export function changeLines(row: OwnChange, { t, language, locale, timeZone }: ChangeMeans): readonly string[] {
   const writeTime = (instant: number) => writeDateTime(new Date(instant).toISOString(), timeZone, locale);
   const lines = linesOfChange(row, { t, language, writeTime });
@@ -26,7 +26,7 @@ interface Shown extends ChangeMeans {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** The columns of the changes of a place. A record that is gone has no page to lead to. */
+/** The columns of the list of changes. A removed record has no link. */
 export function changeColumns({ subject, Link, ...means }: Shown): readonly Column<OwnChange>[] {
   const { t, locale, timeZone } = means;
   const at = (row: OwnChange) => writeDateTime(row.at, timeZone, locale);

@@ -15,7 +15,7 @@ import { changeLines } from './columns.tsx';
 
 interface RecordChangesProps {
   readonly subject: EntityRef;
-  /** One of them: whose changes are told. */
+  /** Exactly one of these names the record. */
   readonly login?: number;
   readonly badge?: number;
   readonly alert?: number;
@@ -24,7 +24,7 @@ interface RecordChangesProps {
 
 const shown = 10;
 
-/** The newest changes of a login, a badge or an alert on its own page, for those of the customer who may see them (BEY-15). */
+/** The newest changes of a login, badge or alert on its own page, for customers who may see them (BEY-15). */
 export function RecordChanges({ subject: { level, id }, timeZone = hereZone, ...of }: RecordChangesProps) {
   const t = useTranslate();
   const { language, locale } = useLanguage();

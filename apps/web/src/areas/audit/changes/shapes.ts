@@ -3,10 +3,10 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 
 export type OwnChange = CallOutput<Contract['audit']['listOwnChanges']>['rows'][number];
 
-/** The page of what was changed, seen from a place; undefined where it has none. */
+/** Returns the address of the changed record's page, or undefined when it has none. */
 export function recordHref({ kind, part, record }: OwnChange, { level, id }: EntityRef): string | undefined {
   if (record.id === null) return undefined;
-  // Customers have a page of a login at its property only.
+  // Customers see the page of a login only at its property.
   if (part === 'logins') return level === 'property' ? `/property/${id}/edit-staff/${record.id}` : undefined;
   if (kind === 'exception-alert') return `/key-activity-alert/${record.id}`;
   return record.property === null ? undefined : `/badges/property/${record.property}/edit/${record.id}`;

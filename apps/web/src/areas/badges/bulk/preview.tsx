@@ -4,11 +4,11 @@ import css from './bulk.module.css';
 
 interface PreviewProps {
   readonly rows: CallOutput<Contract['badges']['addBadges']>['preview'];
-  /** Good lines beyond those shown. */
+  /** Number of good lines that are not shown. */
   readonly more: number;
 }
 
-/** The badges that a list makes, as its lines were understood: nothing is added yet. PINs are never shown. */
+/** Preview of the badges that a list would add. PINs are never shown. */
 export function Preview({ rows, more }: PreviewProps) {
   const t = useTranslate();
   const heading = ['badges.name', 'badges.number', 'badges.pin', 'badges.level', 'badges.jobTitle'] as const;

@@ -12,7 +12,7 @@ interface DayLineProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** One entry of a day: when, who or what, and how to reach who is on call. */
+/** One entry of a day: its time, person and activity, and the phone number of a person on call. */
 export function DayLine({ entry, time, onOpen }: DayLineProps) {
   const t = useTranslate();
   const { event, kind, person, years } = entry;

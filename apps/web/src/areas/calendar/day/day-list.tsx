@@ -17,7 +17,7 @@ interface DayListProps {
 
 const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from === to;
 
-/** What stands in a day, in its order: the holiday first, then what is all day, then what has times (OPS-06). */
+/** The entries of a day: the holiday, then all-day entries, then timed ones (OPS-06). */
 export function DayList({ day, reply, onOpen }: DayListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

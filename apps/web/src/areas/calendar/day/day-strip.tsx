@@ -11,7 +11,7 @@ interface DayStripProps {
   readonly reply: CalendarReply;
 }
 
-/** The days of the week around a day, with a dot where something stands. */
+/** The week around a day, with a dot on days that have entries. */
 export function DayStrip({ day, week, reply }: DayStripProps) {
   const { locale } = useLanguage();
   const { Link } = useSurroundings();

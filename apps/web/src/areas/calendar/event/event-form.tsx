@@ -30,12 +30,12 @@ interface EventFormProps {
   readonly onClose: () => void;
 }
 
-/** Adds an event or changes one: with all its dates, from one on, or one alone (OPS-06). */
+/** The form to add an event, or to change all its dates, one and those after it, or one only (OPS-06). */
 export function EventForm({ event, span, reply, activities, people, onClose }: EventFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
-  // A second press, or one that is repeated after a lost reply, makes no second event.
+  // A second press, or a repeat after a lost reply, adds no second event.
   const [key] = useState(() => crypto.randomUUID());
   const occurrenceOf = ({ rrule, occurrence }: CalendarEvent) => (rrule === null ? {} : { occurrence });
   const { form, stored, takenOver } = useRecordForm<CalendarEvent, EventValues, EventValues, CalendarEvent>({
@@ -74,7 +74,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
         ]
       : []),
   ];
-  // Who is no longer in use stays the one whose it is.
+  // A deactivated person stays the owner of the event.
   const former = stored && values.who !== null && !whose.some(({ value }) => value === values.who);
   const words = (field: keyof EventValues, from: EventValues) =>
     field === 'who'

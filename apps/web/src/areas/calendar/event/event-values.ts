@@ -8,7 +8,7 @@ import { endings, movedRule, noRecurrence, readRule, repeats, weekdays, writeRul
 const day = z.nullable(z.string()).check(z.refine((text) => text !== null && isDay(text), 'valDate'));
 const whole = /^[1-9]\d{0,3}$/;
 
-/** Never checked at a field that is not shown. */
+/** Hidden fields are not validated. */
 const rule = <Values>(path: string, message: string, isRight: (values: Values) => boolean) =>
   z.refine<Values>(isRight, { path: [path], message, when: () => true });
 
@@ -67,13 +67,13 @@ export const labels = {
   count: 'calendar.event.count',
 } as const;
 
-/** Where the call’s fields stand in the form. */
+/** The form field of each field of the call. */
 export const paths = { userId: 'who', rrule: 'repeats', occurrence: 'startDate' } as const;
 
 export const whoOf = ({ userId, allEmployees, generalEvent }: CalendarEvent): string | null =>
   allEmployees ? 'everybody' : generalEvent ? 'general' : userId === null ? null : String(userId);
 
-/** What the form shows of an event at one of its dates, or of a new one in some days. */
+/** The form values of an event at one of its dates, or of a new event on given days. */
 export function valuesOf(event: CalendarEvent | undefined, span: Span, ownId: number): EventValues {
   if (!event)
     return {
@@ -89,7 +89,7 @@ export function valuesOf(event: CalendarEvent | undefined, span: Span, ownId: nu
   };
 }
 
-/** What is sent; the weekdays of a rule that was not changed go along when its dates move. */
+/** The input of the call. The weekdays of an unchanged rule move with its dates. */
 export function inputOf(values: EventValues, event: CalendarEvent | undefined) {
   const { who, activityId, description, isAllDay, fromTime, toTime } = values;
   const startDate = values.startDate ?? '';
@@ -112,7 +112,7 @@ export function inputOf(values: EventValues, event: CalendarEvent | undefined) {
 
 const sameRule = (rule: string | null, before: string | null) => rule === writeRule(readRule(before), before);
 
-/** The same event at another time, as a drag asks for it. */
+/** The input that moves an event to another time by dragging. */
 export function movedInput(event: CalendarEvent, span: Span, scope: ChangeScope) {
   const { userId, allEmployees, generalEvent, description, calendarActivity, rrule, revision } = event;
   return {

@@ -12,14 +12,14 @@ import { endings, readRule, repeats, weekdays } from './recurrence.ts';
 interface RecurrenceFieldsProps {
   readonly form: SchemaForm<EventValues>;
   readonly today: string;
-  /** What holds now: a rule that the form cannot say stands as it is. */
+  /** The present rule. A rule that the form cannot edit is kept. */
   readonly rule: string | null;
 }
 
 /** A Sunday, from which the names of the weekdays are taken. */
 const sunday = '2026-11-01';
 
-/** How often an event comes again, and until when. */
+/** The fields for how often an event recurs, and until when. */
 export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -13,7 +13,7 @@ function removed({ id: eventId, occurrence, revision, rrule }: CalendarEvent, sc
   return api.calendar.moveDate({ eventId, occurrence, movedTo: null, revision });
 }
 
-/** Asks, and removes an event: with all its dates, from one on, or one alone. */
+/** Removes an event after a question: all its dates, one and those after it, or one only. */
 export function useRemoving(onClose: () => void) {
   const t = useTranslate();
   return async (event: CalendarEvent, scope: ChangeScope) => {
@@ -28,7 +28,7 @@ export function useRemoving(onClose: () => void) {
     if (!isSure) return;
     await removed(event, scope).then(
       () => showToast({ tone: 'success', title: 'calendar.event.removed' }),
-      // The call has told the person.
+      // The call shows its failure itself.
       () => undefined,
     );
     onClose();

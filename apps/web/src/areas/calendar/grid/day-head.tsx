@@ -11,13 +11,13 @@ interface DayHeadProps {
   readonly day: string;
   readonly reply: CalendarReply;
   readonly entries: readonly Entry[];
-  /** Of all days, Tab reaches this one; arrows go on. */
+  /** Tab reaches only this day; arrow keys reach the others. */
   readonly isReached: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: () => void;
 }
 
-/** The number of a day with its holiday; pressed, the day opens. Read out it says all that stands in it, in order (OPS-06). */
+/** The number of a day with its holiday, which opens the day. Screen readers read all its entries in order (OPS-06). */
 export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: DayHeadProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -14,11 +14,11 @@ interface EntryBarProps {
   readonly style: CSSProperties;
   readonly isBegun?: boolean;
   readonly goesOn?: boolean;
-  /** In the hours of a day: its words over its times. */
+  /** In the hours of a day, the text stands above the times. */
   readonly isBlock?: boolean;
 }
 
-/** An entry in a grid: pressed it opens, dragged it moves, dragged at its end it becomes longer. */
+/** An entry in a grid. A press opens it, dragging moves it, and dragging its end changes its length. */
 export function EntryBar(props: EntryBarProps) {
   const { entry, moving, onOpen, style, isBegun = false, goesOn = false, isBlock = false } = props;
   const t = useTranslate();

@@ -6,15 +6,15 @@ import type { Drag } from './use-dragging.ts';
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-/** The last minute that a clock shows. */
+/** The last minute of a day. */
 const dayEnd = 24 * 60 - 1;
 
-/** The times of an entry, which moves with all of them. */
+/** The span of an entry: its days and times. */
 export const spanOf = ({ from, to, event }: Entry): Span => ({
   ...{ from, to, fromTime: event?.fromTime ?? null, toTime: event?.toTime ?? null },
 });
 
-/** A span so many days and minutes later, or with its end there; it keeps at least one day, or a quarter of an hour. */
+/** Moves a span, or its end, by days and minutes. The span keeps at least one day or a quarter of an hour. */
 export function shifted(span: Span, days: number, minutes: number, isEnd: boolean): Span {
   const { from, to, fromTime, toTime } = span;
   if (isEnd) {
@@ -27,12 +27,12 @@ export function shifted(span: Span, days: number, minutes: number, isEnd: boolea
   if (!fromTime || !toTime || minutes === 0) return moved;
   const start = minutesOf(fromTime);
   const end = minutesOf(toTime);
-  // It stays within its day.
+  // A timed entry stays within its day.
   const by = Math.max(-start, Math.min(minutes, dayEnd - end));
   return { ...moved, fromTime: clock(start + by), toTime: clock(end + by) };
 }
 
-/** What a drag would make of an entry, or of empty days. */
+/** The span that a drag makes of an entry or of empty days. */
 export function draggedSpan({ grip, from, to }: Drag<Entry>): Span {
   if (grip.what === 'days') {
     const [first, last] = from.day <= to.day ? [from, to] : [to, from];

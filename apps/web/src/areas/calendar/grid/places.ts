@@ -1,6 +1,6 @@
 import type { Entry } from '../shapes.ts';
 
-/** Where an entry stands in its day: minutes from midnight, and of those at once which column. */
+/** The position of an entry in its day: minutes from midnight, and its column among overlapping entries. */
 interface Place {
   readonly entry: Entry;
   readonly from: number;
@@ -12,7 +12,7 @@ interface Place {
 const minutesOf = (time: string | null | undefined) =>
   time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) : 0;
 
-/** Puts what overlaps side by side: each group of entries that touch shares its width. */
+/** Puts overlapping entries side by side. Each group of overlapping entries shares the width. */
 export function placesOf(entries: readonly Entry[]): readonly Place[] {
   const timed = entries
     .map((entry) => ({ entry, from: minutesOf(entry.event?.fromTime), to: minutesOf(entry.event?.toTime) }))

@@ -1,9 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What is pressed: empty days, an entry, or the end of one. */
+/** The target of a press: empty days, an entry, or the end of an entry. */
 export type Grip<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
 
-/** Where the pointer is: a day, and in a day by hours how many minutes from midnight. */
+/** The position of the pointer: a day, and in an hours grid the minutes from midnight. */
 export interface Spot {
   readonly day: string;
   readonly minutes: number | null;
@@ -15,7 +15,7 @@ export interface Drag<Thing> {
   readonly to: Spot;
 }
 
-/** A press that stays this near is none but a press. */
+/** Pixels within which a press is not a drag. */
 const slack = 5;
 
 function spotAt(x: number, y: number): Spot | null {
@@ -31,8 +31,8 @@ function spotAt(x: number, y: number): Spot | null {
 }
 
 /**
- * Follows a pointer from a press to where it is let go. A finger scrolls instead: on a phone events are made and changed by their form. Escape lets
- * everything be as it was.
+ * Follows a pointer from its press to its release. A finger scrolls instead, because on a phone events are edited in their form. Escape cancels the
+ * drag.
  */
 export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   const [drag, setDrag] = useState<Drag<Thing> | null>(null);
@@ -56,7 +56,7 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
     pressed.current = null;
     show(null);
     if (!done) return;
-    // The click that follows the drop is none.
+    // The click after a drop is ignored.
     const swallow = (event: Event) => {
       event.stopPropagation();
       event.preventDefault();

@@ -8,9 +8,9 @@ import { useDragging } from './use-dragging.ts';
 
 interface Options {
   readonly entries: readonly Entry[];
-  /** The first and the last day that are shown: by keys nothing leaves them. */
+  /** The first and last day of the grid. The keyboard does not move anything beyond them. */
   readonly shown: { readonly from: string; readonly to: string };
-  /** By keys, up and down go by weeks, or by a quarter of an hour. */
+  /** The up and down keys move by a week or by a quarter of an hour. */
   readonly isByHours?: boolean;
   readonly onMake: (span: Span) => void;
   readonly onMove: (entry: Entry, span: Span) => void;
@@ -25,7 +25,7 @@ const isSame = (a: Span, b: Span) =>
   a.from === b.from && a.to === b.to && a.fromTime === b.fromTime && a.toTime === b.toTime;
 const mayMove = ({ event }: Entry) => event?.mayChange === true;
 
-/** Making and moving events in a grid of days, by a pointer and by keys, with what it would come to shown meanwhile (OPS-06). */
+/** Adds and moves events in a grid by pointer or keyboard, with a preview (OPS-06). */
 export function useMoving({ entries, shown, isByHours = false, onMake, onMove }: Options) {
   const t = useTranslate();
   const [held, setHeld] = useState<{ entry: Entry; span: Span } | null>(null);
@@ -74,7 +74,7 @@ export function useMoving({ entries, shown, isByHours = false, onMake, onMove }:
 
   return {
     press,
-    /** Of the button of an entry; a Space that picks up is no press. */
+    /** Handles the keys of an entry. A Space that picks the entry up does not press its button. */
     keysOf: (entry: Entry) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, entry),
       onKeyUp: (event: KeyboardEvent) => {
@@ -91,7 +91,7 @@ export function useMoving({ entries, shown, isByHours = false, onMake, onMove }:
 
 export type Moving = ReturnType<typeof useMoving>;
 
-/** Where the arrows bring a span; with Shift its end. */
+/** The span after an arrow key; with Shift the key moves its end. */
 function keyed(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean): Span | null {
   const isTimed = isByHours && Boolean(span.fromTime);
   const [days, minutes] =
@@ -111,7 +111,7 @@ function keyed(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean)
   return days === null ? null : shifted(span, days, minutes, shiftKey);
 }
 
-/** The entry that is moved stands where it was, faint, and where it would go. */
+/** Shows a moving entry at its old place, faint, and at its new place. */
 function withGhost(entries: readonly Entry[], pending: Pending | null): readonly Entry[] {
   const { entry, span } = pending ?? {};
   if (!entry || !span) return entries;

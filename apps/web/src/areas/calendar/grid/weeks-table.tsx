@@ -16,9 +16,9 @@ interface WeeksTableProps {
   readonly weeks: readonly (readonly string[])[];
   readonly reply: CalendarReply;
   readonly entries: readonly Entry[];
-  /** A day of the month that is shown; null where no month is. */
+  /** A day of the month that is shown; null outside the month view. */
   readonly month: string | null;
-  /** So many entries stand in a day, the others behind "more". */
+  /** Most entries that a day shows; "more" opens the others. */
   readonly most?: number;
   readonly moving?: Moving;
   readonly onOpen: (entry: Entry) => void;
@@ -28,7 +28,7 @@ interface WeeksTableProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const [headHeight, laneHeight] = [32, 27];
 
-/** Weeks as rows of days, each with its entries in their order; what goes on over days is one bar (OPS-06). */
+/** Weeks as rows of days with their entries in order. An entry over several days is one bar (OPS-06). */
 export function WeeksTable(props: WeeksTableProps) {
   const { label, weeks, reply, entries, month, most = 4, moving, onOpen, onMake } = props;
   const t = useTranslate();

@@ -13,7 +13,7 @@ interface ProgramDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the key is for; then the key, which is shown this once. */
+/** The form for a new key, then the key, which is shown once. */
 export default function ProgramDialog({ corporationId, grantable, onClose }: ProgramDialogProps) {
   const [made, setMade] = useState<MadeProgram | null>(null);
   return (

@@ -59,7 +59,7 @@ interface ProgramFormProps {
   readonly onMade: (made: MadeProgram) => void;
 }
 
-/** Name, places, rights, how long and how often. */
+/** The form for a new key: name, places, rights, lifetime and rate limit. */
 export function ProgramForm({ corporationId, grantable, onClose, onMade }: ProgramFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();

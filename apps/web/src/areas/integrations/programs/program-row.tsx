@@ -18,7 +18,7 @@ interface ProgramRowProps {
   readonly corporationId: number;
 }
 
-/** One key, and the button that ends it. */
+/** One key with its button to revoke it. */
 export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -34,7 +34,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    // What fails has been told by the call.
+    // The call shows its failure itself.
     await api.integrations.revokeProgram({ corporationId, programId: program.id }).then(
       () => showToast({ tone: 'success', title: 'programs.revoked' }),
       () => undefined,

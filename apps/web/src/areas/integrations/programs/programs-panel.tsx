@@ -11,7 +11,7 @@ import { ProgramRow } from './program-row.tsx';
 
 const ProgramDialog = lazy(() => import('./program-dialog.tsx'));
 
-/** The keys for programs of a corporation: what each may do, where, until when, and when it was last used (BEY-13). */
+/** The keys for programs of a corporation with their rights, places, expiry and last use (BEY-13). */
 export function ProgramsPanel({ id }: EntityRef) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);

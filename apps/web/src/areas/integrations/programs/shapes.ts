@@ -6,5 +6,5 @@ export type ProgramList = CallOutput<Contract['integrations']['listPrograms']>;
 export type Program = ProgramList['rows'][number];
 export type MadeProgram = CallOutput<Contract['integrations']['addProgram']>;
 
-/** A right that a key can hold in the words of this screen, which has a text for each of them. */
+/** The text of a right that a key can have. */
 export const rightName = (right: RightKey, t: Translate): string => t(`programs.right.${right}` as TextKey);

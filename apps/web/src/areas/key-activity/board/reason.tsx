@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { receiptHref, workOrderHref } from '../keys/hrefs.ts';
 import type { KeyOut } from './shapes.ts';
 
-/** Why a key is out: its activity, with links to the work order and the receipt. */
+/** The reason why a key is out: its activity, with links to the work order and the receipt. */
 export function Reason({ row, propertyId }: { readonly row: KeyOut; readonly propertyId: number }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

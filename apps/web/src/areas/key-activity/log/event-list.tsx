@@ -12,7 +12,7 @@ import type { KeyEvent } from '../events/shapes.ts';
 import css from './event-list.module.css';
 import { VisitUnits } from './visit-units.tsx';
 
-/** An event, or the newest of a visit with all events of it. */
+/** An event, or the newest event of a visit with all its events. */
 export type EventLine<Event> = Event & { readonly folded?: readonly Event[] };
 
 interface EventListProps<Event extends KeyEvent> {
@@ -29,7 +29,7 @@ interface EventListProps<Event extends KeyEvent> {
   readonly place?: (event: Event) => ReactNode;
 }
 
-/** Events and visits line by line, newest first: who did what with which keys. */
+/** Events and visits, one line each, newest first. */
 export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) {
   const { label, events, timeZone, lettered, isNew, personHrefOf, unitHrefOf, place } = props;
   const t = useTranslate();
@@ -41,7 +41,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
       {events.map((event) => {
         const { folded } = event;
         const who = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
-        // A door left open is what somebody has to know: no visit hides it.
+        // An open door is important, so a visit never hides it.
         const alarms = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
           ? [visitWords(folded, t, (one) => activityWords(one, t)), ...alarms.map((one) => activityWords(one, t))].join(

@@ -14,12 +14,12 @@ import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
-/** A visit is some six events: so many are asked for that the lines are full. */
+/** Events to read, enough to fill the lines: a visit has about six events. */
 const asked = 100;
 const shown = 15;
 const allClosed: ReadonlySet<string> = new Set();
 
-/** What cabinets of all customers reported last, as it comes, a visit in one line (OPS-01); times are the reader's own. */
+/** The latest events of all cabinets, live, one line for each visit, in the reader's time zone (OPS-01). */
 export function LatestEvents() {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -2,12 +2,12 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 
-/** So many units of a visit are named; the others are counted. */
+/** Most units of a visit that are named; the others are counted. */
 const named = 4;
 
 interface VisitUnitsProps<Event extends KeyEvent> {
   readonly events: readonly Event[];
-  /** Where the keys of a unit are listed; without it units are words. */
+  /** The address of a unit's keys; without it units are plain text. */
   readonly hrefOf: ((unit: string, event: Event) => string) | undefined;
 }
 

@@ -24,7 +24,7 @@ interface OneScheduleProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A scheduled report: its rhythm, its recipients, its next time, its last deliveries, and what may be done with it. */
+/** A scheduled report: frequency, recipients, next time, last deliveries and actions. */
 export function OneSchedule({ propertyId, schedule, timeZone, refresh }: OneScheduleProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -7,11 +7,11 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
 interface ScheduleButtonProps {
   readonly criteria: ReportCriteria;
-  /** Order, columns and visits, as a file of the report has them. */
+  /** Sort order, columns and visits, as in a file of the report. */
   readonly shown: () => Readonly<Record<string, unknown>>;
 }
 
-/** Sends what a report shows by mail from now on; its days follow from how often it comes (BEY-16). */
+/** Schedules the present report. Its days follow from how often it is sent (BEY-16). */
 export function ScheduleButton({ criteria, shown }: ScheduleButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { propertyId, from: _from, to: _to, ...narrowing } = criteria;

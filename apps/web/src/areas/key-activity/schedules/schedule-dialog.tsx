@@ -68,7 +68,7 @@ interface ScheduleDialogProps {
   readonly onSaved?: () => Promise<unknown>;
 }
 
-/** How often a report comes, at what time of the property, to whom and until when. */
+/** The form of a schedule: frequency, time at the property, recipients and end. */
 export default function ScheduleDialog({ propertyId, report, schedule, onClose, onSaved }: ScheduleDialogProps) {
   const t = useTranslate();
   const me = useMe();

@@ -1,7 +1,7 @@
-/** The signed file that is attached to the PDF of a proof; null where a file is no PDF or has none. */
+/** Returns the signed file in the PDF of a proof, or null when the file is not a PDF or has none. */
 export async function attachedProof(file: File): Promise<File | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // One character a byte, so that places in the text are places in the file.
+  // One character for each byte, so that offsets in the text are offsets in the file.
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.startsWith('%PDF-')) return null;
   const found = /\/Type\s*\/EmbeddedFile\b/.exec(text);

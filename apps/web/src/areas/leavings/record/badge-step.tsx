@@ -8,7 +8,7 @@ interface BadgeStepProps {
   readonly at: (instant: string) => string;
 }
 
-/** A badge that ended: which cabinets do not know it yet, and whether its fingerprint is gone. */
+/** An ended badge: the cabinets that have not confirmed it yet, and the state of its fingerprints. */
 export function BadgeStep({ badge, at }: BadgeStepProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -23,7 +23,7 @@ interface LeavingPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A leaving with the state of each step; it prints as it stands. */
+/** A leaving with the state of each step. The page can be printed. */
 export function LeavingPage({ leaving, refresh }: LeavingPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -39,7 +39,7 @@ export function LeavingPage({ leaving, refresh }: LeavingPageProps) {
 
   async function busily(work: () => Promise<unknown>) {
     setBusy(true);
-    // The call tells the person when it fails.
+    // The call shows its failure itself.
     await work().catch(() => undefined);
     setBusy(false);
   }

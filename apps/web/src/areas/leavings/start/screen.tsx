@@ -14,7 +14,7 @@ const readWhom = (raw: Readonly<Record<string, unknown>>) => ({
   badge: read.wholeNumber(raw.badge, 1, 0),
 });
 
-/** What will be done when a person leaves, before it is done (BEY-10). */
+/** The preview of a leaving before it is confirmed (BEY-10). */
 export default function StartLeavingScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ staff, badge }] = useAddress(readWhom);

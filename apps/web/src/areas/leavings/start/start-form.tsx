@@ -10,7 +10,7 @@ import { api } from '#web/lib/api.ts';
 import css from '../leavings.module.css';
 import { keyWords, type LeavingPreview, leavingHref } from '../shapes.ts';
 
-/** Everything that one press does, each part to be left out; the same press does nothing twice. */
+/** The parts of a leaving, each of which can be deselected. A repeated press does nothing twice. */
 export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -43,7 +43,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
       showToast({ tone: 'success', title: { key: 'leavings.done', params: { name } } });
       router.history.replace(leavingHref(property.id, made.id));
     } catch {
-      // The call has told the person.
+      // The call shows its failure itself.
       setBusy(false);
     }
   }

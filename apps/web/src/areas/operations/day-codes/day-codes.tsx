@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './day-codes.module.css';
 
-/** The codes of a day, by default the provider's today. Each load is kept as a look: it is not loaded again by itself (OPS-02). */
+/** Reads the codes of a day, by default the provider's today. Each read is recorded, so it never reloads by itself (OPS-02). */
 export const useDayCodes = (date: string | undefined) =>
   useQuery({
     ...query(api.operations.readDayCodes, date === undefined ? {} : { date }, { quiet: true }),
@@ -16,7 +16,7 @@ export const useDayCodes = (date: string | undefined) =>
     refetchOnReconnect: false,
   });
 
-/** The magic code and the gen10 code, large enough to read out, with the day they hold for (OPS-02). */
+/** The magic code and the gen10 code in large digits, with the day for which they are valid (OPS-02). */
 export function DayCodes({ date }: { readonly date?: string | undefined }) {
   const t = useTranslate();
   const { data, error, refetch } = useDayCodes(date);

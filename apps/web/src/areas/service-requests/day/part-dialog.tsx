@@ -32,9 +32,9 @@ interface PartDialogProps {
   readonly onClose: () => void;
 }
 
-/** Notes a part that was used; the serial number is typed, or scanned with a reader. */
+/** Adds a part that was used. The serial number is typed or scanned with a reader. */
 export function PartDialog({ stop: { id, number, property }, refresh, onClose }: PartDialogProps) {
-  // One form notes one part, however often its press is sent.
+  // One form adds one part, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

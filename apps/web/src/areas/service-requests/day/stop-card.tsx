@@ -22,7 +22,7 @@ interface StopCardProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** One request of the day: where, whom to ask, what is needed, the time of the work, and the end of it in two presses. */
+/** One request of the day: address, contact, description, timer, parts, and closing in two presses. */
 export function StopCard({ stop, refresh }: StopCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -33,7 +33,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
   const ids = { propertyId: property.id, requestId: id };
   const isRunning = work.runningSince !== null;
 
-  /** The call tells the person when it fails; the card then shows how it stands. */
+  /** The call shows its failure itself; the card then shows the present state. */
   async function run(call: () => Promise<unknown>) {
     setBusy(true);
     await call().catch(() => undefined);

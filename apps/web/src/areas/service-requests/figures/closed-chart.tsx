@@ -5,12 +5,12 @@ import type { ServiceReport } from '../shapes.ts';
 
 interface ClosedChartProps {
   readonly year: number;
-  /** The month that is asked for; 0 for the whole year. */
+  /** The selected month; 0 for the whole year. */
   readonly month: number;
   readonly months: ServiceReport['months'];
 }
 
-/** What was closed in each month of a year. */
+/** A chart of the closed requests and installations in each month of a year. */
 export function ClosedChart({ year, month, months }: ClosedChartProps) {
   const t = useTranslate();
   return (

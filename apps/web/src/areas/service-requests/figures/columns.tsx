@@ -10,7 +10,7 @@ import { figureHref } from './href.ts';
 import type { FigurePeriod } from './period.ts';
 
 export type Row = ServiceReport['rows'][number];
-/** The row of all technicians: nobody has its number. */
+/** The id of the total row, which no technician has. */
 export const everybody = 0;
 
 const shown = [
@@ -20,7 +20,7 @@ const shown = [
 type Shown = (typeof shown)[number];
 
 const isOfRequests = (id: Shown): id is ServiceFigure => (serviceFigures as readonly string[]).includes(id);
-/** What the orders of a figure are counted by. */
+/** The filter of the orders behind each figure. */
 const orders = {
   proposals: { by: 'proposals' },
   conversions: { by: 'items', kind: 'conversion' },
@@ -33,17 +33,17 @@ interface ColumnsOf {
   readonly t: Translate;
   readonly locale: string;
   readonly period: FigurePeriod;
-  /** Whether the reader may see the orders that figures count. */
+  /** Whether the reader may see the orders behind the figures. */
   readonly seesOrders: boolean;
 }
 
-/** The fields of O2.4; each figure leads to the requests or orders it counts (OPS-05). */
+/** The columns of the service report. Each figure opens the requests or orders that it counts (OPS-05). */
 export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnsOf): readonly Column<Row>[] {
   const number = new Intl.NumberFormat(locale);
   const hrefOf = (id: Shown, { technicianId }: Row) => {
     const whose = technicianId === everybody ? undefined : technicianId;
     if (isOfRequests(id)) return figureHref({ ...period, figure: id, technicianId: whose });
-    // The orders of all representatives are more than those of the technicians.
+    // The total has no link: a list of all representatives has more orders than those of the technicians.
     if (!seesOrders || whose === undefined) return undefined;
     return countedHref({ ...period, ...orders[id], representativeId: whose });
   };

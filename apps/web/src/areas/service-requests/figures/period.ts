@@ -1,14 +1,14 @@
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { read } from '#web/lib/address.ts';
 
-/** A year; a month of it, 0 for all; or the seven days from a day of that month. */
+/** A year, a month of it (0 for the whole year), or the seven days from a day of that month. */
 export interface FigurePeriod {
   readonly year: number;
   readonly month: number;
   readonly startDayOfWeek?: number | undefined;
 }
 
-/** Weeks that can be chosen, back from the present one. */
+/** Number of weeks that can be chosen, ending with the present one. */
 const mostWeeks = 52;
 const dayMs = 86_400_000;
 
@@ -41,6 +41,6 @@ export function weeksUntil(today: Date): readonly { readonly value: string; read
 /** The period of a chosen week. */
 export const weekOf = (day: string) => weekAt(Date.parse(day));
 
-/** The day that a week begins on; null where the period is none. */
+/** The first day of a week, or null when the period is not a week. */
 export const startOf = ({ startDayOfWeek, ...rest }: FigurePeriod): string | null =>
   startDayOfWeek === undefined ? null : nameOf({ ...rest, startDayOfWeek });

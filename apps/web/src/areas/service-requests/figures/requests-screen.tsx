@@ -16,7 +16,7 @@ import { requestFilters } from '../list/filters.ts';
 import { reportHref, requestHref, requestsHref } from '../shapes.ts';
 import { readPeriod, startOf } from './period.ts';
 
-/** A part of the period of the figure that led here. */
+/** A part of the figure's period in the address. */
 const ofPeriod: Filter<string> = {
   read: (raw) => (/^\d{1,4}$/.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,

@@ -25,7 +25,7 @@ import { ClosedChart } from './closed-chart.tsx';
 import { everybody, figureColumns } from './columns.tsx';
 import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
 
-/** What each technician closed, has open, proposed and sold in a year, month or week, with the goal beside (OPS-05). */
+/** The service report: figures of each technician in a year, month or week, with the goal (OPS-05). */
 export default function ServiceReportScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -64,7 +64,7 @@ export default function ServiceReportScreen() {
           <Button
             label="list.csv"
             icon={<IconDownload size={16} aria-hidden />}
-            // The call tells the person when it fails.
+            // The call shows its failure itself.
             onClick={() =>
               void download(
                 pathOf(api.serviceRequests.exportServiceReport),

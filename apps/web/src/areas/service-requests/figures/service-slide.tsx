@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ClosedChart } from './closed-chart.tsx';
 
-/** The service requests and installations closed in each month of this year, as a picture (OPS-01). */
+/** A chart of the service requests and installations closed in each month of this year (OPS-01). */
 export function ServiceSlide() {
   const [year] = useState(() => new Date().getFullYear());
   const { data, error, refetch } = useQuery(

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { numberOf, type RequestRow } from '../shapes.ts';
 
-/** The requests that the person pinned, and how to pin or unpin one. */
+/** The person's pinned requests, with functions to pin and unpin. */
 export interface Pins {
   readonly ids: ReadonlySet<number>;
   readonly toggle: (id: number) => Promise<void>;
@@ -23,7 +23,7 @@ export function usePins(): Pins {
       toggle: async (serviceRequestId) => {
         const { pinServiceRequest, unpinServiceRequest } = api.serviceRequests;
         const call = ids.has(serviceRequestId) ? unpinServiceRequest : pinServiceRequest;
-        // The call tells the person when it fails.
+        // The call shows its failure itself.
         await call({ serviceRequestId }).catch(() => undefined);
         await refetch();
       },
@@ -35,7 +35,7 @@ export function usePins(): Pins {
 export const pinnedFirst = (rows: readonly RequestRow[] | undefined, { ids }: Pins) =>
   rows && [...rows.filter(({ id }) => ids.has(id)), ...rows.filter(({ id }) => !ids.has(id))];
 
-/** Pins a request of the report, or takes the pin away; five at most. */
+/** The button that pins or unpins a request of the report, at most five (SRQ-05). */
 export function PinMark({ request, pins }: { readonly request: RequestRow; readonly pins: Pins }) {
   const isPinned = pins.ids.has(request.id);
   const number = numberOf(request);

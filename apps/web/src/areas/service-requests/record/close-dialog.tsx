@@ -28,7 +28,7 @@ const labels = {
   isInstalled: 'requests.isInstalled',
 } as const;
 
-/** Whole minutes by the technicians' timers; without one those since the work was last begun, and empty where it never was. */
+/** Whole minutes from the timers, otherwise since the work was last begun, otherwise empty. */
 function minutesSoFar({ history, state, work }: Request): string {
   if (work.seconds > 0 || work.runningSince !== null) return String(workedMinutes(work));
   const begun = history.find(({ action }) => action === 'start' || action === 'resume');
@@ -47,7 +47,7 @@ interface CloseFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the cause, what was done and how long it took. */
+/** Asks for the cause, the work done and its minutes. */
 export function CloseForm({ number, initial, isInstallation = false, close, onClose }: CloseFormProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

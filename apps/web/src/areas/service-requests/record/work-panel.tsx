@@ -5,7 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Request } from '../shapes.ts';
 import own from './request.module.css';
 
-/** The time that technicians worked and the parts that they used, for the provider; nothing where there is neither. */
+/** Working time and used parts, for the provider. Renders nothing when there is neither. */
 export function WorkPanel({ request: { work, parts } }: { readonly request: Request }) {
   const t = useTranslate();
   const now = useNow();

@@ -28,7 +28,7 @@ const schema = z.object({
 });
 const labels = { closedAMonth: 'serviceSetting.closedAMonth' } as const;
 
-/** What the provider sets for its service, with who set it when (OPS-09). */
+/** The service settings of the provider, with their history (OPS-09). */
 export default function ServiceSettingScreen() {
   const { data, error, refetch } = useQuery(query(api.serviceRequests.readServiceSetting, {}, { quiet: true }));
   return (

@@ -15,7 +15,7 @@ import type { TrackedSystem } from '../shapes.ts';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
-/** An installed system stays in the list for this many days. */
+/** Days for which an installed system stays in the list. */
 const toldDays = 30;
 const dayMs = 86_400_000;
 

@@ -7,7 +7,7 @@ import { stored } from '#web/lib/stored.ts';
 import css from './chat-corner.module.css';
 import type { ChatWindowProps } from './chat-window.tsx';
 
-/** A window that cannot be fetched closes again; the button stays, and the page beside it. */
+/** If the code of the window cannot be loaded, the window closes again and the page keeps working. */
 const ChatWindow = lazy(
   (): Promise<{ default: FunctionComponent<ChatWindowProps> }> =>
     import('./chat-window.tsx').catch(() => ({ default: NoWindow })),
@@ -18,15 +18,15 @@ function NoWindow({ onMinimize }: ChatWindowProps) {
   return null;
 }
 
-/** Whether the window was open: a reload opens it again. */
+/** Whether the window was open, so that a reload opens it again. */
 const keptOpen = stored('chat-open', () => sessionStorage);
 
 interface ChatCornerProps {
-  /** Null for who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   readonly personId: number | null;
 }
 
-/** The chat in the corner of a customer's pages: a button, and above it the window that it opens (CHT-01). */
+/** The chat button in the corner of a customer's pages, and the window above it (CHT-01). */
 export default function ChatCorner({ personId }: ChatCornerProps) {
   const t = useTranslate();
   const [isOn, setOn] = useState(false);
@@ -38,7 +38,7 @@ export default function ChatCorner({ personId }: ChatCornerProps) {
     let isGone = false;
     Promise.all([api.support.chatEnabled({}, { quiet: true }), loadTexts(['chat'])]).then(
       ([{ enabled }]) => !isGone && setOn(enabled),
-      // Without an answer there is no chat.
+      // Without a reply the chat stays hidden.
       () => undefined,
     );
     return () => {

@@ -13,7 +13,7 @@ export interface ChatWindowProps {
   readonly personId: number | null;
   readonly isOpen: boolean;
   readonly onMinimize: () => void;
-  /** Something was written while nobody looked. */
+  /** Called for new messages while the window is closed. */
   readonly onNews: () => void;
 }
 

@@ -10,7 +10,7 @@ interface MessagesProps {
   readonly isBusy: boolean;
 }
 
-/** What was said: of people as text, of the bot with its marks and links, in which no script can run (NAV-16). */
+/** The messages of a conversation: plain text of people, sanitized HTML of the bot (NAV-16). */
 export function Messages({ said, greeting, isBusy }: MessagesProps) {
   const t = useTranslate();
   const end = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import css from './chat.module.css';
 
 interface ToSupportProps {
-  /** Who is not signed in says where support answers. */
+  /** Whether a visitor has to enter an email address for the answer. */
   readonly asksEmail: boolean;
   readonly isBusy: boolean;
   readonly onSend: (email: string | null) => Promise<boolean>;
@@ -12,7 +12,7 @@ interface ToSupportProps {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Gives the conversation to support (CHT-03). */
+/** Hands the conversation over to support (CHT-03). */
 export function ToSupport({ asksEmail, isBusy, onSend }: ToSupportProps) {
   const t = useTranslate();
   const errorId = useId();
@@ -45,7 +45,7 @@ export function ToSupport({ asksEmail, isBusy, onSend }: ToSupportProps) {
       <label>
         {t('chat.email')}
         <input
-          // biome-ignore lint/a11y/noAutofocus: it appears because somebody reached for it
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it
           autoFocus
           type="email"
           autoComplete="email"

@@ -5,12 +5,12 @@ import { request } from '#web/lib/request.ts';
 const firstPause = 1000;
 const longestPause = 20_000;
 
-/** Hears when something was written in a conversation, as long as its window stands; without a number it listens to nothing. */
+/** Calls back for new messages in a conversation while its window is mounted. Does nothing without an id. */
 export function useChatLive(sessionId: string, onMoved: () => void): void {
   useLiveAddress(sessionId === '' ? '' : `/chatbot/conversations/${sessionId}/live`, onMoved);
 }
 
-/** Keeps a stream of notices open and calls for each of them; comes back by itself when it breaks. */
+/** Keeps a stream of notices open, calls back for each notice, and reconnects after a failure. */
 export function useLiveAddress(address: string, onMoved: () => void): void {
   const moved = useRef(onMoved);
   useEffect(() => {

@@ -20,11 +20,11 @@ const asSaid = ({ messages }: Conversation): readonly Said[] =>
 interface ChatOptions {
   readonly personId: number | null;
   readonly isOpen: boolean;
-  /** Something was written while the window listens. */
+  /** Called for a notice of new messages. */
   readonly onNews: () => void;
 }
 
-/** A conversation of the chat: kept for the session of the browser, so that it survives a reload (CHT-03). */
+/** The conversation of the chat window. Session storage keeps its id, so that it survives a reload (CHT-03). */
 export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -61,7 +61,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   );
   const load = useCallback(async () => {
     if (sessionId === '') return;
-    // Without an answer what is shown stays.
+    // Without a reply the shown messages stay.
     const conversation = await api.support
       .readChat({ conversationId: sessionId }, { quiet: true })
       .catch(() => undefined);
@@ -71,7 +71,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
     setSessionId('');
   }, [sessionId, take, kept]);
 
-  // What was said before a reload; a conversation that began in this window is there already.
+  // Reads messages from before a reload. A conversation that began in this window is already shown.
   const first = useRef(load);
   useEffect(() => void first.current(), []);
   useChatLive(state === 'waiting' || state === 'answered' ? sessionId : '', () => void load().then(onNews));
@@ -102,7 +102,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
     }
   }
 
-  /** Gives the conversation to support; answers whether they have it. */
+  /** Hands the conversation over to support and returns whether that worked. */
   async function writeToSupport(email: string | null): Promise<boolean> {
     if (sessionId === '') return false;
     setBusy(true);

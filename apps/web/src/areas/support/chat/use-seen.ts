@@ -8,7 +8,7 @@ interface Seen {
   readonly isOpen: boolean;
 }
 
-/** Tells the server which answers of support stood before the person, in an open window of a page in sight: the others go by mail (CHT-03). */
+/** Marks answers of support as read while the window is open on a visible page. The server mails the others (CHT-03). */
 export function useSeen({ sessionId, said, isOpen }: Seen): void {
   const [isInSight, setInSight] = useState(() => document.visibilityState === 'visible');
   const told = useRef(0);
@@ -21,7 +21,7 @@ export function useSeen({ sessionId, said, isOpen }: Seen): void {
   useEffect(() => {
     if (!isOpen || !isInSight || sessionId === '' || last <= told.current) return;
     told.current = last;
-    // What could not be told is mailed as well.
+    // After a failure the server mails the answers.
     api.support.sawChat({ conversationId: sessionId, last }, { quiet: true }).catch(() => undefined);
   }, [isOpen, isInSight, sessionId, last]);
 }

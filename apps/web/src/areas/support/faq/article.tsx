@@ -13,7 +13,7 @@ interface ArticleProps {
   readonly onOpen: () => void;
 }
 
-/** A question that opens to its answer. */
+/** An article: a question that expands to its answer. */
 export function Article({ article: { id, title, html }, isOpen, onOpen }: ArticleProps) {
   return (
     <details
@@ -34,7 +34,7 @@ export function Article({ article: { id, title, html }, isOpen, onOpen }: Articl
 
 const keptReader = stored('faq-reader');
 
-/** A number that this browser draws once, so that it counts once; it names nobody. */
+/** A random id of this browser, so that it counts once. It does not identify a person. */
 function readerNumber(): string {
   const kept = keptReader.read();
   if (kept !== null) return kept;
@@ -43,7 +43,7 @@ function readerNumber(): string {
   return drawn;
 }
 
-/** Asks whether the article helped; one may change one's mind. */
+/** Asks whether the article helped. The answer can be changed. */
 function Helped({ articleId }: { readonly articleId: number }) {
   const t = useTranslate();
   const [helped, setHelped] = useState<boolean | null>(null);

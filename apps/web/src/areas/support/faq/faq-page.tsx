@@ -19,7 +19,7 @@ import css from './faq.module.css';
 
 type Read = CallOutput<Contract['support']['listFaqs']>;
 
-/** The articles of a property's customers, or without a property the public ones; the last answer stays until the next one is there. */
+/** Reads the articles for customers of a property, or the public ones without a property. Earlier results stay until new ones arrive. */
 function useArticles(propertyId: number | undefined, search: string) {
   const { language } = useLanguage();
   const asked = { language, search };
@@ -43,7 +43,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   article: read.wholeNumber(raw.article, 1, 0),
 });
 
-/** Help articles by topic, or those that fit what was asked; what is open stands in the address, so that it can be sent to somebody (CHT-04). */
+/** Help articles by topic, or the results of a search. The address keeps the search and the open article, so that it can be shared (CHT-04). */
 export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
   const t = useTranslate();
   const { state } = useSession();

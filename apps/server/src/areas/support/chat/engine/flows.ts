@@ -2,14 +2,14 @@ import type { TextKey } from '@latchboard/texts';
 import { wordsIn } from '../../faq/rank.ts';
 
 interface Flow {
-  /** One of these alone says it; a list of words says it when all of them were said. */
+  /** Lists of words. The flow matches when a message contains all words of one list. */
   readonly asked: readonly (readonly string[])[];
   readonly steps: readonly TextKey[];
-  /** What it waits for at its end. */
+  /** The dialog state after the last step. */
   readonly stage: 'more' | null;
 }
 
-/** The guided flows, step by step with links into the product (CHT-01). Words are without accents; their beginnings suffice. */
+/** Guided flows with links into the product (CHT-01). Words have no accents and match as prefixes. */
 const flows: readonly Flow[] = [
   {
     asked: [['order', 'suppl'], ['suppl'], ['pedir', 'suminist'], ['suminist']],
@@ -51,14 +51,14 @@ export const loginSteps: readonly TextKey[] = [
   'chatBot.loginMore',
 ];
 
-/** The flow that somebody asks for. */
+/** Returns the flow that a message asks for, if any. */
 export function flowFor(text: string): Flow | undefined {
   const said = wordsIn(text);
   const wasSaid = (beginning: string) => said.some((word) => word.startsWith(beginning));
   return flows.find(({ asked }) => asked.some((words) => words.every(wasSaid)));
 }
 
-/** Where the links of the flows lead at a property. */
+/** The links of the flows for a property. */
 export const flowLinks = (propertyId: number) => ({
   shop: `/esof-store/${propertyId}/add`,
   orders: `/supplies/${propertyId}/orders`,

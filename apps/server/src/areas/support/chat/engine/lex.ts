@@ -5,16 +5,16 @@ import type { Answer, ChatEngine } from './engine.ts';
 
 type Lex = NonNullable<Settings['chatLex']>;
 
-/** Lex calls languages with their country. */
+/** Locale ids of Lex. */
 const locales = { en: 'en_US', es: 'es_US' } as const;
 
-/** A message as HTML of simple marks; a card with its choices as lines of text. */
+/** Turns a Lex message into sanitized HTML. A card becomes lines of text. */
 function htmlOf({ content, imageResponseCard: card }: Message): string {
   const lines = card ? [card.title, card.subtitle, ...(card.buttons ?? []).map(({ text }) => text)] : [];
   return cleanHtml([content, ...lines].filter(Boolean).join('\n').replaceAll('\n', '<br>'));
 }
 
-/** A bot of Amazon Lex V2, by its official client. What it waits for it keeps itself, under the number of the conversation (CHT-03). */
+/** A chat engine that uses a bot of Amazon Lex V2. Lex keeps the dialog state itself, by session id (CHT-03). */
 export function lexEngine({ botId, aliasId, region, url, keyId, secret, seconds }: Lex): ChatEngine {
   const opened = import('@aws-sdk/client-lex-runtime-v2').then(({ LexRuntimeV2Client, RecognizeTextCommand }) => ({
     RecognizeTextCommand,
@@ -22,7 +22,7 @@ export function lexEngine({ botId, aliasId, region, url, keyId, secret, seconds 
       region,
       maxAttempts: 2,
       ...(url !== undefined && { endpoint: url }),
-      // Without a key of its own it takes the one of the machine.
+      // Without a key, the client uses the credentials of the machine.
       ...(keyId !== undefined &&
         secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
     }),
