@@ -89,7 +89,7 @@ export const integrations = {
   'webhooks.urlHelp': 'Una dirección https de internet.',
   'webhooks.kinds': 'Avisar de',
   'webhooks.kind.key': 'Llaves retiradas y devueltas',
-  'webhooks.kind.cabinet': 'Armarios: puertas, corriente, sabotaje',
+  'webhooks.kind.cabinet': 'Gabinetes: puertas, corriente, sabotaje',
   'webhooks.kind.exception': 'Incidencias',
   'webhooks.kind.badge': 'Credenciales',
   'webhooks.kind.restriction': 'Restricciones de credenciales',
