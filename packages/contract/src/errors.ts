@@ -63,6 +63,7 @@ export const errorStatus = {
   purchaseOrderInstalled: 409,
   cabinetInUse: 409,
   shippingFixed: 409,
+  shippingNotSent: 409,
   tooManyPins: 409,
   warrantyNotAsked: 409,
   requestReopenLate: 409,

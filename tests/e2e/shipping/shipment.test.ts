@@ -78,6 +78,28 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers a
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  // The slip is a page that prints, without prices.
+  await page.getByRole('link', { name: 'View slip' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Packing slip ${number}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2');
+  await expect(page.getByText('$')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the shipment' }).click();
+
+  // The message goes out once more, as it is shown before.
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const mail = page.getByRole('dialog', { name: `Mail about shipment ${number}` });
+  await mail.getByRole('textbox', { name: 'Your note' }).fill(`Once more ${own}`);
+  await mail.getByRole('button', { name: 'Preview' }).click();
+  await expect(mail.getByText(`1Z${own}2`).first()).toBeVisible();
+  await expect(mail.getByText(`Once more ${own}`)).toBeVisible();
+  await expectAccessible(page);
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await expect(mail).toHaveCount(0);
+  await expect.poll(() => messagesTo('manager@demo').filter((one) => one.includes(`Once more ${own}`)).length).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
   await doIt(page, 'Take back', 'Came back');
   expect(await stockOf(request, productId)).toBe(5);
   await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);

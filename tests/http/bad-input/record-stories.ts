@@ -64,6 +64,7 @@ const shipment: Story = async (make, server) => {
   const packages = [{ carrier: 'ups', trackingNumber: '1Z999AA10123456784' }];
   await make('shipping.setPackages', { token, ids, input: { packages, revision: 1 } });
   await make('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
+  await make('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
   await notesAndFiles('shipping', make, { token, ids });
 };
 

@@ -45,6 +45,8 @@ export const shippingRules: readonly Rule[] = [
       'shipping.changeShippingOrder',
       'shipping.setPackages',
       'shipping.actOnShippingOrder',
+      'shipping.previewShippedMail',
+      'shipping.mailShippingOrder',
     ],
   },
   {

@@ -11,7 +11,7 @@ import {
   shippingLifecycle,
   shippingSorts,
 } from './rules.ts';
-import { packageForm, shippingForm, shippingOrder, shippingRow } from './shapes.ts';
+import { packageForm, shippedMail, shippingForm, shippingOrder, shippingRow, writtenMail } from './shapes.ts';
 
 const chosen = Object.entries(shippingLifecycle.actions)
   .filter(([, { isConsequence }]) => !isConsequence)
@@ -175,6 +175,24 @@ export const shipping = {
     access: readsOne,
     input: z.strictObject(ids),
     output: z.unknown(),
+  }),
+  previewShippedMail: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/mail/preview`,
+    summary: 'The message that a shipment went out, as each of its readers would get it (SHP-03)',
+    access: sends,
+    input: z.strictObject({ ...ids, ...writtenMail }),
+    output: z.object({ messages: z.array(shippedMail) }),
+  }),
+  mailShippingOrder: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/mail`,
+    summary: 'Mail once more that a shipment went out; the same key again sends nothing twice (SHP-03)',
+    access: sends,
+    input: z.strictObject({ ...ids, ...writtenMail, key: z.uuid() }),
+    output: shippingOrder,
   }),
   ...recordCalls({ noun: 'shipping order', path: one, ids, access: readsOne, closedWhenSuspended: false }),
 };

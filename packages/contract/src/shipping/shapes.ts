@@ -51,7 +51,7 @@ export const shippingForm = {
   serials: z
     .array(oneLine(40).min(1, 'valSerial'))
     .max(mostSerials, 'valTooMany')
-    .refine((serials) => noTwo(serials.map((serial) => serial.toLowerCase())), 'valTwice')
+    .refine((serials) => noTwo(serials.map((serial) => serial.toLowerCase())), 'valSerialTwice')
     .default([]),
   /** Printed on the packing slip. */
   remark: oneLine(500).default(''),
@@ -59,7 +59,7 @@ export const shippingForm = {
   notify: z
     .array(emailAddress)
     .max(5, 'valAddresses')
-    .refine((all) => noTwo(all), 'valTwice')
+    .refine((all) => noTwo(all), 'valAddressTwice')
     .default([]),
 };
 
@@ -67,8 +67,31 @@ export const packageForm = {
   packages: z
     .array(z.strictObject({ carrier: z.enum(carriers), trackingNumber: oneLine(60).min(1, 'valRequired') }))
     .max(mostPackages, 'valTooMany')
-    .refine((all) => noTwo(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valTwice'),
+    .refine((all) => noTwo(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
 };
+
+/** Whom a message about a shipment goes to, and what its sender adds. */
+export const writtenMail = {
+  to: z
+    .array(emailAddress)
+    .min(1, 'valAddresses')
+    .max(5, 'valAddresses')
+    .refine((all) => noTwo(all), 'valAddressTwice'),
+  note: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
+    .default(''),
+};
+
+/** A message in one language, and who reads it so. */
+export const shippedMail = z.object({
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 
@@ -150,4 +173,6 @@ export const shippingOrder = z.object({
   mayChange: z.boolean(),
   /** Whether the reader may write down packages, also after it went out. */
   mayTrack: z.boolean(),
+  /** Whether the reader may mail once more that it went out. */
+  mayMail: z.boolean(),
 });

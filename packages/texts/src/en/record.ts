@@ -26,7 +26,7 @@ export const record = {
   'record.removeNoteText': 'The note is deleted. This cannot be undone.',
   'record.history': 'History',
   'record.mails': 'Mail sent',
-  'record.noMails': 'No copy has been mailed yet.',
+  'record.noMails': 'Nothing has been mailed yet.',
   'record.mailTo': 'to {to}',
   'record.mailRecipients': 'To',
   'record.mailHint': 'Up to five addresses, separated by commas',

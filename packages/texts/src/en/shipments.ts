@@ -16,9 +16,10 @@ export const shipments = {
   'shippedEmail.subject.system': 'Your system is on its way: {property}',
   'shippedEmail.subject.service': 'Parts are on their way: {property}',
   'shippedEmail.subject.esof': 'Your order {number} is on its way: {property}',
-  'shippedEmail.text': 'We sent this to {property} today ({method}):',
+  'shippedEmail.text': 'We sent this to {property} on {day} ({method}):',
   'shippedEmail.noTracking': 'There is no tracking number for it.',
   'shippedEmail.tracking': 'Tracking: {numbers}',
   'shippedEmail.track': 'Follow package {number}',
+  'shippedEmail.note': '{by} writes: {note}',
   'shippedEmail.why': 'You get this message because you wait for a shipment to {property}.',
 } as const;

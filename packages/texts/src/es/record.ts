@@ -26,7 +26,7 @@ export const record = {
   'record.removeNoteText': 'La nota se borra. Esto no se puede deshacer.',
   'record.history': 'Historial',
   'record.mails': 'Correos enviados',
-  'record.noMails': 'Todavía no se ha enviado ninguna copia por correo.',
+  'record.noMails': 'Todavía no se ha enviado nada por correo.',
   'record.mailTo': 'a {to}',
   'record.mailRecipients': 'Para',
   'record.mailHint': 'Hasta cinco direcciones, separadas por comas',

@@ -17,9 +17,10 @@ export const shipments: Record<keyof typeof english, string> = {
   'shippedEmail.subject.system': 'Su sistema está en camino: {property}',
   'shippedEmail.subject.service': 'Hay piezas en camino: {property}',
   'shippedEmail.subject.esof': 'Su pedido {number} está en camino: {property}',
-  'shippedEmail.text': 'Hoy enviamos esto a {property} ({method}):',
+  'shippedEmail.text': 'Enviamos esto a {property} el {day} ({method}):',
   'shippedEmail.noTracking': 'No tiene número de seguimiento.',
   'shippedEmail.tracking': 'Seguimiento: {numbers}',
   'shippedEmail.track': 'Seguir el paquete {number}',
+  'shippedEmail.note': '{by} escribe: {note}',
   'shippedEmail.why': 'Recibe este mensaje porque espera un envío a {property}.',
 };

@@ -11,6 +11,7 @@ import { esofReport } from './esof-report.ts';
 import { exportShippingOrders } from './export.ts';
 import { presentRow, type ShippingRow, shippingList } from './list.ts';
 import { locate } from './lock.ts';
+import { mailShippingOrder, previewShippedMail } from './mail.ts';
 import { readShippingOrder } from './order.ts';
 import { printPackingSlip } from './packing-slip.ts';
 import { addShippingOrder, changeShippingOrder, setPackages } from './save.ts';
@@ -44,5 +45,7 @@ export const calls: Calls<typeof contract.shipping> = {
   setPackages,
   actOnShippingOrder,
   printPackingSlip,
+  previewShippedMail,
+  mailShippingOrder,
   ...recordHandlers(locate),
 };

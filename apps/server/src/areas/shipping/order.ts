@@ -71,6 +71,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     may: isTheirs ? mayBeDone(shippingLifecycle, row.state, actor, refusedOf(row, lines)) : [],
     mayChange: isTheirs && isChangeable(row),
     mayTrack: isTheirs && row.state !== 'void',
+    mayMail: isTheirs && row.state === 'shipped',
   };
 }
 

@@ -394,5 +394,5 @@ test('SHP-01 an address is checked, and products, quantities and serial numbers 
     path: 'lines.0.productId',
     code: 'valInvalid',
   });
-  expect(await wrong({ serials: ['A1', 'a1'] })).toMatchObject({ path: 'serials', code: 'valTwice' });
+  expect(await wrong({ serials: ['A1', 'a1'] })).toMatchObject({ path: 'serials', code: 'valSerialTwice' });
 });

@@ -38,7 +38,7 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       isFixed: true,
       card: 'start',
     },
-    { id: 'at', title: 'leads.at', value: (row) => row.at, cell: time, text: time, width: 150 },
+    { id: 'at', title: 'leads.at', value: (row) => row.at, cell: time, text: time, width: 190 },
     { id: 'name', title: 'leads.name', value: (row) => row.name, width: 150 },
     {
       id: 'phone',

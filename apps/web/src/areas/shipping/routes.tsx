@@ -29,6 +29,7 @@ export const routes = area(
       screen: () => import('./editor/add-screen.tsx'),
     },
     { ...who, path: '/shipping-orders/{kind}/edit/{orderId}', screen: () => import('./record/screen.tsx') },
+    { ...who, path: '/shipping-orders/print/{orderId}', layout: 'printer', screen: () => import('./paper/screen.tsx') },
     { ...sends, path: '/system-store/{propertyId}/add', screen: () => import('./editor/system-screen.tsx') },
     { ...sends, path: '/service-store/{propertyId}/add', screen: () => import('./editor/service-screen.tsx') },
   ],

@@ -6,5 +6,6 @@ export type ShipmentRow = CallOutput<Contract['shipping']['listShippingOrders']>
 export type Choices = CallOutput<Contract['shipping']['readShippingChoices']>;
 
 export const shipmentsHref = (filterBy: string = 'all') => `/shipping-orders/${filterBy}`;
+export const slipHref = (id: number) => `/shipping-orders/print/${id}`;
 export const shipmentHref = ({ kind, id }: { readonly kind: ShippingKind; readonly id: number }) =>
   `/shipping-orders/${kind}/edit/${id}`;

@@ -34,9 +34,15 @@ interface Mail {
   readonly note: string;
 }
 
-interface Preview {
+interface Written {
   readonly subject: string;
   readonly text: string;
+}
+
+interface Preview extends Written {
+  /** The same in another language, and who reads it so; `to` are then the others. */
+  readonly others?: readonly (Written & { readonly to: readonly string[] })[];
+  readonly to?: readonly string[];
   /** Null where nothing goes with it. */
   readonly fileName: string | null;
 }
@@ -83,9 +89,9 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
       >
         {preview ? (
           <>
-            <p>{t('record.mailTo', { to: addressesOf(form.values.to).join(', ') })}</p>
-            <h3>{preview.subject}</h3>
-            <p className={css.text}>{preview.text}</p>
+            {[{ ...preview, to: preview.to ?? addressesOf(form.values.to) }, ...(preview.others ?? [])].map((one) => (
+              <MailShown key={one.to.join()} {...one} />
+            ))}
             {preview.fileName !== null && <p>{t('record.attached', { name: preview.fileName })}</p>}
           </>
         ) : (
@@ -96,5 +102,17 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
         )}
       </FormFrame>
     </Dialog>
+  );
+}
+
+/** A message as it goes out, and to whom. */
+export function MailShown({ to, subject, text }: Written & { readonly to: readonly string[] }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p>{t('record.mailTo', { to: to.join(', ') })}</p>
+      <h3>{subject}</h3>
+      <p className={css.text}>{text}</p>
+    </>
   );
 }

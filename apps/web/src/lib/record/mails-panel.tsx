@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
 import { download } from '../download.ts';
 import { ListPanel } from './list-panel.tsx';
 
@@ -16,14 +17,15 @@ interface MailsPanelProps {
   /** The record's address under `/api`. */
   readonly path: string;
   readonly timeZone: string;
+  readonly actions?: ReactNode;
 }
 
 /** What was mailed about a record, to whom, by whom and with which document, newest first. */
-export function MailsPanel({ mails, path, timeZone }: MailsPanelProps) {
+export function MailsPanel({ mails, path, timeZone, actions }: MailsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   return (
-    <ListPanel title="record.mails" empty="record.noMails" rows={mails} rowKey={({ id }) => id}>
+    <ListPanel title="record.mails" empty="record.noMails" rows={mails} rowKey={({ id }) => id} actions={actions}>
       {({ id, at, by, to, subject, fileName }) => (
         <>
           <p>{subject}</p>

@@ -15,18 +15,30 @@ interface Sent {
   readonly number: number;
   readonly kind: ShippingKind;
   readonly property: string;
-  readonly method: ShippingMethod;
+  readonly timeZone: string;
+  /** When it went out; now, where it still lies there. */
+  readonly shippedAt: Date;
+  /** Null where nobody said yet how it goes. */
+  readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
 }
 
+/** What a person adds to the message. */
+export interface AddedNote {
+  readonly by: string;
+  readonly note: string;
+}
+
 /** What those who wait for a shipment read when it went out, with the carrier's pages about its packages (SHP-03). */
-export function shippedEmail({ number, kind, property, method, contents, packages }: Sent, language: Language) {
+function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
+  const { number, kind, property, method, contents, packages } = sent;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t(`shippedEmail.subject.${kind}`, { number: String(number), property });
   const plain = packages.filter(({ link }) => link === null).map(({ trackingNumber }) => trackingNumber);
+  const day = dayOf(sent, language);
   const text = [
-    t('shippedEmail.text', { property, method: t(`shipping.method.${method}`) }),
+    t('shippedEmail.text', { property, day, method: method === null ? '–' : t(`shipping.method.${method}`) }),
     ...contents,
     ...(packages.length === 0 ? [t('shippedEmail.noTracking')] : []),
     ...(plain.length === 0 ? [] : [t('shippedEmail.tracking', { numbers: plain.join(', ') })]),
@@ -42,31 +54,59 @@ export function shippedEmail({ number, kind, property, method, contents, package
           ? []
           : [{ kind: 'link', label: t('shippedEmail.track', { number: trackingNumber }), url: link } as const],
       ),
+      ...(added === null || added.note === ''
+        ? []
+        : [{ kind: 'text', text: t('shippedEmail.note', { ...added }) } as const]),
     ]),
   };
 }
 
+const dayOf = ({ shippedAt, timeZone }: Sent, language: Language) =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(shippedAt);
+
+/** The message in each language that one of the readers has chosen, with who reads it so. */
+export async function shippedMessages(
+  { shipment, to, added }: { shipment: LockedShipment; to: readonly string[]; added: AddedNote | null },
+  ctx: RecordContext,
+) {
+  const sent = await sentOf(shipment, ctx);
+  const readers = new Map<Language, string[]>();
+  for (const one of to) {
+    const language = await languageOf(one, ctx);
+    readers.set(language, [...(readers.get(language) ?? []), one]);
+  }
+  return [...readers].map(([language, all]) => ({ to: all, message: shippedEmail(sent, language, added) }));
+}
+
 /** Tells those whom the shipment names that it went out, each in the language of their login. */
 export async function mailShipped(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
-  const { tx } = ctx;
+  await sendShipped({ shipment, to: shipment.notify, added: null, key: randomUUID() }, ctx);
+}
+
+/** Sends the message; the same key sends nothing twice. */
+export async function sendShipped(
+  { key, ...about }: Parameters<typeof shippedMessages>[0] & { readonly key: string },
+  ctx: RecordContext,
+): Promise<void> {
+  const { id, property_id: propertyId } = about.shipment;
+  for (const { to, message } of await shippedMessages(about, ctx))
+    await mailRecord({ kind: 'shipping_order', id, propertyId }, { key, to, message }, ctx);
+}
+
+async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Promise<Sent> {
   const { id, property_id: propertyId, number, kind } = shipment;
-  const { name: property } = await tx
+  const { name: property, time_zone: timeZone } = await tx
     .selectFrom('property')
-    .select('name')
+    .select(['name', 'time_zone'])
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
   const lines = await storedLines(tx, id);
-  const sent = {
-    ...{ number, kind, property, method: shipment.method as ShippingMethod },
+  return {
+    ...{ number, kind, property, timeZone, shippedAt: shipment.shipped_at ?? now },
+    method: shipment.method as ShippingMethod | null,
     contents: lines.filter((line) => line.product_id !== null).map((line) => `${line.quantity} × ${line.product_name}`),
     packages: await packagesOf(tx, id),
   };
-  for (const to of shipment.notify)
-    await mailRecord(
-      { kind: 'shipping_order', id, propertyId },
-      { key: randomUUID(), to: [to], message: shippedEmail(sent, await languageOf(to, ctx)) },
-      ctx,
-    );
 }
 
 async function languageOf(email: string, { tx }: RecordContext): Promise<Language> {

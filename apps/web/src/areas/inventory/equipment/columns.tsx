@@ -39,7 +39,7 @@ export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<Pi
       value: (row) => row.state,
       cell: (row) => <StateChip state={row.state} />,
       text: (row) => t(`inventory.state.${row.state}`),
-      width: 150,
+      width: 175,
       card: 'end',
     },
     {
@@ -52,6 +52,6 @@ export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<Pi
       grows: true,
     },
     { id: 'batch', title: 'inventory.batch', value: (row) => row.batchId, width: 80 },
-    { id: 'since', title: 'inventory.since', value: (row) => row.since, cell: since, text: since, width: 170 },
+    { id: 'since', title: 'inventory.since', value: (row) => row.since, cell: since, text: since, width: 190 },
   ];
 }

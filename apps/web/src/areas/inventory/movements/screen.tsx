@@ -41,7 +41,7 @@ export default function MovementsScreen() {
     const reason = (row: Movement) => t(`inventory.reason.${row.reason}`);
     const route = (row: Movement) => routeWords(row, t);
     return [
-      { id: 'at', title: 'inventory.time', value: (row) => row.at, cell: at, text: at, width: 170, card: 'end' },
+      { id: 'at', title: 'inventory.time', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
       {
         id: 'product',
         title: 'inventory.product',

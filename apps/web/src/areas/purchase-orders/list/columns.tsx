@@ -68,7 +68,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.customerNumber ?? '–',
       cell: (row) => <CustomerNumberCell order={row} onSaved={onNumber} />,
       text: (row) => row.customerNumber ?? '',
-      width: 190,
+      width: 150,
       wraps: true,
     },
     {
@@ -155,7 +155,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.statusId,
       cell: (row) => <StateMark order={row} />,
       text: (row) => [t(`purchaseOrders.state.${row.state}`), needs(row)].filter(Boolean).join('; '),
-      width: 260,
+      width: 240,
       wraps: true,
     },
     {
@@ -164,7 +164,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.lastAction,
       cell: (row) => writeDateTime(row.lastAction, hereZone, locale),
       text: (row) => writeDateTime(row.lastAction, hereZone, locale),
-      width: 150,
+      width: 190,
       isHiddenAtFirst: true,
     },
     {
@@ -183,7 +183,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       isHiddenAtFirst: true,
       card: 'none',
     },
-    { id: 'tier', title: 'purchaseOrders.system', value: (row) => t(`products.tier.${row.tier}`) },
+    { id: 'tier', title: 'purchaseOrders.system', value: (row) => t(`products.tier.${row.tier}`), width: 105 },
     {
       id: 'total',
       title: 'purchaseOrders.total',
@@ -208,7 +208,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
             <IconPrinter size={18} aria-hidden />
           </Link>
         ),
-      width: 75,
+      width: 60,
       isTool: true,
       card: 'none',
     },

@@ -2,10 +2,12 @@ import { writeMoney } from '@latchboard/contract/products/money';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { PaperFacts } from '#web/lib/paper/facts.tsx';
+import { Letterhead } from '#web/lib/paper/letterhead.tsx';
+import css from '#web/lib/paper/paper.module.css';
 import { lineName } from '../record/lines-panel.tsx';
 import type { Order } from '../shapes.ts';
 import { Totals } from '../totals.tsx';
-import css from './paper.module.css';
 
 /** Purchase order and agreement under the letterhead: billing by its method, lines, totals, and what both sides agree to (PUR-08). */
 export function OrderPaper({ order }: { readonly order: Order }) {
@@ -29,27 +31,8 @@ export function OrderPaper({ order }: { readonly order: Order }) {
   ] as const;
   return (
     <article className={css.paper}>
-      <header className={css.head}>
-        <b>{t('provider.name')}</b>
-        <address>
-          {t('provider.addressLine1')}
-          <br />
-          {t('provider.addressLine2')}
-          <br />
-          {t('provider.phoneSales')}
-        </address>
-      </header>
-      <dl className={css.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{t(label)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Letterhead />
+      <PaperFacts facts={facts} />
       <table className={css.lines}>
         <thead>
           <tr>

@@ -78,7 +78,7 @@ export function reportColumns({
         </>
       ),
       text: numberOf,
-      width: 100,
+      width: 125,
       isFixed: true,
       card: 'start',
     },

@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Shipment } from '../shapes.ts';
 import { PackagesDialog } from './packages-dialog.tsx';
+import css from './packages-panel.module.css';
 
 interface PackagesPanelProps {
   readonly shipment: Shipment;
@@ -33,7 +34,7 @@ export function PackagesPanel({ shipment, refresh }: PackagesPanelProps) {
       {packages.length === 0 ? (
         <p>{t('shipping.noPackages')}</p>
       ) : (
-        <ul>
+        <ul className={css.packages}>
           {packages.map(({ carrier, trackingNumber, link }) => (
             <li key={trackingNumber}>
               {t(`shipping.carrier.${carrier}`)}{' '}

@@ -1,22 +1,22 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
+import { IconFileText, IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
-import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { ShipmentForm } from '../editor/shipment-form.tsx';
-import { type Shipment, shipmentsHref } from '../shapes.ts';
+import { type Shipment, shipmentsHref, slipHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
+import { MailPart } from './mail-part.tsx';
 import { MissingNote } from './missing-note.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
@@ -60,6 +60,9 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
       timeZone={timeZone}
       actions={
         <>
+          {shipment.state !== 'void' && !isEditing && (
+            <LinkButton label="shipping.slipView" icon={<IconFileText size={16} aria-hidden />} href={slipHref(id)} />
+          )}
           {!isToPrint && (
             <Button
               label="shipping.slip"
@@ -94,16 +97,16 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
             <LinesPanel shipment={shipment} />
             <PackagesPanel shipment={shipment} refresh={refresh} />
             <NotesPanel {...part} />
-          </div>
-          <div>
-            <FactsPanel shipment={shipment} />
-            <RecordFiles {...part} />
-            <MailsPanel mails={shipment.mails} path={path} timeZone={timeZone} />
             <HistoryPanel
               steps={shipment.history}
               wordOf={({ action }) => `shipping.did.${action}` as const}
               timeZone={timeZone}
             />
+          </div>
+          <div>
+            <FactsPanel shipment={shipment} />
+            <RecordFiles {...part} />
+            <MailPart shipment={shipment} path={path} refresh={refresh} />
           </div>
         </div>
       )}

@@ -1,0 +1,30 @@
+import type { contract } from '@latchboard/contract';
+import { Failure } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { sendShipped, shippedMessages } from './emails/mail-shipped.ts';
+import { lockShipment } from './lock.ts';
+import { changed } from './save.ts';
+
+type Mails = Pick<Calls<typeof contract.shipping>, 'previewShippedMail' | 'mailShippingOrder'>;
+
+/** The message as it would go out now, also before the shipment does (SHP-03). */
+export const previewShippedMail: Mails['previewShippedMail'] = async ({ to, note, ...ids }, ctx) => {
+  const shipment = await lockShipment(ids, ctx);
+  const messages = await shippedMessages({ shipment, to, added: { by: ctx.actor.realName, note } }, ctx);
+  return {
+    messages: messages.map(({ to: readers, message: { subject, text, html } }) => ({
+      to: readers,
+      subject,
+      text,
+      html,
+    })),
+  };
+};
+
+/** Sends the message of a shipment that went out once more, to the same people or to others. */
+export const mailShippingOrder: Mails['mailShippingOrder'] = async ({ to, note, key, ...ids }, ctx) => {
+  const shipment = await lockShipment(ids, ctx);
+  if (shipment.state !== 'shipped') throw new Failure('shippingNotSent');
+  await sendShipped({ shipment, to, added: { by: ctx.actor.realName, note }, key }, ctx);
+  return changed({ id: shipment.id, propertyId: ids.propertyId }, ctx);
+};

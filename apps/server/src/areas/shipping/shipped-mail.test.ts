@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
+type Preview = CallOutput<typeof contract.shipping.previewShippedMail>;
+type Product = CallOutput<typeof contract.products.addProduct>;
+
+const path = '/api/properties/1/shipping-orders';
+const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+
+/** A shipment of one counted piece that is printed, and production, who ships it. */
+async function start() {
+  let at = new Date('2026-11-23T18:00:00.000Z');
+  const server = await testServer({ clock: { now: () => at } });
+  const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
+  const number = randomUUID().slice(0, 8);
+  const product = (
+    await admin.send<Product>('POST', '/api/products', {
+      number,
+      name: 'Key ring',
+      kind: 'supply',
+      unitPriceCents: 250,
+    })
+  ).body;
+  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  const toPlaceId = places.body.rows[0]?.id ?? 0;
+  await production.send('POST', '/api/inventory/movements', {
+    ...{ productId: product.id, quantity: 10, reason: 'received', toPlaceId, key: randomUUID() },
+  });
+  const made = await production.send<Shipment>('POST', path, {
+    ...{ kind: 'service', address, method: 'ground', lines: [{ productId: product.id, quantity: 2 }] },
+    notify: ['office@customer.test'],
+  });
+  const one = `${path}/${made.body.id}`;
+  await production.send('PUT', `${one}/packages`, {
+    ...{ revision: 0, packages: [{ carrier: 'ups', trackingNumber: '1Z77' }] },
+  });
+  const act = (action: string) => production.send<Shipment>('POST', `${one}/actions`, { action });
+  await act('print');
+  return { server, url: server.url, production, one, act, later: (when: string) => (at = new Date(when)) };
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+test('SHP-03 the message of a shipment is read before it goes out, and goes out as it was read', async () => {
+  const { server, production, one, act } = await start();
+  const preview = await production.send<Preview>('POST', `${one}/mail/preview`, { to: ['office@customer.test'] });
+  expect(preview.body.messages).toHaveLength(1);
+  const [message] = preview.body.messages;
+  expect(message?.to).toEqual(['office@customer.test']);
+  for (const said of ['2 × Key ring', 'November 23, 2026', '1Z77', 'Ground']) expect(message?.text).toContain(said);
+  const out = (await act('ship')).body;
+  expect(out.mails.map(({ to, subject }) => [to, subject])).toEqual([['office@customer.test', message?.subject]]);
+  const sent = (await outboxOf(server)).filter(({ text }) => plain(text).includes(plain(message?.text ?? '')));
+  expect(sent).toHaveLength(1);
+});
+
+test('SHP-03 a message is sent once more, days later and to others as well, with the day it went out; one press sends once', async () => {
+  const { server, one, act, later } = await start();
+  await act('ship');
+  later('2026-11-27T18:00:00.000Z');
+  // Who signed in four days ago signs in again.
+  const production = await actor(server.url, 'superadmin');
+  const mail = { to: ['new@customer.test', 'office@customer.test'], note: 'Ring <b>twice</b>' };
+  const preview = await production.send<Preview>('POST', `${one}/mail/preview`, mail);
+  const text = preview.body.messages[0]?.text ?? '';
+  expect(text).toContain('November 23, 2026');
+  expect(text).toContain('Test superadmin writes: Ring <b>twice</b>');
+  expect(preview.body.messages[0]?.html).not.toContain('<b>twice');
+  const press = { ...mail, key: randomUUID() };
+  const replies = await Promise.all([1, 2, 3].map(() => production.send<Shipment>('POST', `${one}/mail`, press)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const after = (await production.get<Shipment>(one)).body;
+  expect(after.mails.map(({ to, by }) => [to, by])).toEqual([
+    ['office@customer.test', 'Test superadmin'],
+    ['new@customer.test', 'Test superadmin'],
+    ['office@customer.test', 'Test production'],
+  ]);
+  const sent = (await outboxOf(server)).filter((message) => plain(message.text).includes(plain(text)));
+  expect(sent).toHaveLength(2);
+});
+
+test('SHP-03 who reads Spanish gets it in Spanish, and the sender sees both', async () => {
+  const { url, production, one } = await start();
+  const manager = await actor(url, 'manager');
+  const email = 'manager@world.test';
+  expect((await manager.send('PUT', '/api/session/language', { language: 'es' })).status).toBe(200);
+  const { messages } = (
+    await production.send<Preview>('POST', `${one}/mail/preview`, { to: ['office@customer.test', email] })
+  ).body;
+  expect(messages.map(({ to }) => to)).toEqual([['office@customer.test'], [email]]);
+  expect(messages[1]?.subject).toContain('Hay piezas en camino');
+  expect(messages[1]?.text).toContain('23 de noviembre de 2026');
+});
+
+test('SHP-02 SHP-03 nothing is mailed of a shipment that has not gone out or is void, or by who does not send its kind', async () => {
+  const { url, production, one, act } = await start();
+  const mail = { to: ['office@customer.test'], key: randomUUID() };
+  const mailed = await production.send<FailureBody>('POST', `${one}/mail`, mail);
+  expect([mailed.status, mailed.body.code]).toEqual([409, 'shippingNotSent']);
+  expect((await production.get<Shipment>(one)).body).toMatchObject({ mayMail: false, mails: [] });
+  await act('ship');
+  expect((await production.get<Shipment>(one)).body.mayMail).toBe(true);
+  const sales = await actor(url, 'sales');
+  expect((await sales.get<Shipment>(one)).body.mayMail).toBe(false);
+  expect((await sales.send('POST', `${one}/mail`, mail)).status).toBe(403);
+  const twice = { ...mail, to: ['a@customer.test', 'a@customer.test'] };
+  const refused = await production.send<FailureBody>('POST', `${one}/mail`, twice);
+  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
+});

@@ -1,0 +1,43 @@
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import css from '#web/lib/paper/paper.module.css';
+import { PaperPage } from '#web/lib/paper/paper-page.tsx';
+import { shipmentHref } from '../shapes.ts';
+import { useShipmentById } from '../use-shipment-by-id.ts';
+import { SlipPaper } from './slip-paper.tsx';
+
+/** A packing slip as it is printed; a shipment that is open counts as printed then (SHP-02). */
+export default function SlipScreen() {
+  const { data: shipment, refresh, waiting } = useShipmentById();
+  if (!shipment)
+    return (
+      <div className={css.sheet}>
+        {waiting.error ? (
+          <LoadFailure isSubject error={waiting.error} refetch={waiting.refetch} />
+        ) : (
+          <Skeleton lines={12} />
+        )}
+      </div>
+    );
+  const { id, number, property, may } = shipment;
+  const counts = may.some(({ action, notNow }) => action === 'print' && notNow === null);
+  return (
+    <PaperPage
+      title={{ key: 'shipping.slipOf', params: { number: String(number) } }}
+      subtitle={property.name}
+      timeZone={property.timeZone}
+      backHref={shipmentHref(shipment)}
+      back="shipping.back"
+      print={counts ? 'shipping.action.print' : 'shipping.printView'}
+      onPrint={async () => {
+        if (!counts) return;
+        const ids = { propertyId: property.id, shippingOrderId: id };
+        await api.shipping.actOnShippingOrder({ ...ids, action: 'print' }, { quiet: true });
+        await refresh();
+      }}
+    >
+      <SlipPaper shipment={shipment} />
+    </PaperPage>
+  );
+}

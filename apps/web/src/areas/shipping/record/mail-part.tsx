@@ -1,0 +1,95 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { MailDialog, MailShown } from '#web/lib/record/mail-dialog.tsx';
+import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
+import type { Shipment } from '../shapes.ts';
+
+interface MailPartProps {
+  readonly shipment: Shipment;
+  readonly path: string;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** What was mailed about a shipment. The message is read before it goes out with it, and sent once more after that (SHP-03). */
+export function MailPart({ shipment, path, refresh }: MailPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { mails, property, notify, mayMail, mayChange } = shipment;
+  const isComing = mayChange && notify.length > 0;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <MailsPanel
+        mails={mails}
+        path={path}
+        timeZone={property.timeZone}
+        actions={
+          (mayMail || isComing) && (
+            <Button
+              size="small"
+              label={mayMail ? 'shipping.mailAgain' : 'shipping.mailToCome'}
+              onClick={() => setOpen(true)}
+            />
+          )
+        }
+      />
+      {isOpen && mayMail && <Again shipment={shipment} onClose={close} onSent={refresh} />}
+      {isOpen && !mayMail && <ToCome shipment={shipment} onClose={close} />}
+    </>
+  );
+}
+
+const idsOf = ({ id, property }: Shipment) => ({ propertyId: property.id, shippingOrderId: id });
+
+function Again({
+  shipment,
+  onClose,
+  onSent,
+}: {
+  readonly shipment: Shipment;
+  readonly onClose: () => void;
+  readonly onSent: () => Promise<unknown>;
+}) {
+  const ids = idsOf(shipment);
+  return (
+    <MailDialog
+      title={{ key: 'shipping.mailTitle', params: { number: String(shipment.number) } }}
+      to={shipment.notify.join(', ')}
+      preview={async (mail) => {
+        const { messages } = await api.shipping.previewShippedMail({ ...ids, ...mail }, { quiet: true });
+        const [first, ...others] = messages;
+        return { to: first?.to ?? [], subject: first?.subject ?? '', text: first?.text ?? '', fileName: null, others };
+      }}
+      send={(mail) => api.shipping.mailShippingOrder({ ...ids, ...mail }, { quiet: true })}
+      onClose={onClose}
+      onSent={onSent}
+    />
+  );
+}
+
+/** What those who wait for it will read when it ships. */
+function ToCome({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { notify: to, revision } = shipment;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shipping.previewShippedMail', shipment.id, revision],
+    queryFn: () => api.shipping.previewShippedMail({ ...idsOf(shipment), to }, { quiet: true }),
+  });
+  return (
+    <Dialog title="shipping.mailToCome" isOpen onClose={onClose}>
+      <p>{t('shipping.mailToComeText')}</p>
+      {data ? (
+        data.messages.map((one) => <MailShown key={one.to.join()} {...one} />)
+      ) : error ? (
+        <LoadFailure error={error} refetch={refetch} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './paper.module.css';
+
+/** The head of a printed paper: who it comes from, and how to reach them. */
+export function Letterhead() {
+  const t = useTranslate();
+  return (
+    <header className={css.head}>
+      <b>{t('provider.name')}</b>
+      <address>
+        {t('provider.addressLine1')}
+        <br />
+        {t('provider.addressLine2')}
+        <br />
+        {t('provider.phoneSales')}
+      </address>
+    </header>
+  );
+}

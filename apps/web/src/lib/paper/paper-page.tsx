@@ -1,0 +1,65 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ApiError, OfflineError } from '#web/lib/api-error.ts';
+import { showFailure } from '#web/lib/failure-toast.ts';
+import { useGoBack } from '#web/lib/go-back.ts';
+import css from './paper.module.css';
+
+interface PaperPageProps {
+  readonly title: Wording;
+  readonly subtitle: string;
+  readonly timeZone: string;
+  /** Where one comes from. */
+  readonly backHref: string;
+  readonly back: Wording;
+  readonly print: Wording;
+  /** What counts as done once it is printed; it is not printed where this is refused. */
+  readonly onPrint: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** A paper as it is printed, with the way back and the printer above it. */
+export function PaperPage({ title, subtitle, timeZone, backHref, back, print, onPrint, children }: PaperPageProps) {
+  const goBack = useGoBack(backHref);
+  const [isBusy, setBusy] = useState(false);
+
+  async function press() {
+    setBusy(true);
+    try {
+      await onPrint();
+      window.print();
+    } catch (failure) {
+      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
+      showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={css.sheet}>
+      <Page
+        title={title}
+        subtitle={subtitle}
+        timeZone={timeZone}
+        actions={
+          <>
+            <Button kind="quiet" label={back} icon={<IconArrowLeft size={16} aria-hidden />} onClick={goBack} />
+            <Button
+              kind="main"
+              label={print}
+              icon={<IconPrinter size={16} aria-hidden />}
+              busy={isBusy}
+              onClick={() => void press()}
+            />
+          </>
+        }
+      >
+        {children}
+      </Page>
+    </div>
+  );
+}
