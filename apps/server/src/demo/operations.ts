@@ -45,9 +45,28 @@ const leads: readonly Lead[] = [
   },
 ];
 
+/** The contest of the quarter and the goals of the year, as a provider of the demo's size sets them. */
+async function writeContest(client: ClientBase, now: Date): Promise<void> {
+  const [year, quarter] = [now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3)];
+  const dayOf = (month: number, date: number) => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+  const settings = {
+    contest: {
+      ...{ from: dayOf(quarter * 3, 1), to: dayOf(quarter * 3 + 3, 0), most: 12, goal: 10 },
+      points: { PRI: 0, STD: 1, PRE: 2, PLT: 3, ECO: 0, BIO: 0 },
+    },
+    [`goals-${year}`]: { systems: 24, conversions: 8, total: 40, representatives: [] },
+  };
+  for (const [name, value] of Object.entries(settings))
+    await client.query(
+      `insert into provider_setting (name, value, at, staff_id) select $1, $2, $3, min(id) from staff where role_id = 100`,
+      [name, JSON.stringify(value), new Date(now.getTime() - 3 * day)],
+    );
+}
+
 /** News for the provider's people and for customers, and who asked about the product of late. */
 export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
+  await writeContest(client, now);
   await client.query(
     `insert into news_version (previous_id, ht_news, ws_news, ws_news_es, sp_news, at, made_by) select 0, $1, $2, $3, '', $4, min(id) from staff where role_id = 100`,
     [news.ours, news.customers, news.customersEs, ago(4)],

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
 import { maySetGoals } from './contest.ts';
-import { countedOrders } from './counted.ts';
+import { countedOrders, lineSums } from './counted.ts';
 
 /** The goals of a year: systems 2150, conversions 250, total 2400 until somebody sets others (OPS-04). */
 export const goalSetting = (year: number) => ({
@@ -35,16 +35,19 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
   },
 };
 
-/** Systems of normal orders and conversions of conversion orders, by the day of approval. */
+/**
+ * Systems of normal orders and conversions of conversion orders, by the day of approval; in all every item, as the sales report counts
+ * them beside the same goal.
+ */
 async function reachedIn(year: number, zone: string, tx: Tx) {
-  const { rows } = await sql<{ systems: number; conversions: number }>`
+  const { rows } = await sql<{ systems: number; conversions: number; total: number }>`
     select coalesce(sum(l.quantity) filter (where o.type_id = 1 and l.kind = 'system'), 0)::int as systems,
-      coalesce(sum(l.quantity) filter (where o.type_id = 4 and l.kind = 'conversion'), 0)::int as conversions
+      coalesce(sum(l.quantity) filter (where o.type_id = 4 and l.kind = 'conversion'), 0)::int as conversions,
+      ${lineSums({}).items}::int as total
     from ${countedOrders({ by: 'items', year, month: 0 }, zone)} o join purchase_order_line l on l.record_id = o.id`.execute(
     tx,
   );
-  const { systems, conversions } = rows[0] ?? { systems: 0, conversions: 0 };
-  return { systems, conversions, total: systems + conversions };
+  return rows[0] ?? { systems: 0, conversions: 0, total: 0 };
 }
 
 /** Who is credited with orders, and who has goals. */

@@ -2,6 +2,7 @@ import { tiers } from '@latchboard/contract/products/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -18,11 +19,15 @@ import { ContestDialog } from './contest-dialog.tsx';
 import { GoalBars } from './goal-bars.tsx';
 import { GoalsDialog } from './goals-dialog.tsx';
 
+/** Goals are set for the year to come, and looked up of the years before. */
+const shownYears = 6;
+
 /** The contest of the representatives and the goals of the year, with who set them when (OPS-04). */
 export default function ContestScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [year] = useState(() => new Date().getFullYear());
+  const thisYear = new Date().getFullYear();
+  const [year, setYear] = useState(thisYear);
   const [sets, setSets] = useState<'contest' | 'goals' | null>(null);
   const contest = useQuery(query(api.sales.readContest, {}, { quiet: true, live: 'all' }));
   const goals = useQuery(query(api.sales.readGoals, { year }, { quiet: true, live: 'all' }));
@@ -64,7 +69,21 @@ export default function ContestScreen() {
         </Panel>
         <Panel
           title={{ key: 'goals.title', params: { year: String(year) } }}
-          actions={reached?.mayChange && <Button size="small" label="goals.set" onClick={() => setSets('goals')} />}
+          actions={
+            <>
+              <SelectField
+                label="goals.year"
+                isCompact
+                options={Array.from({ length: shownYears }, (_, back) => String(thisYear + 1 - back)).map((value) => ({
+                  value,
+                  label: value,
+                }))}
+                value={String(year)}
+                onChange={(chosen) => chosen !== null && setYear(Number(chosen))}
+              />
+              {reached?.mayChange && <Button size="small" label="goals.set" onClick={() => setSets('goals')} />}
+            </>
+          }
         >
           {reached ? (
             <>
