@@ -238,6 +238,10 @@ export const textGroups = {
     () => import('./en/units.ts'),
     () => import('./es/units.ts'),
   ),
+  scorecard: both(
+    () => import('./en/scorecard.ts'),
+    () => import('./es/scorecard.ts'),
+  ),
   verify: both(
     () => import('./en/verify.ts'),
     () => import('./es/verify.ts'),

@@ -10,6 +10,8 @@ import { badgeForm, badgeRecord, badgeRow, number, pin } from './shapes.ts';
 
 const ids = { propertyId: id, badgeId: id };
 const closed = { access: { right: 'Badge_UPDATE', reach: 'property' }, closedWhenSuspended: true } as const;
+/** Whose login the owner of a badge has; left out, it stays as it is (BEY-10). */
+const loginId = id.nullable().optional();
 const list = '/properties/{propertyId}/badges';
 const one = `${list}/{badgeId}`;
 
@@ -74,7 +76,7 @@ export const badges = {
     method: 'POST',
     path: list,
     summary: 'Add a badge; the cabinets of the property are told. Without a number or a PIN it gets one (BDG-01)',
-    input: z.strictObject({ propertyId: id, number: number.optional(), pin: pin.optional(), ...badgeForm }),
+    input: z.strictObject({ propertyId: id, number: number.optional(), pin: pin.optional(), ...badgeForm, loginId }),
     output: withPin,
   }),
   getBadge: call({
@@ -91,7 +93,7 @@ export const badges = {
     path: one,
     summary:
       'Change a badge, or correct the name of one that ended; its history is shown under the right name; a save of an older revision answers 409',
-    input: z.strictObject({ ...ids, revision, ...badgeForm }),
+    input: z.strictObject({ ...ids, revision, ...badgeForm, loginId }),
     output: badgeRecord,
   }),
   setBadgePin: call({

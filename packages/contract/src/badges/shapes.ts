@@ -122,6 +122,8 @@ export const badgeRecord = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   language: z.enum(badgeLanguages),
+  /** The login of its owner; the name is null where it is not the reader's to know (BEY-10). */
+  login: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),
   hasPin: z.boolean(),
   /** Days at the property. */
   from: z.string(),

@@ -100,6 +100,7 @@ export const board = {
   'rollUp.closedOf': '{count} closed',
   'rollUp.none': 'None',
   'rollUp.find': 'Find by name',
+  'rollUp.scorecard': 'Scorecard',
   'rollUp.empty': 'There is nothing here yet.',
   'rollUp.trend': 'Keys taken per day',
   'rollUp.trendMean': '{taken} a day on average, {rate} per 100 keys',

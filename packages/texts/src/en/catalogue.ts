@@ -59,6 +59,7 @@ import { residentMail } from './resident-mail.ts';
 import { richText } from './rich-text.ts';
 import { sales } from './sales.ts';
 import { scanning } from './scanning.ts';
+import { scorecard } from './scorecard.ts';
 import { sections } from './sections.ts';
 import { serviceDay } from './service-day.ts';
 import { shipments } from './shipments.ts';
@@ -78,6 +79,7 @@ import { workOrders } from './work-orders.ts';
 export const external = {
   ...signedOut,
   ...comingIn,
+  ...scorecard,
   ...verify,
   ...account,
   ...commands,

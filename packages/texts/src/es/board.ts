@@ -102,6 +102,7 @@ export const board = {
   'rollUp.closedOf': 'Cerradas: {count}',
   'rollUp.none': 'Ninguno',
   'rollUp.find': 'Buscar por nombre',
+  'rollUp.scorecard': 'Indicadores',
   'rollUp.empty': 'Todavía no hay nada debajo de este nivel.',
   'rollUp.trend': 'Llaves tomadas por día',
   'rollUp.trendMean': '{taken} al día de media, {rate} por 100 llaves',

@@ -42,6 +42,7 @@ import { reportSchedules } from './report-schedules.ts';
 import { reports } from './reports.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
+import { scorecard } from './scorecard.ts';
 import { sections } from './sections.ts';
 import { shipments } from './shipments.ts';
 import { signedOut } from './signed-out.ts';
@@ -57,6 +58,7 @@ import { workOrders } from './work-orders.ts';
 export const es = {
   ...signedOut,
   ...comingIn,
+  ...scorecard,
   ...verify,
   ...account,
   ...commands,

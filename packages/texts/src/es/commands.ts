@@ -34,6 +34,7 @@ export const commands = {
   'commands.do.addUser': 'Agregar usuario',
   'commands.do.badges': 'Empleados',
   'commands.do.schedules': 'Informes programados',
+  'commands.do.scorecard': 'Cuadro de indicadores',
   'commands.do.leavings': 'Personas que se fueron',
   'commands.do.webhooks': 'Webhooks',
   'commands.do.biometricPolicy': 'Política biométrica',

@@ -359,3 +359,22 @@ test('BDG-01 the list finds a name without its accents, and by them', async () =
     expect([search, await numbers(manager, `search=${encodeURIComponent(search)}`)]).toEqual([search, [pat.number]]);
   expect(await numbers(manager, `search=${encodeURIComponent('\u0301')}`)).toEqual([]);
 });
+
+test('BEY-10 the form of a badge says whose login its owner has, and a leaving of that login finds it', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const badge = await add(manager);
+  expect(badge.login).toBeNull();
+  const linked = await change(manager, badge, { loginId: 204 });
+  expect(linked.body.login).toMatchObject({ id: 204 });
+  // What does not speak of it leaves it.
+  const renamed = await change(manager, linked.body, { title: 'Porter' });
+  expect(renamed.body.login).toMatchObject({ id: 204 });
+  const preview = await manager.get<{ badges: { number: string; because: string }[] }>(
+    '/api/properties/1/staff/204/leaving',
+  );
+  expect(preview.body.badges).toMatchObject([{ number: pat.number, because: 'linked' }]);
+  const foreign = await change(manager, renamed.body, { loginId: 303 });
+  expect([foreign.status, foreign.body.code]).toEqual([400, 'validation']);
+  expect((await change(manager, renamed.body, { loginId: null })).body.login).toBeNull();
+});

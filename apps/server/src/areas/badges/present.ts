@@ -41,6 +41,8 @@ interface Place {
   from: string;
   until: string | null;
   continued_as: number | null;
+  staff_id: number | null;
+  login: string | null;
 }
 
 /** A badge as its page shows it; `notFound` where there is none. */
@@ -48,7 +50,8 @@ export async function readBadge(propertyId: number, id: number, ctx: RecordConte
   const { tx, now } = ctx;
   const row = found(await badgeOf(tx, propertyId, id, { now, unusedDays: await unusedDaysOf(tx, propertyId) }));
   const { rows } = await sql<Place>`select p.name, p.time_zone, ${dayOf(sql`b.active_from`)} as from,
-      ${dayOf(sql`b.active_to - interval '1 microsecond'`)} as until, (select n.id from badge n where n.former_id = b.id) as continued_as
+      ${dayOf(sql`b.active_to - interval '1 microsecond'`)} as until, (select n.id from badge n where n.former_id = b.id) as continued_as,
+      b.staff_id, author_name(b.staff_id) as login
     from badge b join property p on p.id = b.property_id where b.id = ${id}`.execute(tx);
   const place = found(rows[0]);
   const former = await formerOf(tx, id);
@@ -61,6 +64,7 @@ export async function readBadge(propertyId: number, id: number, ctx: RecordConte
     phone: row.phone,
     email: row.email,
     language: row.language,
+    login: place.staff_id === null ? null : { id: place.staff_id, name: place.login },
     hasPin: row.has_pin,
     from: place.from,
     until: place.until,

@@ -11,6 +11,7 @@ import { lastConsent } from './fingerprints/consents.ts';
 import { orderRemoval } from './fingerprints/removal.ts';
 import { isOver } from './in-force.ts';
 import { newPin } from './new-pin.ts';
+import { ownerOf } from './owner-of.ts';
 import { type Badge, readBadge } from './present.ts';
 import { freeNumber, lockBadge } from './queries.ts';
 import { copyRestrictions, endRestrictionsOf } from './restrictions.ts';
@@ -38,6 +39,7 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
   const values = {
     ...columnsOf(form),
     ...(await validityOf(tx, form, now)),
+    ...(await ownerOf(tx, form)),
     property_id: propertyId,
     pin_sealed: seal(platform.keys.seal, Buffer.from(pin)),
   };
@@ -81,7 +83,7 @@ export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Ba
   const { tx, now } = ctx;
   const stored = found(await lockBadge(tx, form.propertyId, form.badgeId));
   if (stored.revision !== form.revision) throw new Failure('changedByAnother');
-  const { level, language, ...person } = columnsOf(form);
+  const { level, language, ...person } = { ...columnsOf(form), ...(await ownerOf(tx, form, stored)) };
   const change = isOver(stored, now)
     ? person
     : { ...person, level, language, ...(await validityOf(tx, form, now, stored)) };

@@ -24,6 +24,14 @@ export const routes = area(
       screen: () => import('./board/screen.tsx'),
     },
     {
+      path: '/scorecard',
+      audience: 'any',
+      needs: 'DatalogTransaction_ALL',
+      texts: ['board', 'scorecard'],
+      command: { name: 'commands.do.scorecard' },
+      screen: () => import('./scorecard/screen.tsx'),
+    },
+    {
       path: '/property/{propertyId}/share-links',
       audience: 'any',
       needs: 'Report-Share_CREATE',

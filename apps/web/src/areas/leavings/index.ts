@@ -1,2 +1,2 @@
-export { LeaveButton } from './leave-button.tsx';
+export { LeaveButton, LeaveButtonAbove } from './leave-button.tsx';
 export { leavingsHref } from './shapes.ts';

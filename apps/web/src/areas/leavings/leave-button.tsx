@@ -1,6 +1,9 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { IconDoorExit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { leavingsHref } from './shapes.ts';
 
@@ -22,4 +25,19 @@ export function LeaveButton({ propertyId, of }: LeaveButtonProps) {
       href={`${leavingsHref(propertyId)}/start?${whom}`}
     />
   );
+}
+
+interface LeaveButtonAboveProps {
+  readonly corporationId: number;
+  readonly staffId: number;
+}
+
+/** The same for a login above property: its leaving is kept at the first property of the customer, and ends what it has at all of them. */
+export function LeaveButtonAbove({ corporationId, staffId }: LeaveButtonAboveProps) {
+  const me = useMe();
+  const first = useQuery({
+    ...query(api.hierarchy.listProperties, { corporationId, limit: 1 }, { quiet: true }),
+    enabled: mayDo(me, 'Badge_UPDATE'),
+  }).data?.rows[0];
+  return first ? <LeaveButton propertyId={first.id} of={{ staff: staffId }} /> : null;
 }

@@ -7,6 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { AccessFields, PersonFields } from '../form/badge-fields.tsx';
 import { inputOf, labels, type NewBadgeValues, newSchema, valuesOf } from '../form/badge-values.ts';
+import { LoginField } from '../form/login-field.tsx';
 import css from './add.module.css';
 import type { Added } from './added-panel.tsx';
 
@@ -47,6 +48,7 @@ export function BadgeForm({ property, suggested, onAdded }: BadgeFormProps) {
       <details className={css.more}>
         <summary>{t('badges.personal')}</summary>
         <PersonFields form={form} today={dayIn(property.timeZone)} />
+        <LoginField propertyId={property.id} field={form.field('loginId')} />
       </details>
     </FormFrame>
   );

@@ -10,6 +10,7 @@ import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Badge } from '../shapes.ts';
 import { AccessFields, PersonFields } from './badge-fields.tsx';
 import { type BadgeValues, inputOf, labels, schema, valuesOf } from './badge-values.ts';
+import { LoginField } from './login-field.tsx';
 
 interface BadgeDialogProps {
   readonly badge: Badge;
@@ -44,6 +45,8 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
   });
   const isOver = stored.state === 'inactive';
   const words = (field: keyof BadgeValues, values: BadgeValues) => {
+    if (field === 'loginId' && stored.login && values.loginId === String(stored.login.id))
+      return stored.login.name ?? undefined;
     if (field === 'level') return t(values.level === 'master' ? 'badges.level.master' : 'badges.level.employee');
     return field === 'language' ? t(values.language === 'es' ? 'badges.language.es' : 'badges.language.en') : undefined;
   };
@@ -54,6 +57,7 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
         <TextField {...form.field('name')} required autoFocus maxLength={100} autoComplete="off" />
         {!isOver && <AccessFields form={form} />}
         <PersonFields form={form} today={dayIn(timeZone)} hasBegun={stored.state !== 'scheduled'} isOver={isOver} />
+        {!isOver && <LoginField propertyId={propertyId} field={form.field('loginId')} login={stored.login} />}
         <p>{t('badges.numberFixed')}</p>
       </FormFrame>
     </Dialog>

@@ -19,6 +19,7 @@ const fields = {
   email: z.union([z.literal(''), z.string().check(z.trim(), z.email())]),
   level: z.string(),
   language: z.string(),
+  loginId: z.nullable(z.string()),
   from: day,
   until: day,
 };
@@ -45,6 +46,7 @@ export const labels = {
   email: 'badges.email',
   level: 'badges.level',
   language: 'badges.language',
+  loginId: 'badges.login',
   from: 'badges.from',
   until: 'badges.until',
 } as const;
@@ -57,6 +59,7 @@ export const valuesOf = (badge: Badge | undefined): BadgeValues => ({
   email: badge?.email ?? '',
   level: badge?.level ?? 'employee',
   language: badge?.language ?? 'en',
+  loginId: badge?.login ? String(badge.login.id) : null,
   from: badge?.from ?? null,
   until: badge?.until ?? null,
 });
@@ -64,7 +67,18 @@ export const valuesOf = (badge: Badge | undefined): BadgeValues => ({
 const orNull = (typed: string) => (typed === '' ? null : typed);
 
 /** What the form says, as the calls take it. */
-export const inputOf = ({ name, title, company, phone, email, level, language, from, until }: BadgeValues) => ({
+export const inputOf = ({
+  name,
+  title,
+  company,
+  phone,
+  email,
+  level,
+  language,
+  loginId,
+  from,
+  until,
+}: BadgeValues) => ({
   name,
   title: orNull(title),
   company: orNull(company),
@@ -72,6 +86,7 @@ export const inputOf = ({ name, title, company, phone, email, level, language, f
   email: orNull(email),
   level: level as (typeof badgeLevels)[number],
   language: language as (typeof badgeLanguages)[number],
+  loginId: loginId === null ? null : Number(loginId),
   from,
   until,
 });

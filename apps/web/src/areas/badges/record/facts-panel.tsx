@@ -18,6 +18,7 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
   const facts = [
     ['badges.company', badge.company],
     ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{writePhone(badge.phone)}</a>],
+    ['badges.login', badge.login && (badge.login.name ?? t('badges.someLogin'))],
     ['badges.email', badge.email && <a href={`mailto:${badge.email}`}>{badge.email}</a>],
     ['badges.level', t(`badges.level.${badge.level}`)],
     ['badges.language', t(`badges.language.${badge.language}`)],

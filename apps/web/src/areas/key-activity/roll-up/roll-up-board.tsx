@@ -1,7 +1,9 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
@@ -16,6 +18,7 @@ interface RollUpBoardProps extends RollUpAddress {
 
 /** Keys out of a region, division or corporation, child by child, with the way down and up. */
 export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
+  const me = useMe();
   const detail = useQuery(levelOf(level, id)).data;
   const shown = useQuery(rollUpOf(level, id));
   useSelectionOfLevel(detail ? { level, id } : null);
@@ -29,7 +32,14 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
         </>
       }
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
-      actions={<Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />}
+      actions={
+        <>
+          {mayDo(me, 'DatalogTransaction_ALL') && (
+            <LinkButton label="rollUp.scorecard" href={`/scorecard?${level}=${id}`} />
+          )}
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
     >
       <RollUpContent level={level} id={id} hrefOf={overviewHref} {...address} />
     </Page>

@@ -5,7 +5,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AuditLink, RecordChanges } from '#web/areas/audit/index.ts';
-import { LeaveButton } from '#web/areas/leavings/index.ts';
+import { LeaveButton, LeaveButtonAbove } from '#web/areas/leavings/index.ts';
 import { nothingThere, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -39,9 +39,13 @@ export default function EditStaffScreen() {
       actions={
         <>
           <AuditLink kind="staff" id={staffId} />
-          {subject.level === 'property' && login?.may.delete && !login.isDisabled && (
-            <LeaveButton propertyId={subject.id} of={{ staff: staffId }} />
-          )}
+          {login?.may.delete &&
+            !login.isDisabled &&
+            (subject.level === 'property' ? (
+              <LeaveButton propertyId={subject.id} of={{ staff: staffId }} />
+            ) : (
+              place.data && <LeaveButtonAbove corporationId={place.data.corporation.id} staffId={staffId} />
+            ))}
         </>
       }
       crumbs={subject.level === 'property' ? [...crumbs, { label: 'staff.logins', href: loginsHref(subject) }] : crumbs}

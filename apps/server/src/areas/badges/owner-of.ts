@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+interface Asked {
+  readonly propertyId: number;
+  readonly loginId?: number | null | undefined;
+}
+
+/**
+ * The login that a badge's owner has, as its column; nothing where it is not asked to change. Another one is an active login of the
+ * property's customer that the asker reaches (BEY-10).
+ */
+export async function ownerOf(tx: Tx, { propertyId, loginId }: Asked, stored?: { readonly staff_id: number | null }) {
+  if (loginId === undefined || loginId === stored?.staff_id) return {};
+  if (loginId === null) return { staff_id: null };
+  const { rows } =
+    await sql`select from staff s join property p on p.id = ${propertyId} and p.corporation_id = s.corporation_id
+    where s.id = ${loginId} and s.disabled_at is null and s.pool = 'external'`.execute(tx);
+  if (rows.length === 0) throw new Failure('validation', { fields: [{ path: 'loginId', code: 'valNotFound' }] });
+  return { staff_id: loginId };
+}

@@ -1,0 +1,34 @@
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import type { Badge } from '../shapes.ts';
+
+interface LoginFieldProps {
+  readonly propertyId: number;
+  readonly field: FieldBinding<string | null>;
+  /** The login that the badge has now, which the list may not show. */
+  readonly login?: Badge['login'];
+}
+
+/** The login of a badge's owner, which ends the badge with it; nothing for who may not see logins and finds none chosen (BEY-10). */
+export function LoginField({ propertyId, field, login = null }: LoginFieldProps) {
+  const logins = useQuery({
+    ...query(api.staff.listPropertyStaff, { propertyId, limit: 100 }, { quiet: true }),
+    retry: false,
+  }).data?.rows;
+  if (logins === undefined && login === null) return null;
+  const listed = logins ?? [];
+  const chosen = login && !listed.some(({ id }) => id === login.id) ? [login] : [];
+  return (
+    <SelectField
+      {...field}
+      clearable
+      searchable
+      help="badges.loginHelp"
+      placeholder="badges.noLogin"
+      options={[...chosen, ...listed].map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+    />
+  );
+}

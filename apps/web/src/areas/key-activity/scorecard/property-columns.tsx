@@ -1,0 +1,102 @@
+import { perHundred, type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
+import type { Translate } from '@latchboard/texts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { overviewHref } from '../board/board-subject.ts';
+import { rowsHref } from './next-step.ts';
+import type { ScorecardRow } from './shapes.ts';
+
+interface PropertyView {
+  readonly t: Translate;
+  readonly number: Intl.NumberFormat;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly rights: readonly string[];
+}
+
+const rateOf = ({ figures, units }: ScorecardRow, figure: ScorecardFigure) => perHundred(figures[figure], units);
+
+/** A property beside the others: each figure with how many that is for each 100 units, leading to its rows. */
+export function propertyColumns({ t, number, Link, rights }: PropertyView): readonly Column<ScorecardRow>[] {
+  const words = (row: ScorecardRow, figure: ScorecardFigure) => {
+    const rate = rateOf(row, figure);
+    return [row.figures[figure], ...(rate === null || row.figures[figure] === 0 ? [] : [rate])]
+      .map((one) => number.format(one))
+      .join(' · ');
+  };
+  return [
+    {
+      id: 'name',
+      title: 'scorecard.property',
+      value: ({ name }) => name,
+      cell: ({ id, name, isClosed }) => (
+        <>
+          <Link href={overviewHref({ level: 'property', id })}>{name}</Link>
+          {isClosed && (
+            <>
+              {' '}
+              <StatusChip status="warning" label="scorecard.closed" />
+            </>
+          )}
+        </>
+      ),
+      text: ({ name, isClosed }) => (isClosed ? `${name}, ${t('scorecard.closed')}` : name),
+      width: 200,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'region', title: 'scorecard.region', value: ({ region }) => region, width: 130 },
+    {
+      id: 'units',
+      title: 'scorecard.units',
+      value: ({ units, isClosed }) => (isClosed ? null : units),
+      cell: ({ units, isClosed }) => (isClosed ? null : number.format(units)),
+      isNumber: true,
+      width: 80,
+    },
+    ...scorecardFigures.map(
+      (figure): Column<ScorecardRow> => ({
+        id: figure,
+        title: `scorecard.${figure}`,
+        // Without units there is nothing to compare with: such a property stands by its count behind the others.
+        value: (row) => (row.isClosed ? null : (rateOf(row, figure) ?? row.figures[figure] / 1000)),
+        cell: (row) =>
+          row.isClosed ? null : row.figures[figure] === 0 ? (
+            '0'
+          ) : (
+            <Link
+              href={rowsHref(figure, row.id, rights)}
+              aria-label={t('scorecard.atProperty', {
+                ...{ figure: t(`scorecard.${figure}`), name: row.name, count: words(row, figure) },
+              })}
+            >
+              {words(row, figure)}
+            </Link>
+          ),
+        text: (row) => (row.isClosed ? '' : words(row, figure)),
+        isNumber: true,
+        width: 120,
+      }),
+    ),
+  ];
+}
+
+/** The same in a file: count and rate are columns of their own. */
+export const fileColumns = (columns: readonly Column<ScorecardRow>[], t: Translate): readonly Column<ScorecardRow>[] =>
+  columns.flatMap((column) => {
+    const figure = scorecardFigures.find((one) => one === column.id);
+    if (figure === undefined) return [column];
+    const told = (of: (row: ScorecardRow) => number | null) => (row: ScorecardRow) =>
+      row.isClosed ? '' : String(of(row) ?? '');
+    return [
+      { ...column, text: told((row) => row.figures[figure]) },
+      {
+        id: `${figure}Rate`,
+        title: { key: 'scorecard.rateOf', params: { figure: t(`scorecard.${figure}`) } },
+        value: (row) => rateOf(row, figure),
+        text: told((row) => rateOf(row, figure)),
+      },
+    ];
+  });

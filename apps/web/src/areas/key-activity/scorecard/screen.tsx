@@ -1,0 +1,133 @@
+import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { sortRows } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAddress } from '#web/lib/address.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useSelection } from '#web/lib/selection.ts';
+import { useMe } from '#web/lib/session.ts';
+import { crumbsOf } from '../board/board-crumbs.ts';
+import { chooseSubject } from '../board/board-subject.ts';
+import { fileHead } from '../board/file-head.ts';
+import { readOverviewSearch } from '../board/overview-search.ts';
+import { linesOfTable, saveList } from '../board/save-keys-out.ts';
+import { type Above, levelOf } from '../roll-up/level-calls.ts';
+import { fileColumns, propertyColumns } from './property-columns.tsx';
+import { scorecardOf } from './shapes.ts';
+import { summaryColumns, summaryRows } from './summary-table.tsx';
+
+/** The scorecard of the region, division or corporation that the address names or that is selected (BEY-16). */
+export default function ScorecardScreen() {
+  const [{ subject: asked }] = useAddress(readOverviewSearch);
+  const { reach } = useMe();
+  const subject = chooseSubject(asked, { ...useSelection(), propertyId: null }, reach);
+  if (subject && subject.level !== 'property')
+    return <LevelScorecard key={`${subject.level} ${subject.id}`} level={subject.level} id={subject.id} />;
+  return (
+    <Page title="scorecard.title">
+      <Panel>
+        <EmptyState
+          title="scorecard.choose"
+          text="scorecard.chooseText"
+          action={<LinkButton label="scorecard.open" kind="main" href="/overview" />}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+const columnIds = ['name', 'region', 'units', ...scorecardFigures];
+
+function LevelScorecard({ level, id }: { readonly level: Above; readonly id: number }) {
+  const t = useTranslate();
+  const say = useWording();
+  const { locale } = useLanguage();
+  const { Link, person } = useSurroundings();
+  const { rights } = useMe();
+  const [{ sort }, setSearch] = useAddress(readOverviewSearch);
+  const detail = useQuery(levelOf(level, id)).data;
+  const { data, error, refetch } = useQuery(scorecardOf(level, id));
+  const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
+  const byMost = (figure: ScorecardFigure) => `/scorecard?${level}=${id}&sort=-${figure}#properties`;
+  const summary = summaryColumns({ t, number, Link, byMost });
+  const columns = useMemo(() => propertyColumns({ t, number, Link, rights }), [t, number, Link, rights]);
+  const order = readSort(sort, columnIds, { id: 'overdue', desc: true });
+
+  const save = () => {
+    if (!data) return;
+    const head = fileHead(
+      {
+        ...{ kind: t(`scorecard.file.${level}`), title: t('scorecard.title'), place: data.entity.name },
+        ...{ madeBy: person.name, now: Date.parse(data.asOf), sources: [] },
+      },
+      { t, locale },
+    );
+    const all = sortRows(columns, data.rows, order);
+    saveList(head, linesOfTable(summary, summaryRows(data), say), linesOfTable(fileColumns(columns, t), all, say));
+  };
+
+  return (
+    <Page
+      title="scorecard.title"
+      subtitle={detail?.name}
+      crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
+      actions={
+        <>
+          <Button label="report.csv" disabled={!data} onClick={save} />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
+    >
+      {error && !data ? (
+        <Panel>
+          <LoadFailure isSubject error={error} refetch={refetch} />
+        </Panel>
+      ) : (
+        <>
+          <Panel
+            title="scorecard.all"
+            note={data && t('scorecard.ofUnits', { count: data.units, properties: number.format(data.properties) })}
+            flush
+          >
+            <DataTable
+              isBare
+              name="key-activity.scorecard.all"
+              label="scorecard.all"
+              columns={summary}
+              rows={data && summaryRows(data)}
+              rowKey={({ figure }) => figure}
+            />
+          </Panel>
+          <div id="properties">
+            <Panel title="scorecard.byProperty" note={t('scorecard.note')} flush>
+              <DataTable
+                isBare
+                name="key-activity.scorecard.properties"
+                label="scorecard.byProperty"
+                columns={columns}
+                rows={data?.rows}
+                rowKey={(row) => String(row.id)}
+                sort={order}
+                onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+                tone={({ figures }) => (figures.overdue + figures.lost > 0 ? 'error' : undefined)}
+                empty={{ title: 'scorecard.none' }}
+              />
+            </Panel>
+          </div>
+          {data && data.rows.length < data.properties && (
+            <p>{t('scorecard.first', { count: number.format(data.rows.length) })}</p>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

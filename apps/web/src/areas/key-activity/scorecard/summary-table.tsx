@@ -1,0 +1,68 @@
+import { perHundred, type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
+import type { Translate } from '@latchboard/texts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import type { Scorecard } from './shapes.ts';
+
+export interface SummaryRow {
+  readonly figure: ScorecardFigure;
+  readonly count: number;
+  readonly rate: number | null;
+}
+
+export const summaryRows = ({ total, units }: Scorecard): readonly SummaryRow[] =>
+  scorecardFigures.map((figure) => ({ figure, count: total[figure], rate: perHundred(total[figure], units) }));
+
+interface SummaryView {
+  readonly t: Translate;
+  readonly number: Intl.NumberFormat;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  /** Where the properties stand in the order of a figure. */
+  readonly byMost: (figure: ScorecardFigure) => string;
+}
+
+/** Each figure of the whole level with what to do next, which leads to the properties that have most of it. */
+export function summaryColumns({ t, number, Link, byMost }: SummaryView): readonly Column<SummaryRow>[] {
+  const step = ({ figure, count }: SummaryRow) => t(count === 0 ? 'scorecard.nothing' : `scorecard.next.${figure}`);
+  return [
+    {
+      id: 'figure',
+      title: 'scorecard.figure',
+      value: ({ figure }) => t(`scorecard.${figure}`),
+      width: 200,
+      isFixed: true,
+      isSortable: false,
+      card: 'start',
+    },
+    {
+      id: 'count',
+      title: 'scorecard.count',
+      value: ({ count }) => count,
+      cell: ({ count }) => number.format(count),
+      isNumber: true,
+      isSortable: false,
+      card: 'end',
+    },
+    {
+      id: 'rate',
+      title: 'scorecard.rate',
+      value: ({ rate }) => rate,
+      cell: ({ rate }) => (rate === null ? null : number.format(rate)),
+      width: 150,
+      isNumber: true,
+      isSortable: false,
+    },
+    {
+      id: 'next',
+      title: 'scorecard.nextStep',
+      value: step,
+      cell: (row) => (row.count === 0 ? step(row) : <Link href={byMost(row.figure)}>{step(row)}</Link>),
+      text: step,
+      width: 300,
+      grows: true,
+      wraps: true,
+      isSortable: false,
+    },
+  ];
+}
