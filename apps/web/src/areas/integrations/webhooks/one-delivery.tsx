@@ -56,7 +56,6 @@ export function OneDelivery({ delivery, onReplay }: OneDeliveryProps) {
       )}
       <div>
         <Button
-          kind="quiet"
           size="small"
           label={{ key: 'webhooks.replay', params: { sequence: String(sequence) } }}
           onClick={onReplay}

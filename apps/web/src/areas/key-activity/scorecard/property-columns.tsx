@@ -47,7 +47,7 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
       isFixed: true,
       card: 'start',
     },
-    { id: 'region', title: 'scorecard.region', value: ({ region }) => region, width: 130 },
+    { id: 'region', title: 'scorecard.region', value: ({ region }) => region, width: 190 },
     {
       id: 'units',
       title: 'scorecard.units',
@@ -59,7 +59,7 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
     ...scorecardFigures.map(
       (figure): Column<ScorecardRow> => ({
         id: figure,
-        title: `scorecard.${figure}`,
+        title: `scorecard.short.${figure}`,
         // Without units there is nothing to compare with: such a property stands by its count behind the others.
         value: (row) => (row.isClosed ? null : (rateOf(row, figure) ?? row.figures[figure] / 1000)),
         cell: (row) =>
@@ -77,7 +77,7 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
           ),
         text: (row) => (row.isClosed ? '' : words(row, figure)),
         isNumber: true,
-        width: 120,
+        width: 125,
       }),
     ),
   ];
@@ -91,7 +91,7 @@ export const fileColumns = (columns: readonly Column<ScorecardRow>[], t: Transla
     const told = (of: (row: ScorecardRow) => number | null) => (row: ScorecardRow) =>
       row.isClosed ? '' : String(of(row) ?? '');
     return [
-      { ...column, text: told((row) => row.figures[figure]) },
+      { ...column, title: `scorecard.${figure}`, text: told((row) => row.figures[figure]) },
       {
         id: `${figure}Rate`,
         title: { key: 'scorecard.rateOf', params: { figure: t(`scorecard.${figure}`) } },

@@ -22,6 +22,7 @@ import { readOverviewSearch } from '../board/overview-search.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import { type Above, levelOf } from '../roll-up/level-calls.ts';
 import { fileColumns, propertyColumns } from './property-columns.tsx';
+import css from './scorecard.module.css';
 import { scorecardOf } from './shapes.ts';
 import { summaryColumns, summaryRows } from './summary-table.tsx';
 
@@ -92,7 +93,7 @@ function LevelScorecard({ level, id }: { readonly level: Above; readonly id: num
           <LoadFailure isSubject error={error} refetch={refetch} />
         </Panel>
       ) : (
-        <>
+        <div className={css.page}>
           <Panel
             title="scorecard.all"
             note={data && t('scorecard.ofUnits', { count: data.units, properties: number.format(data.properties) })}
@@ -126,7 +127,7 @@ function LevelScorecard({ level, id }: { readonly level: Above; readonly id: num
           {data && data.rows.length < data.properties && (
             <p>{t('scorecard.first', { count: number.format(data.rows.length) })}</p>
           )}
-        </>
+        </div>
       )}
     </Page>
   );
