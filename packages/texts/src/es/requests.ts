@@ -144,7 +144,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.ask.close': '¿Cerrar SR-{number}?',
   'requests.ask.withdraw': '¿Cerrar SR-{number}?',
   'requests.outcome': '¿Está instalado?',
-  'requests.outcome.installed': 'Está instalado y funciona',
+  'requests.outcome.installed': 'Está instalado y en marcha',
   'requests.outcome.unwanted': 'No lo queremos',
   'requests.unwanted': 'No se quiere: no se instaló nada y el pedido no queda instalado.',
   'requests.isInstalled': 'El pedido está instalado',
