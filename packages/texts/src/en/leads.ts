@@ -53,7 +53,7 @@ export const leads = {
   'leads.next.convert':
     'Call them. When they sign, make them a customer; when nothing comes of it, drop the lead and say why.',
   'leads.next.wait':
-    'Call them. Whoever may add properties makes them a customer; when nothing comes of it, drop the lead and say why.',
+    'Call them. A person who may add properties makes them a customer. If nothing comes of it, drop the lead and say why.',
   'leads.next.converted': 'They are a customer now: everything further stands at their property.',
   'leads.next.dropped': 'Nothing. Open it again when they come back.',
   'leads.did.entered': 'Entered',
