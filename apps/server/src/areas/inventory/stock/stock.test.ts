@@ -10,6 +10,7 @@ type Place = CallOutput<typeof contract.inventory.addPlace>;
 type Product = CallOutput<typeof contract.products.addProduct>;
 type Stock = CallOutput<typeof contract.inventory.listStock>;
 type Count = CallOutput<typeof contract.inventory.addCount>;
+type Counts = CallOutput<typeof contract.inventory.listCounts>;
 type Ledger = CallOutput<typeof contract.inventory.listMovements>;
 
 const takersAtOnce = 1000;
@@ -179,4 +180,24 @@ test('INV-03 stock, its ledger and all counts are saved as files, with what was 
   expect(ledger).toMatch(/4.*Warehouse → Van 1.*Tour/);
   expect(await file('counts/file?')).toMatch(/Van 1.*Waits to be booked.*Key ring.*3.*4.*-1/);
   expect((await (await actor(url, 'manager')).get('/api/inventory/movements/file?format=csv')).status).toBe(403);
+});
+
+test('INV-01 the counts beyond the first page are read by “load more”, each once, and the file has all of them', async () => {
+  const { production, productId, van } = await start();
+  const made: number[] = [];
+  for (const counted of [0, 1, 2, 3, 4, 5, 6]) {
+    const count = { placeId: van.id, lines: [{ productId, counted }] };
+    made.push((await production.send<Count>('POST', '/api/inventory/counts', count)).body.id);
+  }
+  const read: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const more: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const { body } = await production.get<Counts>(`/api/inventory/counts?limit=3${more}`);
+    read.push(...body.rows.map(({ id }) => id));
+    cursor = body.next;
+  } while (cursor !== null);
+  expect(read).toEqual(made.toReversed());
+  const file = (await production.get<string>('/api/inventory/counts/file?format=csv')).body;
+  expect(file.split('\n').filter((line) => line.includes('Key ring'))).toHaveLength(made.length);
 });

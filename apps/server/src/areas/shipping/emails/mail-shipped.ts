@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** What a person adds to the message. */
-export interface AddedNote {
+interface AddedNote {
   readonly by: string;
   readonly note: string;
 }
