@@ -111,7 +111,8 @@ async function tell(client: ClientBase, one: Told, now: Date): Promise<void> {
   if (one.state === 'void')
     steps.push({ action: 'void', from: 'open', to: 'void', at: new Date(one.at.getTime() + 2 * hour) } as never);
   const last = steps.at(-1)?.at ?? one.at;
-  const tracking = one.state === 'shipped' ? `1Z999AA1${String(one.at.getTime() + one.property * 7919).slice(-10)}` : null;
+  const tracking =
+    one.state === 'shipped' ? `1Z999AA1${String(one.at.getTime() + one.property * 7919).slice(-10)}` : null;
   await client.query(
     `with place as (select p.*, (select min(s.id) from staff s where s.role_id = 104) as production,
          (select min(s.id) from staff s join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = p.id
