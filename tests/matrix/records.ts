@@ -20,9 +20,9 @@ const connectionWith = (
   values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '\\x${secret.toString('hex')}', false) returning id`;
 const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') returning id`;
 const terms = `insert into terms_document (property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
-  values ($1, now(), 105, 'sample.txt', 'text/plain', 6, '', 'terms/sample') returning id`;
+  values ($1, now(), 105, 'sample.txt', 'text/plain', 6, sha256('Sample'), 'terms/sample') returning id`;
 const systemBackup = `insert into system_backup (datalog_id, property_id, at, made_at, file_name, size, digest, stored_as, tags)
-  select id, property_id, now(), now(), 'sample.json', 6, 'sample', 'system-backups/sample-' || id, 0 from datalog where id = $1 returning id`;
+  select id, property_id, now(), now(), 'sample.json', 6, sha256('Sample'), 'system-backups/sample-' || id, 0 from datalog where id = $1 returning id`;
 const changeRequest = `insert into change_request (property_id, key, at, since, staff_id, changes, note)
   values ($1, gen_random_uuid(), now(), now(), 105, '[]', '') returning id`;
 const exception = `insert into exception (property_id, kind, identity, since, found_at, changed_at) values ($1, 'LAST_COMM', 'LAST_COMM:' || $1::int, now(), now(), now()) returning id`;
@@ -33,15 +33,15 @@ const recordNote = `insert into work_order_note (record_id, property_id, at, sta
 const propertyNote = `insert into note (id, level, entity_id, at, staff_id, message)
   select id, 4, property_id, now(), 105, 'Sample' from work_order_note where property_id = $1 returning id`;
 const recordFile = `insert into work_order_file (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
-  select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
-const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
-  select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/mail-' || property_id from work_order where property_id = $1 returning id`;
+  select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, sha256('Sample'), 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
+const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
+  select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/mail-' || property_id, sha256('Sample') from work_order where property_id = $1 returning id`;
 /** As many as the mails of work orders: one parameter names the mails of both kinds. */
 const keyReceipt = `insert into key_receipt (property_id, number, vendor_name, vendor_rep_name, identity, verified_number, verified_by, due_back, signature,
     signature_image, signature_digest, language, since, created_at)
   values ($1, '1', 'Sample', 'Sample', 'other', '1', 'Sample', now(), '{"kind": "typed", "name": "Sample"}', '', '', 'en', now(), now()) returning id`;
-const receiptMail = `insert into key_receipt_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
-  overriding system value select m.id, r.id, r.property_id, m.at, m.staff_id, m.key, m.recipient, m.subject, m.file_name, m.stored_as
+const receiptMail = `insert into key_receipt_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
+  overriding system value select m.id, r.id, r.property_id, m.at, m.staff_id, m.key, m.recipient, m.subject, m.file_name, m.stored_as, m.digest
   from work_order_mail m join key_receipt r on r.property_id = m.property_id where m.property_id = $1 returning id`;
 const purchaseOrder = `insert into purchase_order (property_id, number, sales_rep_1, state, since, created_at, submitted_at)
   values ($1, 900000 + $1, 101, 'submitted', now(), now(), now()) returning id`;
@@ -52,8 +52,8 @@ const hangOnOrder = `
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.message from work_order_note w join o using (property_id)),
   f as (insert into purchase_order_file (id, record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, 'purchase-order/sample-' || property_id from work_order_file w join o using (property_id)),
-  m as (insert into purchase_order_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as) overriding system value
-    select w.id, o.id, o.property_id, w.at, w.staff_id, w.key, w.recipient, w.subject, w.file_name, w.stored_as from work_order_mail w join o using (property_id))
+  m as (insert into purchase_order_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest) overriding system value
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.key, w.recipient, w.subject, w.file_name, w.stored_as, w.digest from work_order_mail w join o using (property_id))
   select id from o`;
 const shippingOrder = `insert into shipping_order (property_id, kind, line1, city, zip, country, since, created_at)
   values ($1, 'esof', 'Sample', 'Sample', '60601', 'United States', now(), now()) returning id`;

@@ -4,9 +4,9 @@ import type { FileStore } from './file-store.ts';
 
 /**
  * Reads a file while its SHA-256 is compared with the one kept in the database. The last piece waits for the comparison, so that
- * another file in its place ends as a broken download instead of being taken for it.
+ * another file in its place ends as a broken download instead of being taken for it. Without a digest it is passed on as it is.
  */
-export async function checkedFile(files: FileStore, storedAs: string, digest: Buffer): Promise<Transform> {
+export async function checkedFile(files: FileStore, storedAs: string, digest: Buffer | null): Promise<Transform> {
   const hash = createHash('sha256');
   let held: Buffer | undefined;
   const check = new Transform({
@@ -17,7 +17,7 @@ export async function checkedFile(files: FileStore, storedAs: string, digest: Bu
       done();
     },
     flush(done) {
-      if (!hash.digest().equals(digest)) return done(new Error(`${storedAs} is not the file that was kept`));
+      if (digest && !hash.digest().equals(digest)) return done(new Error(`${storedAs} is not the file that was kept`));
       if (held) this.push(held);
       done();
     },

@@ -87,7 +87,7 @@ export async function mailsAbout(record: RecordRef, { tx }: Pick<RecordContext, 
 
 /** Where the document of a message is kept. */
 export async function mailedDocument(record: RecordRef, mailId: number, tx: Tx) {
-  const { rows } = await sql<{ file_name: string; stored_as: string; digest: Buffer }>`
+  const { rows } = await sql<{ file_name: string; stored_as: string; digest: Buffer | null }>`
     select file_name, stored_as, digest from ${mailsOf(record)}
     where id = ${mailId} and record_id = ${record.id} and stored_as is not null`.execute(tx);
   return found(rows[0]);
