@@ -66,6 +66,12 @@ const shipment: Story = async (make, server) => {
   await make('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
   await make('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
   await notesAndFiles('shipping', make, { token, ids });
+  // One without products cannot ship; how one that shipped is mailed again is what counts here.
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update shipping_order set state = 'shipped', shipped_at = now() where id = ${ids.shippingOrderId}`.execute(tx),
+  );
+  const again = { to: ['sample@customer.test'], key: randomUUID() };
+  await make('shipping.mailShippingOrder', { token, ids, input: again });
 };
 
 const serviceRequest: Story = async (make, server) => {
