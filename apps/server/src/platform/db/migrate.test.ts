@@ -11,6 +11,10 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** The count of sessions of `database`. */
+const connected = async (owner: pg.Client, database: string) =>
+  (await owner.query('select from pg_stat_activity where datname = $1', [database])).rowCount;
+
 /** The count of sessions that wait for an advisory lock of `database`. */
 const waiting = async (client: pg.Client, database: string) =>
   (
@@ -43,6 +47,8 @@ test('SYS-06 a server that sets up roles and one that migrates change the grants
   await start.query('commit');
   await start.end();
   expect((await migrated).length).toBe(Object.keys(migrations).length);
+  // A connection that is still closing would be cut off with its database.
+  await expect.poll(() => connected(owner, name)).toBe(0);
 });
 
 test('SYS-06 roles are set up also by an owner who is connected to the database itself', async () => {
