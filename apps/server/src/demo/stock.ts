@@ -65,7 +65,7 @@ function movementsOf(product: number, { warehouse, places, chance, now }: Told):
   const book = (daysAgo: number, move: Pick<Movement, 'quantity' | 'from' | 'to' | 'reason'> & { note?: string }) => {
     if (move.from !== null) held.set(move.from, (held.get(move.from) ?? 0) - move.quantity);
     if (move.to !== null) held.set(move.to, (held.get(move.to) ?? 0) + move.quantity);
-    // Nothing is told of days to come.
+    // The demo records no movement in the future.
     const at = new Date(now.getTime() - Math.max(0, daysAgo) * day - chance.whole(1, 9) * 3_600_000);
     told.push({ at, role: move.reason === 'adjusted' ? 102 : 104, product, note: '', ...move });
   };

@@ -22,6 +22,6 @@ export async function checkedFile(files: FileStore, storedAs: string, digest: Bu
       done();
     },
   });
-  // Whoever reads `check` learns of every failure through it.
+  // A failure of the store reaches the reader through `check`.
   return pipeline(await files.getStream(storedAs), check, () => {});
 }

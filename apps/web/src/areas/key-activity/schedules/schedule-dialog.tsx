@@ -46,7 +46,7 @@ const labels = {
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const monthDays = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
-/** What a form holds of a schedule, or of a new one that comes to whoever makes it. */
+/** The form of a stored schedule, or of a new one, whose first recipient is the person who makes it. */
 const valuesOf = (schedule: Schedule | undefined, myId: number): Values => ({
   name: schedule?.name ?? '',
   every: schedule?.every ?? 'week',
