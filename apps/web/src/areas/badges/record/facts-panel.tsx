@@ -4,7 +4,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { writePhone } from '#web/lib/phone.ts';
-import css from '#web/lib/record/record.module.css';
+import { Facts } from '#web/lib/record/facts.tsx';
 import { validWords } from '../list/words.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
@@ -55,16 +55,7 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
   ] as const;
   return (
     <Panel title="badges.facts">
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }

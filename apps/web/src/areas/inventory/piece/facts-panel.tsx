@@ -4,7 +4,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { mayDo } from '#web/lib/me.ts';
-import css from '#web/lib/record/record.module.css';
+import { Facts } from '#web/lib/record/facts.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { equipmentHref, type Piece, propertyHref } from '../shapes.ts';
 
@@ -37,16 +37,7 @@ export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
         actions: <Button size="small" label="inventory.hand" onClick={onHolder} />,
       })}
     >
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }

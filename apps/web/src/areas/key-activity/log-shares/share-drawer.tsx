@@ -15,6 +15,7 @@ import { nameOf } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { Facts } from '#web/lib/record/facts.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from './log-shares.module.css';
 import { timeWords, unitWords } from './part-words.ts';
@@ -76,16 +77,7 @@ function ShareDetails({ share, propertyId, timeZone }: DetailsProps) {
       <p>
         <ShareState state={share.state} />
       </p>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
       {share.may.revoke &&
         (isAsked ? (
           <RevokeForm propertyId={propertyId} id={share.id} onCancel={() => setAsked(false)} />

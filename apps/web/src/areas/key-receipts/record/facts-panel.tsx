@@ -2,7 +2,7 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { writePhone } from '#web/lib/phone.ts';
-import css from '#web/lib/record/record.module.css';
+import { Facts } from '#web/lib/record/facts.tsx';
 import type { KeyReceipt } from '../shapes.ts';
 
 const mailTo = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
@@ -29,17 +29,7 @@ export function FactsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
   ] as const;
   return (
     <Panel title="record.details">
-      <dl className={css.facts}>
-        {facts.map(([label, value], place) =>
-          value ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <div key={place} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }

@@ -7,9 +7,9 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { Facts } from '#web/lib/record/facts.tsx';
 import { decisionsOf } from '../decisions.ts';
 import type { Order, OrderRow } from '../shapes.ts';
-import css from './list.module.css';
 
 type Decided = Pick<
   OrderRow,
@@ -67,14 +67,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
       isOpen
       onClose={onClose}
     >
-      <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt>{t(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p>{t(approve ? 'purchaseOrders.decideText' : 'purchaseOrders.deleteText')}</p>
       {approve?.notNow && <p>{t('purchaseOrders.ownOrder')}</p>}
       {problem !== null && <p role="alert">{problem}</p>}

@@ -1,34 +1,12 @@
-import type { TextKey } from '@latchboard/texts';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import type { ReactNode } from 'react';
-import css from '#web/lib/record/record.module.css';
+import { type Fact, Facts } from '#web/lib/record/facts.tsx';
 import { CustomerNumberCell } from '../list/customer-number-cell.tsx';
 import type { Order } from '../shapes.ts';
-
-type Fact = readonly [TextKey, ReactNode];
-
-function Facts({ title, facts }: { readonly title: TextKey; readonly facts: readonly Fact[] }) {
-  const t = useTranslate();
-  return (
-    <Panel title={title}>
-      <dl className={css.facts}>
-        {facts
-          .filter(([, value]) => value !== null && value !== '' && value !== undefined)
-          .map(([label, value]) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </Panel>
-  );
-}
 
 interface FactsPanelsProps {
   readonly order: Order;
@@ -91,8 +69,12 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
   ];
   return (
     <>
-      <Facts title="purchaseOrders.parties" facts={parties} />
-      <Facts title="purchaseOrders.systemAndTerms" facts={system} />
+      <Panel title="purchaseOrders.parties">
+        <Facts facts={parties} />
+      </Panel>
+      <Panel title="purchaseOrders.systemAndTerms">
+        <Facts facts={system} />
+      </Panel>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { Facts } from '#web/lib/record/facts.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { Request } from '../shapes.ts';
 import { GoneChip, WarrantyChip } from '../state-chip.tsx';
@@ -89,16 +90,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
   ] as const;
   return (
     <Panel title="record.details">
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import css from '#web/lib/record/record.module.css';
+import { Facts } from '#web/lib/record/facts.tsx';
 import type { Shipment } from '../shapes.ts';
 
 /** Where a shipment goes, how, for what, and who is told. */
@@ -54,16 +54,7 @@ export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   ] as const;
   return (
     <Panel title="record.details">
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import css from '#web/lib/record/record.module.css';
+import { Facts } from '#web/lib/record/facts.tsx';
 import { changesKnown } from '../changes-known.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { warrantyWords } from './warranty-words.ts';
@@ -53,16 +53,7 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   ] as const;
   return (
     <Panel title="systems.facts">
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }

@@ -1,14 +1,12 @@
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { unitHref } from '#web/areas/key-activity/index.ts';
-import css from '#web/lib/record/record.module.css';
+import { Facts } from '#web/lib/record/facts.tsx';
 import type { WorkOrder } from '../shapes.ts';
 
 /** What is written of a work order. */
 export function FactsPanel({ order }: { readonly order: WorkOrder }) {
-  const t = useTranslate();
   const { Link } = useSurroundings();
   const facts = [
     ['workOrders.task', order.task],
@@ -22,16 +20,7 @@ export function FactsPanel({ order }: { readonly order: WorkOrder }) {
   ] as const;
   return (
     <Panel title="record.details">
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }
