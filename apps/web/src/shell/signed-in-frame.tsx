@@ -1,15 +1,16 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Waiting } from './pages.tsx';
 
-export async function loadFrame() {
+/** Drawn at once when it is loaded; React hides what `lazy` loads for 300 ms. */
+const Frame = lazyRouteComponent(async () => {
   const [frame] = await Promise.all([import('./frame.tsx'), whenTextsLoaded()]);
   return frame;
-}
+});
 
-const Frame = lazy(loadFrame);
+export const loadFrame = async () => Frame.preload?.();
 
 /** The signed-in frame is a part of its own: the sign-in page does not carry it. */
 export function SignedInFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
@@ -6,10 +6,15 @@ import { type EmbeddedPostgres, startPostgres } from '#server/platform/db/embedd
 
 const prefix = 'latchboard-test-';
 
+/** A test clones its database, which is thousands of small files: memory takes them ten times faster than a disk. */
+const memory = '/dev/shm';
+const roomNeeded = 4 * 1024 ** 3;
+
 /** A PostgreSQL of its own for a test run: quick instead of durable, and gone with its files at `stop`. */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
-  removeLeftovers();
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const parent = hasRoom(memory) ? memory : tmpdir();
+  removeLeftovers(parent);
+  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711);
   const postgres = await startPostgres(folder, { isDurable: false });
   return {
@@ -21,14 +26,20 @@ export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   };
 }
 
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= roomNeeded;
+}
+
 /** Ends the databases of test runs that were killed. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
-    const running = runningPostmaster(join(tmpdir(), name, 'postgres'));
+    const running = runningPostmaster(join(parent, name, 'postgres'));
     if (running) process.kill(running.pid, 'SIGQUIT');
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 
