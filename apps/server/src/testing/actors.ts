@@ -61,6 +61,11 @@ export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Cal
   return signing;
 }
 
+/** The port of a server that closed may be another server's next. */
+export function forgetActors(url: string): void {
+  for (const mark of signedIn.keys()) if (mark.startsWith(`${url} `)) signedIn.delete(mark);
+}
+
 export type SessionReply = CallOutput<typeof contract.signIn.createSession> & FailureBody;
 
 export function signIn(

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { type RunningServer, type ServerParts, startServer } from '#server/server.ts';
+import { forgetActors } from './actors.ts';
 import { templateDatabase } from './template.ts';
 
 export interface TestServer extends RunningServer {
@@ -54,7 +55,10 @@ export async function testServer({
   const servers = [await startServer(parts)];
   const [first] = servers as [RunningServer];
   const close = async () => {
-    for (const server of servers.splice(0)) await server.close();
+    for (const server of servers.splice(0)) {
+      await server.close();
+      forgetActors(server.url);
+    }
     await asOwner(owner, (client) => client.query(`drop database if exists ${name} with (force)`));
     rmSync(dataDir, { recursive: true, force: true });
   };
