@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // Two cores serve everybody: more workers only wait for each other.
     maxWorkers: 2,
+    // Files share what a worker has loaded: to load and warm up the server again takes longer than most files' tests.
+    isolate: false,
     projects: [
       {
         extends: true,

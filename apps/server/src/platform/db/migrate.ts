@@ -11,11 +11,23 @@ export async function migrate(url: string, migrations: Record<string, Migration>
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   try {
+    if (await isUpToDate(lock, Object.keys(migrations))) return [];
     await lock.query(`select pg_advisory_lock(${rolesLock})`);
     return await migrateLocked(url, migrations);
   } finally {
     await lock.end();
   }
+}
+
+/** Whether nothing is left to do, asked in one statement: most starts find it so, and looking through the schema takes a while. */
+async function isUpToDate(client: pg.Client, names: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('kysely_migration') is not null as "isThere"`);
+  if (!rows[0].isThere) return false;
+  await client.query('begin; set local role lb_owner');
+  const applied = await client.query('select name from kysely_migration order by name');
+  await client.query('commit');
+  const isSame = applied.rows.map(({ name }) => name).join() === [...names].sort().join();
+  return isSame && (await client.query(`select ${mayFindOut} as may`)).rows[0].may;
 }
 
 async function migrateLocked(url: string, migrations: Record<string, Migration>): Promise<string[]> {
@@ -34,14 +46,21 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
   }
 }
 
-/**
- * Lets the login role find out who is calling; it may do nothing else by itself. Its name is the administrator's to choose, so
- * this follows each migration and does nothing where it was done before.
- */
+/** What the login role calls to find out who is calling; it may do nothing else by itself. */
+const neededFunctions = [
+  'who_is(uuid, int, timestamptz)',
+  'which_cabinet(bytea)',
+  'session_used(uuid, timestamptz)',
+  'use_program_key(bytea, timestamptz, text)',
+];
+const mayFindOut = neededFunctions
+  .map((name) => `coalesce(has_function_privilege(session_user, to_regprocedure('${name}'), 'execute'), false)`)
+  .join(' and ');
+
+/** The login role's name is the administrator's to choose, so this follows each migration. */
 const grantLogin = `
   do $$ declare needed regprocedure; begin
-    foreach needed in array array['who_is(uuid, int, timestamptz)', 'which_cabinet(bytea)', 'session_used(uuid, timestamptz)',
-      'use_program_key(bytea, timestamptz, text)']::regprocedure[] loop
+    foreach needed in array array[${neededFunctions.map((name) => `'${name}'`).join(', ')}]::regprocedure[] loop
       if not has_function_privilege(session_user, needed, 'execute') then
         execute format('grant execute on function %s to %I', needed, session_user);
       end if;

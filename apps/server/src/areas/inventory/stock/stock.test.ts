@@ -73,7 +73,9 @@ test('INV-03 of many people who take the last piece at once one gets it, and not
   );
   expect(takers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = takers.filter(({ status }) => status === 400);
-  expect(refused).toHaveLength(takersAtOnce - 1);
+  // On a busy machine some do not get their turn and are asked to try again.
+  const toTryAgain = takers.filter(({ status, headers }) => [409, 503].includes(status) && headers.get('retry-after'));
+  expect(refused.length + toTryAgain.length).toBe(takersAtOnce - 1);
   expect(refused[0]?.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'stockShort' }]);
   expect(await balances()).toEqual({ Warehouse: 0 });
 }, 120_000);
