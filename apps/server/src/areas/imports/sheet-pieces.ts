@@ -16,7 +16,13 @@ const program = new URL('./sheet-worker.ts', import.meta.url);
 /** Reads a file beside the server's own thread. One that takes too long or too much memory is no sheet. */
 export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadSheet> {
   try {
-    return await inWorker<ReadSheet>({ program, data: { bytes, fileName }, seconds: 20, megabytes: 512 });
+    return await inWorker<ReadSheet>({
+      program,
+      data: { bytes, fileName },
+      seconds: 20,
+      megabytes: 512,
+      staysSeconds: 10,
+    });
   } catch (error) {
     if (!(error instanceof BeyondBounds)) throw error;
     throw new Failure('validation', { fields: [{ path: 'file', code: 'importUnreadable' }] });

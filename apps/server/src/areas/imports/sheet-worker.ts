@@ -3,7 +3,7 @@ import { readSheet, type SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 import { type ReadSheet, rowsInPiece } from './sheet-pieces.ts';
 
-await answerFrom<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadSheet> => {
+answerFrom<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadSheet> => {
   const rows = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
   const pieces: Uint8Array[] = [];
   for (let from = 0; from < rows.length; from += rowsInPiece)

@@ -4,7 +4,7 @@ import type { PortalDocument } from './document.ts';
 import { fontFiles, fontPaths } from './pdf-fonts.ts';
 import { layOut } from './pdf-layout.ts';
 
-await answerFrom<PortalDocument>(async (document) => {
+answerFrom<PortalDocument>(async (document) => {
   pdfmake.setFonts(fontFiles);
   // A document reads its fonts and nothing else.
   pdfmake.setUrlAccessPolicy(() => false);

@@ -4,10 +4,14 @@ import type { PortalDocument } from './document.ts';
 
 const program = new URL('./pdf-worker.ts', import.meta.url);
 
-/** Writes a document as PDF beside the server's own thread, which makes it when its turn has come. One that is too large is refused. */
+/**
+ * Writes a document as PDF beside the server's own thread, which makes it when its turn has come. One that is too large is refused.
+ * The worker stays a moment: to load the library and the fonts takes longer than most documents.
+ */
 export async function writePdf(make: () => Promise<PortalDocument>): Promise<Uint8Array> {
   try {
-    return await inWorker<Uint8Array>({ program, data: make, seconds: 60, megabytes: 512, mayWait: true });
+    const bounds = { seconds: 60, megabytes: 512, staysSeconds: 10 };
+    return await inWorker<Uint8Array>({ program, data: make, mayWait: true, ...bounds });
   } catch (error) {
     throw error instanceof BeyondBounds ? new Failure('payloadTooLarge') : error;
   }

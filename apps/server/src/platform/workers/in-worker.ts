@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Failure } from '#server/platform/errors.ts';
-import type { FromWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
 
 interface Task {
   /** The program, written with `answerFrom`. */
@@ -10,6 +10,8 @@ interface Task {
   /** Its bounds: what goes beyond one of them is ended. */
   readonly seconds: number;
   readonly megabytes: number;
+  /** So long a worker that is done waits for the next task of its program; without, each task has a worker of its own. */
+  readonly staysSeconds?: number;
   /** Where it takes its place; with all that people of the portal ask for, unless it has places of its own. */
   readonly places?: Places;
   /** Waits for its turn where too many are under way. Only for callers that hold no transaction meanwhile. */
@@ -77,17 +79,59 @@ export async function inWorker<Reply>(task: Task): Promise<Reply> {
   }
 }
 
-async function run(task: Task, workerData: unknown): Promise<unknown> {
-  const worker = new Worker(task.program, {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: task.megabytes, maxYoungGenerationSizeMb: 32 },
-  });
+interface Waiting {
+  readonly worker: Worker;
+  readonly end: NodeJS.Timeout;
+}
+
+/** Workers that are done and wait for the next task, by program. */
+const idle = new Map<string, Waiting[]>();
+
+/** Node has listeners of its own on a worker, which stay. */
+function forgetListeners(worker: Worker): Worker {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+  return worker;
+}
+
+/** A worker of the program: one that waits, or a new one. */
+function workerOf({ program, megabytes }: Task): Worker {
+  const waiting = idle.get(program.href)?.pop();
+  if (!waiting)
+    return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 } });
+  clearTimeout(waiting.end);
+  forgetListeners(waiting.worker).ref();
+  return waiting.worker;
+}
+
+/** Lets a worker wait for the next task of its program; it keeps no process alive meanwhile. */
+function letWait(worker: Worker, { program }: Task, seconds: number): void {
+  const known = idle.get(program.href) ?? [];
+  idle.set(program.href, known);
+  const end = setTimeout(() => void worker.terminate(), seconds * 1000).unref();
+  const waiting = { worker, end };
+  const leave = () => {
+    clearTimeout(end);
+    if (known.includes(waiting)) known.splice(known.indexOf(waiting), 1);
+  };
+  forgetListeners(worker).on('error', leave).on('exit', leave);
+  known.push(waiting);
+  worker.unref();
+}
+
+async function run(task: Task, data: unknown): Promise<unknown> {
+  const worker = workerOf(task);
   const timer = setTimeout(() => void worker.terminate(), task.seconds * 1000);
+  let isDone = false;
   try {
-    return await replyOf(worker, task);
+    const reply = replyOf(worker, task);
+    worker.postMessage({ data } satisfies ToWorker);
+    const value = await reply;
+    isDone = true;
+    return value;
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
+    if (isDone && task.staysSeconds) letWait(worker, task, task.staysSeconds);
+    else await worker.terminate();
   }
 }
 
@@ -98,7 +142,7 @@ function replyOf(worker: Worker, { onAsk }: Task): Promise<unknown> {
     else if ('refused' in message) reject(new Failure('validation', { fields: [...message.refused] }));
     else
       onAsk?.(message.asked).then(
-        (answer) => worker.postMessage({ answer }),
+        (answer) => worker.postMessage({ answer } satisfies ToWorker),
         (error: unknown) => reject(error),
       );
   });

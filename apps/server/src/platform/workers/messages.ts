@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { Failure } from '#server/platform/errors.ts';
 
 /** What a worker tells the thread that started it. */
@@ -7,23 +7,33 @@ export type FromWorker =
   | { readonly refused: Failure['fields'] }
   | { readonly asked: unknown };
 
+/** What the thread that started a worker tells it: a task, or the answer to what it asked. */
+export type ToWorker = { readonly data: unknown } | { readonly answer: unknown };
+
 type Ask = (question: unknown) => Promise<unknown>;
 
-/** The whole of a worker's program: does its work with what it was given, and answers or refuses. */
-export async function answerFrom<Data>(work: (data: Data, ask: Ask) => Promise<unknown>): Promise<void> {
+/** The whole of a worker's program: does its work with each task it is given, one after the other, and answers or refuses. */
+export function answerFrom<Data>(work: (data: Data, ask: Ask) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error('this program runs in a worker only');
   const tell = (message: FromWorker) => port.postMessage(message);
+  let answered: ((answer: unknown) => void) | undefined;
   const ask: Ask = (asked) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    port.once('message', ({ answer }: { answer: unknown }) => resolve(answer));
+    answered = resolve;
     tell({ asked });
     return promise;
   };
-  try {
-    tell({ reply: await work(workerData as Data, ask) });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    tell({ refused: error.fields });
-  }
+  const perform = async (data: Data) => {
+    try {
+      tell({ reply: await work(data, ask) });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      tell({ refused: error.fields });
+    }
+  };
+  port.on('message', (message: ToWorker) => {
+    if ('answer' in message) answered?.(message.answer);
+    else void perform(message.data as Data);
+  });
 }

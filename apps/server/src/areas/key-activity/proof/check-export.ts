@@ -50,7 +50,7 @@ async function verdictOf(
   signal: AbortSignal,
 ): Promise<Verdict> {
   const onAsk = (numbers: unknown) => transaction((tx) => checkpointsNumbered(tx, numbers as number[]));
-  const bounds = { seconds: 30, megabytes: 512, places, mayWait: true };
+  const bounds = { seconds: 30, megabytes: 512, staysSeconds: 10, places, mayWait: true };
   try {
     return await inWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });
   } catch (error) {

@@ -6,7 +6,7 @@ import { verifyExport } from '../rules/verify-export.ts';
 const chunkBytes = 65_536;
 const mostCheckpoints = 1000;
 
-await answerFrom<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys }, ask) => {
+answerFrom<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys }, ask) => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const checkpoints = (await ask(numbersIn(file))) as SignedCheckpoint[];
   return verifyExport(linesOf(chunksOf(file)), { keys, checkpoints });
