@@ -22,6 +22,7 @@ table equipment
   CREATE INDEX equipment_batch_id_idx ON equipment USING btree (batch_id) WHERE (batch_id IS NOT NULL)
   CREATE INDEX equipment_product_id_state_idx ON equipment USING btree (product_id, state)
   CREATE INDEX equipment_property_id_idx ON equipment USING btree (property_id) WHERE (property_id IS NOT NULL)
+  CREATE INDEX equipment_search ON equipment USING btree (lower(serial) text_pattern_ops)
   CREATE UNIQUE INDEX equipment_serial ON equipment USING btree (lower(serial))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)

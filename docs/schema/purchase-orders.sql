@@ -64,6 +64,7 @@ table purchase_order
   purchase_order_number_key UNIQUE (number)
   CREATE INDEX purchase_order_approved ON purchase_order USING btree (approved_at) WHERE ((disabled_at IS NULL) AND (approved_at IS NOT NULL))
   CREATE UNIQUE INDEX purchase_order_awaiting_units ON purchase_order USING btree (property_id) WHERE ((state = 'awaitingUnits'::text) AND (disabled_at IS NULL))
+  CREATE INDEX purchase_order_customer_number ON purchase_order USING btree (lower(customer_po_number)) WHERE (customer_po_number <> ''::text)
   CREATE INDEX purchase_order_property_id_id_idx ON purchase_order USING btree (property_id, id)
   CREATE INDEX purchase_order_sales_rep_1_submitted_at_idx ON purchase_order USING btree (sales_rep_1, submitted_at)
   CREATE INDEX purchase_order_staff_id_idx ON purchase_order USING btree (staff_id) WHERE (state = 'draft'::text)

@@ -57,7 +57,7 @@ test('NAV-05 the box takes letters typed at once, and Enter pressed before the a
   await expect(page).toHaveURL('/account');
 });
 
-test('NAV-05 NAV-27 the provider searches everything; the former search addresses lead to the results', async ({
+test('NAV-05 NAV-27 HIE-06 the provider searches everything; the former search addresses lead to the results', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -71,4 +71,9 @@ test('NAV-05 NAV-27 the provider searches everything; the former search addresse
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('dana whit');
   await expect(page.getByRole('option', { name: /Dana Whitfield/ })).toBeVisible();
+  // A record by its number, and it opens.
+  await page.getByRole('combobox', { name: 'Go to or find' }).fill('sr-20001');
+  await page.getByRole('option', { name: /20001.*Service request/ }).click();
+  await expect(page).toHaveURL(/\/service-requests\/property\/\d+\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

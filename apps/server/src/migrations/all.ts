@@ -88,6 +88,7 @@ import * as reportSchedules from './0156-report-schedules.ts';
 import * as chatRead from './0157-chat-read.ts';
 import * as newsInSpanish from './0158-news-in-spanish.ts';
 import * as unwantedOrders from './0161-unwanted-orders.ts';
+import * as recordSearch from './0162-record-search.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -181,4 +182,5 @@ export const migrations = {
   '0157-chat-read': chatRead,
   '0158-news-in-spanish': newsInSpanish,
   '0161-unwanted-orders': unwantedOrders,
+  '0162-record-search': recordSearch,
 };

@@ -108,7 +108,7 @@ export const hierarchy = {
   search: call({
     method: 'GET',
     path: '/search',
-    summary: 'Corporations, properties and staff by any of their words, best first (HIE-06)',
+    summary: 'Levels, staff, orders, requests and equipment by any of their words or numbers, best first (HIE-06)',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({ query: searchText.pipe(z.string().min(1)), limit: pageLimit(50, 20) }),
     output: z.object({ hits: z.array(searchHit) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { replyShape } from '../record/field-shapes.ts';
 import { level } from '../shapes.ts';
+import { shippingKinds } from '../shipping/rules.ts';
 import { propertyFields } from './fields.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
@@ -124,11 +125,17 @@ export const propertyDetail = propertyRow.extend({
 
 /** One hit of the provider's search. */
 export const searchHit = z.object({
-  kind: z.enum(['corporation', 'division', 'region', 'property', 'staff']),
+  kind: z.enum([
+    ...(['corporation', 'division', 'region', 'property', 'staff'] as const),
+    ...(['purchaseOrder', 'shippingOrder', 'serviceRequest', 'equipment'] as const),
+  ]),
   id: z.number().int(),
+  /** A record's number. */
   name: z.string(),
   detail: z.string(),
   propertyId: z.number().int().nullable(),
+  /** Of a shipping order: its page is named by it. */
+  shippingKind: z.enum(shippingKinds).nullable(),
 });
 
 export const propertySystemInfo = z.object({

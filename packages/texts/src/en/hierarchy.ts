@@ -145,8 +145,8 @@ export const hierarchy = {
   'cancellations.temporaryEnded': 'temporary access ended',
 
   'search.title': 'Search',
-  'search.label': 'Search properties, corporations and people',
-  'search.placeholder': 'Property, number, address, ZIP code, region, corporation, person',
+  'search.label': 'Search properties, people, orders and requests',
+  'search.placeholder': 'Property, address, person, corporation, order, request, serial number',
   'search.results': 'Results',
   'search.count_one': '{count} result',
   'search.count_other': '{count} results',
@@ -154,11 +154,16 @@ export const hierarchy = {
   'search.nothing': 'Nothing found for “{query}”.',
   'search.nothingText': 'Check the spelling, or try fewer letters.',
   'search.start': 'What are you looking for?',
-  'search.startText': 'A name or part of one, a customer number, a street, an email address. Typos are fine.',
+  'search.startText':
+    'A name or part of one, a street, an email address, the number of a customer, order or request, a serial number. Typos in words are fine.',
   'search.kind.corporation': 'Corporation',
   'search.kind.division': 'Division',
   'search.kind.region': 'Region',
   'search.kind.property': 'Property',
   'search.kind.staff': 'Person',
+  'search.kind.purchaseOrder': 'Purchase order',
+  'search.kind.shippingOrder': 'Shipping order',
+  'search.kind.serviceRequest': 'Service request',
+  'search.kind.equipment': 'Equipment',
   'search.all': 'All results',
 } as const;

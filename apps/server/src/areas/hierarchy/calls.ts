@@ -19,5 +19,5 @@ export const calls: Calls<typeof hierarchy> = {
   listProperties: (input, { tx, now }) => listProperties(tx, input, now),
   exportProperties,
   getProperty: async ({ propertyId }, { tx, actor, now }) => found(await getProperty(tx, actor, propertyId, now)),
-  search: async ({ query, limit }, { tx }) => ({ hits: await search(tx, query, limit) }),
+  search: async (asked, ctx) => ({ hits: await search(asked, ctx) }),
 };

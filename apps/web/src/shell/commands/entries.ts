@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
+import { type Hit, hrefOfHit } from '#web/lib/search/hit-href.ts';
 import type { ShellView } from '../use-view.ts';
 
 /** One line of the command box. */
@@ -14,7 +15,6 @@ export interface Entry {
   readonly isUrgent?: boolean;
 }
 
-type Hit = CallOutput<Contract['hierarchy']['search']>['hits'][number];
 type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];
 
 /** The pages this person may go to, by the names they have in the menu. */
@@ -24,10 +24,7 @@ export function pagesOf({ me, navigation }: ShellView, t: Translate): readonly E
 }
 
 /** Where the provider's people are led; a login of more than one property is found on the page of results. */
-function hrefOf({ kind, id, name, propertyId }: Hit): string {
-  if (kind !== 'staff') return `/${kind}/${id}`;
-  return propertyId === null ? `/global-search?${new URLSearchParams({ query: name })}` : `/property/${propertyId}`;
-}
+const hrefOf = (hit: Hit): string => hrefOfHit(hit) ?? `/global-search?${new URLSearchParams({ query: hit.name })}`;
 
 export function entryOfHit(hit: Hit, t: Translate): Entry {
   const detail = [t(`commands.kind.${hit.kind}`), hit.detail].filter((text) => text !== '').join(' · ');

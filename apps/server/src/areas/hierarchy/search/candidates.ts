@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import { holdingAt, resemblingAt } from './people-at.ts';
+import { type RecordReader, recordsHolding } from './records.ts';
 import type { Words } from './words.ts';
 
 /** What brought something up, best first: a name before a code, a code before an email address. */
@@ -21,7 +22,7 @@ const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => 
    from staff where id in ${people})`;
 
 /** Everything that holds every word as it was typed, of each kind the first several hundred, names apart. */
-export function holding(words: Words): RawBuilder<unknown> {
+export function holding(words: Words, reader: RecordReader): RawBuilder<unknown> {
   const { text, holds } = words;
   const begins = likePart(text).slice(1);
   const byName = sql`case when ${lowerName} like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
@@ -49,7 +50,11 @@ export function holding(words: Words): RawBuilder<unknown> {
     union all
     (select 'staff', id, name, ${byMail}, word_similarity(${text}, lower(email))
      from staff where ${isPerson} and ${holds(nameAndMail)} limit 200)
-    ${words.words.length < 2 ? sql`` : atProperty(holdingAt(words.words), because.code, text)}`;
+    ${words.words.length < 2 ? sql`` : atProperty(holdingAt(words.words), because.code, text)}
+    ${sql.join(
+      recordsHolding(words, because, reader).map((part) => sql`union all ${part}`),
+      sql` `,
+    )}`;
 }
 
 /** What has every word with a typing error or without, of each kind the first several hundred. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { becauseOfMail, holding, resembling } from './candidates.ts';
 import { type Found, type Hit, presentHits } from './present.ts';
 import { wordsOf } from './words.ts';
@@ -10,15 +11,18 @@ const nearEnough = '0.39';
 const shareOfNearest = 0.8;
 
 /**
- * Corporations, divisions, regions, properties and staff for the provider (HIE-06). What holds every word comes first, by name, then by code or
- * number, then by address; where nothing but email addresses does, words are taken for typing errors, the nearest first; at last ZIP codes.
+ * Everything the provider's people look for (HIE-06): the levels, staff, orders, requests and equipment. What holds every word comes first, by
+ * name, then by code or number, then by address; where nothing but email addresses does, words are taken for typing errors, the nearest first; at last ZIP codes.
  */
-export async function search(tx: Tx, query: string, limit: number): Promise<Hit[]> {
+export async function search(
+  { query, limit }: { query: string; limit: number },
+  { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
+): Promise<Hit[]> {
   const words = wordsOf(query);
   // What was typed decides how it is best looked for, and how near a word has to be is a setting too.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`.execute(tx);
-  const held = await best(tx, holding(words), limit);
+  const held = await best(tx, holding(words, actor), limit);
   if (held.some(({ rank }) => rank < becauseOfMail)) return presentHits(tx, held, words.text);
   const resembled = await best(tx, resembling(words), limit);
   const isNothing = held.length + resembled.length === 0;

@@ -1,7 +1,17 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconBuilding, IconBuildingCommunity, IconMapPin, IconSitemap, IconUser } from '@tabler/icons-react';
+import {
+  IconBarcode,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconFileInvoice,
+  IconMapPin,
+  IconSitemap,
+  IconTool,
+  IconTruckDelivery,
+  IconUser,
+} from '@tabler/icons-react';
+import type { Hit } from '#web/lib/search/hit-href.ts';
 import css from './hit-line.module.css';
-import type { Hit } from './hits.ts';
 
 const icons = {
   corporation: <IconBuildingCommunity size={18} aria-hidden />,
@@ -9,6 +19,10 @@ const icons = {
   region: <IconMapPin size={18} aria-hidden />,
   property: <IconBuilding size={18} aria-hidden />,
   staff: <IconUser size={18} aria-hidden />,
+  purchaseOrder: <IconFileInvoice size={18} aria-hidden />,
+  shippingOrder: <IconTruckDelivery size={18} aria-hidden />,
+  serviceRequest: <IconTool size={18} aria-hidden />,
+  equipment: <IconBarcode size={18} aria-hidden />,
 };
 
 /** One thing found: what it is, its name, and what tells it from others. */

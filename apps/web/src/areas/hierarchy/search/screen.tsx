@@ -7,8 +7,9 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { read, useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { type Hit, hrefOfHit } from '#web/lib/search/hit-href.ts';
 import { HitLine } from './hit-line.tsx';
-import { hrefOfHit, useHits } from './hits.ts';
+import { useHits } from './hits.ts';
 import css from './screen.module.css';
 
 const most = 50;
@@ -58,7 +59,7 @@ export default function GlobalSearchScreen() {
   );
 }
 
-function HitList({ hits }: { readonly hits: NonNullable<ReturnType<typeof useHits>['hits']> }) {
+function HitList({ hits }: { readonly hits: readonly Hit[] }) {
   const { Link } = useSurroundings();
   return (
     <ul className={css.hits}>

@@ -2,8 +2,9 @@ import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { hrefOfHit } from '#web/lib/search/hit-href.ts';
 import { HitLine } from './hit-line.tsx';
-import { hrefOfHit, useHits } from './hits.ts';
+import { useHits } from './hits.ts';
 import css from './search-combobox.module.css';
 
 const shownHits = 8;

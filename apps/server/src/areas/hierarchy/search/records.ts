@@ -1,0 +1,84 @@
+import type { RightKey } from '@latchboard/rights';
+import { type RawBuilder, sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Hit } from './present.ts';
+import type { Words } from './words.ts';
+
+export type RecordReader = Pick<PersonActor, 'rights'>;
+type RecordKind = Extract<Hit['kind'], 'purchaseOrder' | 'shippingOrder' | 'serviceRequest' | 'equipment'>;
+
+/** Who finds records of a kind: who may read their pages. */
+const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
+  purchaseOrder: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'],
+  shippingOrder: ['ShippingOrder_READ'],
+  serviceRequest: ['ServiceRequest-LandingPage_UI'],
+  equipment: ['Inventory_READ'],
+};
+
+const numbered = /^(?<said>[a-z][a-z. ]*?)?[\s#-]*(?<digits>\d{3,9})$/;
+/** What people write before a number, and the kinds that it means. */
+const meant: Readonly<Record<string, readonly RecordKind[]>> = {
+  '': ['purchaseOrder', 'shippingOrder', 'serviceRequest'],
+  po: ['purchaseOrder'],
+  'purchase order': ['purchaseOrder'],
+  order: ['purchaseOrder', 'shippingOrder'],
+  shipment: ['shippingOrder'],
+  'shipping order': ['shippingOrder'],
+  sr: ['serviceRequest'],
+  request: ['serviceRequest'],
+  'service request': ['serviceRequest'],
+};
+const mostDigits = 7;
+const shortestSerial = 3;
+
+/** The digits somebody typed for a number, and of which kinds of records. */
+function numberIn(text: string): { digits: string; kinds: readonly RecordKind[] } {
+  const { said = '', digits = '' } = numbered.exec(text)?.groups ?? {};
+  return { digits, kinds: digits === '' ? [] : (meant[said.replaceAll('.', '').trim()] ?? []) };
+}
+
+/** Numbers that begin with some digits, as ranges: an index of whole numbers finds them. */
+function beginsWith(digits: string): RawBuilder<boolean> {
+  const ranges = Array.from({ length: Math.max(1, mostDigits - digits.length + 1) }, (_, more) => {
+    const first = Number(digits) * 10 ** more;
+    return sql`number between ${first}::int and ${Math.min(first + 10 ** more - 1, 2 ** 31 - 1)}::int`;
+  });
+  return sql<boolean>`(${sql.join(ranges, sql` or `)})`;
+}
+
+/**
+ * Orders and service requests by their numbers, an order by its customer's own number, a request by words of its title, and equipment by its
+ * serial number, each for those who may read it (HIE-06).
+ */
+export function recordsHolding({ text, holds }: Words, rank: { code: number; details: number }, reader: RecordReader) {
+  const { digits, kinds } = numberIn(text);
+  const mayRead = (kind: RecordKind) => readBy[kind].some((right) => reader.rights.has(right));
+  const byNumber = (kind: RecordKind, table: string, isNumbered: RawBuilder<unknown>) => sql`
+    (select ${kind}, id, number::text, ${rank.code}::int, similarity(${digits}, number::text) from ${sql.table(table)}
+     where ${beginsWith(digits)} and ${isNumbered} order by number limit 50)`;
+  const byCustomersNumber = sql`
+    (select 'purchaseOrder', id, number::text, ${rank.code}::int, 1::real from purchase_order
+     where lower(customer_po_number) = ${text} and customer_po_number <> '' and state <> 'draft' order by id desc limit 50)`;
+  const byTitle = sql`
+    (select 'serviceRequest', id, number::text, ${rank.details}::int, word_similarity(${text}, lower(title)) from service_request
+     where ${holds(sql<string>`lower(title)`)} order by id desc limit 50)`;
+  const bySerial = sql`
+    (select 'equipment', id, serial, ${rank.code}::int, similarity(${text}, lower(serial)) from equipment
+     where lower(serial) like ${likePart(text).slice(1)} order by lower(serial) limit 50)`;
+  const isNumber = digits !== '';
+  return [
+    kinds.includes('purchaseOrder') &&
+      mayRead('purchaseOrder') &&
+      byNumber('purchaseOrder', 'purchase_order', sql`state <> 'draft'`),
+    mayRead('purchaseOrder') && byCustomersNumber,
+    kinds.includes('shippingOrder') &&
+      mayRead('shippingOrder') &&
+      byNumber('shippingOrder', 'shipping_order', sql`true`),
+    kinds.includes('serviceRequest') &&
+      mayRead('serviceRequest') &&
+      byNumber('serviceRequest', 'service_request', sql`true`),
+    !isNumber && mayRead('serviceRequest') && byTitle,
+    text.length >= shortestSerial && mayRead('equipment') && bySerial,
+  ].filter((part) => part !== false);
+}

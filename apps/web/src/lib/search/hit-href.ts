@@ -1,0 +1,21 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+export type Hit = CallOutput<Contract['hierarchy']['search']>['hits'][number];
+
+/** Where a hit of the provider's search leads; a login of more than one property has no page of its own. */
+export function hrefOfHit({ kind, id, propertyId, shippingKind }: Hit): string | null {
+  switch (kind) {
+    case 'staff':
+      return propertyId === null ? null : `/property/${propertyId}`;
+    case 'purchaseOrder':
+      return `/purchase-orders/status/${id}`;
+    case 'shippingOrder':
+      return `/shipping-orders/${shippingKind}/edit/${id}`;
+    case 'serviceRequest':
+      return `/service-requests/property/${propertyId}/${id}`;
+    case 'equipment':
+      return `/inventory/eq-detail/${id}`;
+    default:
+      return `/${kind}/${id}`;
+  }
+}
