@@ -17,6 +17,14 @@ export const id = z
   ])
   .pipe(integer.min(1));
 
+/** What a list over many properties is narrowed to: a property, or all of a level above. */
+export const placeFilter = {
+  propertyId: id.optional(),
+  regionId: id.optional(),
+  divisionId: id.optional(),
+  corporationId: id.optional(),
+};
+
 /** A whole number in a query, with bounds. */
 export const wholeNumber = (min: number, max: number) =>
   z

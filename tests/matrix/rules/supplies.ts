@@ -15,6 +15,12 @@ export const supplyRules: readonly Rule[] = [
     ],
   },
   {
+    because: 'NAV-29, areas 12: who follows the orders of a property sees the open ones of what they look at',
+    rights: ['ShippingOrder-ESOF_ALL'],
+    reach: 'visible',
+    calls: ['supplies.listOpenOrders'],
+  },
+  {
     because: 'SHP-04, areas 12: products are described with Configuration_UPDATE',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',

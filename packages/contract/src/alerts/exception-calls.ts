@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { historyStep, listFile, listInput, mayBeDone, noteText, page, someOf } from '../record/shapes.ts';
-import { id, integer } from '../shapes.ts';
+import { id, integer, placeFilter } from '../shapes.ts';
 import {
   exceptionColumnIds,
   exceptionLifecycle,
@@ -93,14 +93,8 @@ const record = z.object({
 
 const access = { right: ['ExceptionAlerts_ALL', 'LastComm_UI'], reach: 'visible' } as const;
 
-const place = {
-  propertyId: id.optional(),
-  regionId: id.optional(),
-  divisionId: id.optional(),
-  corporationId: id.optional(),
-};
 const filters = {
-  ...place,
+  ...placeFilter,
   view: z.enum(exceptionViews).default('open'),
   kind: someOf(foundKinds).optional(),
   search: listInput.search,
@@ -142,7 +136,7 @@ export const exceptionCalls = {
     path: '/exceptions/count',
     summary: 'How many exceptions are open, and since when the oldest',
     access,
-    input: z.strictObject(place),
+    input: z.strictObject(placeFilter),
     output: z.object({ open: z.number().int(), oldest: z.string().nullable() }),
   }),
   getException: call({

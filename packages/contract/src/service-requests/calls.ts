@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
 import { listFile, listInput, page } from '../record/shapes.ts';
-import { done, id, integer, oneLine, revision } from '../shapes.ts';
+import { done, id, integer, oneLine, pageLimit, placeFilter, revision } from '../shapes.ts';
 import { dayCalls } from './day-calls.ts';
 import { figureCalls } from './figure-calls.ts';
 import { internal, reportCalls } from './report-calls.ts';
@@ -87,6 +87,14 @@ export const serviceRequests = {
     access: internal,
     input: z.strictObject({ serviceRequestId: id }),
     output: done,
+  }),
+  listOpenServiceRequests: call({
+    method: 'GET',
+    path: '/service-requests/open',
+    summary: 'The open service requests of the properties that a person looks at, the latest change first (NAV-29)',
+    access: { ...access, reach: 'visible' },
+    input: z.strictObject({ ...placeFilter, limit: pageLimit(50, 5) }),
+    output: z.object({ rows: z.array(requestRow), count: z.number().int() }),
   }),
   listPropertyServiceRequests: call({
     ...shared,

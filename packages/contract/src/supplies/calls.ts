@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { pieces } from '../inventory/shapes.ts';
 import { listInput, page } from '../record/shapes.ts';
-import { id, oneLine } from '../shapes.ts';
+import { id, oneLine, pageLimit, placeFilter } from '../shapes.ts';
 import { mostShippingLines, shippingMethods } from '../shipping/rules.ts';
 import { sentPackage, shippedQuantity } from '../shipping/shapes.ts';
 import { mostPackSize, supplyDrawings, supplyStages, systemStages } from './rules.ts';
@@ -55,6 +55,17 @@ const supplyOrder = z.object({
   askAt: z.string(),
 });
 
+const openOrder = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
+  since: z.string(),
+  order: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('system'), stage: z.enum(systemStages) }),
+    z.object({ kind: z.literal('supplies'), stage: z.enum(supplyStages) }),
+  ]),
+});
+
 /** Supplies that customers order for a property, with their history and forecast (SHP-04, BEY-11). */
 export const supplies = {
   listSupplies: call({
@@ -91,6 +102,14 @@ export const supplies = {
       key: z.uuid(),
     }),
     output: supplyOrder,
+  }),
+  listOpenOrders: call({
+    method: 'GET',
+    path: '/supply-orders/open',
+    summary: 'Systems and supplies on order at the properties that a person looks at, the latest change first (NAV-29)',
+    access: { ...orders, reach: 'visible' },
+    input: z.strictObject({ ...placeFilter, limit: pageLimit(50, 5) }),
+    output: z.object({ rows: z.array(openOrder), count: z.number().int() }),
   }),
   listSupplyOrders: call({
     ...closed,

@@ -20,6 +20,9 @@ export type SupplyStage = (typeof supplyStages)[number];
 export const systemStages = ['ordered', 'approved', 'yourUnits', 'prepared', 'shipped', 'installed'] as const;
 export type SystemStage = (typeof systemStages)[number];
 
+/** Days that an order of supplies still counts as open after it was shipped: the carrier has it (NAV-29). */
+export const onTheWayDays = 7;
+
 export const mostPackSize = 100_000;
 
 /** Days ahead in which something that runs out is said. */

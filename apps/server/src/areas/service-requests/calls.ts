@@ -11,7 +11,7 @@ import { presentRow, type RequestRow } from './columns.ts';
 import { readDay } from './day/read-day.ts';
 import { addPart, removePart, setTimer } from './day/work.ts';
 import { exportRequests } from './export.ts';
-import { requestList } from './list.ts';
+import { openHere, requestList } from './list.ts';
 import { locate, lockRequest } from './lock.ts';
 import { pinnedRequests, pinRequest, unpinRequest } from './pins.ts';
 import { readRequest } from './record.ts';
@@ -76,6 +76,7 @@ export const calls: Calls<Requests> = {
     await unpinRequest(serviceRequestId, ctx);
     return { ok: true };
   },
+  listOpenServiceRequests: openHere,
   listPropertyServiceRequests: page,
   exportPropertyServiceRequests: exportRequests,
   readServiceRequestChoices: readChoices,

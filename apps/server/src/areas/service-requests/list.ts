@@ -1,4 +1,4 @@
-import type { CallInput, contract } from '@latchboard/contract';
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import {
   type RequestColumnId,
   requestPriorities,
@@ -6,10 +6,11 @@ import {
 } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
+import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { countRows, type List } from '#server/platform/list/read-list.ts';
+import { countRows, type List, readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { isLate, requestColumns, requestTables } from './columns.ts';
+import { isLate, presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Filters = Omit<CallInput<Calls['listServiceRequests']>, 'limit' | 'cursor'> & { readonly propertyId?: number };
@@ -42,6 +43,23 @@ export const requestList = (
   },
   id: sql`q.id`,
 });
+
+/** The open requests of a place, the latest change first, and how many there are (NAV-29). */
+export async function openHere(
+  { limit, ...place }: CallInput<Calls['listOpenServiceRequests']>,
+  ctx: RecordContext,
+): Promise<CallOutput<Calls['listOpenServiceRequests']>> {
+  await checkPlace(ctx.tx, place);
+  const list = requestList({ view: 'open', sort: '-changed' }, ctx);
+  const where = [...list.where, ...ofPlace(place), isOpenToReader(ctx)];
+  const page = await readList<RequestRow, RequestColumnId, ReturnType<typeof presentRow>>(
+    ctx.tx,
+    { ...list, where },
+    { sort: '-changed', limit },
+    (row) => presentRow(row, ctx.actor),
+  );
+  return { rows: page.rows, count: page.count };
+}
 
 /** How many requests a list shows to its reader. */
 export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext) =>

@@ -1,4 +1,4 @@
-import type { FailureBody } from '@latchboard/contract';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import {
@@ -214,4 +214,23 @@ test('SRQ-06 two dispatchers at once: one assigns, the other is told the present
   expect(second?.body.validationResult?.fields).toMatchObject([
     { code: 'stateChangedBy', message: 'Test service was faster. See how it stands now.' },
   ]);
+});
+
+test('NAV-29 the open requests of a place are read where a customer looks, the latest change first; a closed one is not', async () => {
+  const { as, service, manager, clock, repair } = await start();
+  type Open = CallOutput<typeof contract.serviceRequests.listOpenServiceRequests>;
+  const readAt = async (who: Caller, at: string) => (await who.get<Open>(`/api/service-requests/open?${at}`)).body;
+  const first = await open(manager, repair);
+  clock.at += 60_000;
+  const second = await open(manager, repair, { title: 'The lock' });
+  expect((await readAt(manager, 'propertyId=1')).rows.map(({ id }) => id)).toEqual([second.id, first.id]);
+  clock.at += 60_000;
+  await act(service, first, 'assign', { assigneeId: rosa });
+  const seen = await readAt(as('region'), 'regionId=1&limit=1');
+  expect(seen).toMatchObject({ count: 2, rows: [{ id: first.id, assignedToUser: null, isAssigned: true }] });
+  await act(service, first, 'close', closing);
+  expect((await readAt(manager, 'propertyId=1')).rows.map(({ id }) => id)).toEqual([second.id]);
+  expect((await readAt(service, 'corporationId=1')).rows[0]?.assignedToUser).toBeNull();
+  expect((await as('foreignmanager').get('/api/service-requests/open?propertyId=1')).status).toBe(404);
+  expect((await readAt(as('foreignmanager'), '')).rows).toEqual([]);
 });

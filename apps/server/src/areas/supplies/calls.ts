@@ -4,6 +4,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { listSupplies } from './catalogue.ts';
 import { describeSupply } from './describe.ts';
+import { listOpenOrders } from './open-orders.ts';
 import { orderSupplies } from './order-supplies.ts';
 import { presentOrder, readSupplyOrder, type SupplyOrder, type SupplyOrderRow, supplyOrderList } from './orders.ts';
 import { trackSystems } from './track-systems.ts';
@@ -22,6 +23,7 @@ export const calls: Calls<typeof contract.supplies> = {
     for (const row of rows) presented.push(await presentOrder(row, ctx));
     return { rows: presented, ...page };
   },
+  listOpenOrders,
   getSupplyOrder: async ({ propertyId, shippingOrderId }, ctx) =>
     found(await readSupplyOrder(propertyId, shippingOrderId, ctx)),
   trackSystems,

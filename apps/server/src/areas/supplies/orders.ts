@@ -68,7 +68,7 @@ export async function readSupplyOrder(
   return rows[0] && presentOrder(rows[0], ctx);
 }
 
-const stages: Readonly<Record<ShippingState, SupplyStage>> = {
+export const supplyStageOf: Readonly<Record<ShippingState, SupplyStage>> = {
   open: 'ordered',
   printed: 'packed',
   shipped: 'shipped',
@@ -87,7 +87,7 @@ export async function presentOrder(row: SupplyOrderRow, { tx, platform }: Record
     id: row.id,
     number: row.number,
     property: { id: row.property_id, name: row.property, timeZone: row.time_zone },
-    stage: stages[row.state],
+    stage: supplyStageOf[row.state],
     since: row.since.toISOString(),
     steps: reached(row),
     orderedAt: row.created_at.toISOString(),

@@ -289,3 +289,44 @@ test('SHP-05 accounting gets what was shipped of supplies as a file named with t
   ]).toEqual([403, 403]);
   expect((await report('accounting', 'startDate=2026-11-23&endDate=2026-11-20')).status).toBe(400);
 });
+
+test('NAV-29 what is on order at a place is told with its stage until it is there; a suspended property tells nothing', async () => {
+  const { url, production, manager, rings, set } = await start();
+  type Open = CallOutput<typeof contract.supplies.listOpenOrders>;
+  const [sales, region, staff] = [await actor(url, 'sales'), await actor(url, 'region'), await actor(url, 'staff')];
+  const read = async (who: Caller, at = 'regionId=1') => (await who.get<Open>(`/api/supply-orders/open?${at}`)).body;
+  expect(await read(region)).toEqual({ rows: [], count: 0 });
+  const supplies = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
+  const made = await sales.send<{ id: number }>('POST', '/api/properties/1/purchase-orders', {
+    ...{
+      typeId: 1,
+      tier: 'STD',
+      units: 9,
+      hooks: 9,
+      salesRep1Id: 101,
+      shippingFeeCents: 0,
+      deliveryDate: '2026-12-20',
+    },
+    lines: [{ productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 }],
+  });
+  // A draft is not on order.
+  expect((await read(region)).count).toBe(1);
+  await sales.send('POST', `/api/properties/1/purchase-orders/${made.body.id}/actions`, { action: 'submit' });
+  const both = await read(region);
+  expect(both.count).toBe(2);
+  expect(both.rows.map(({ id, order: { kind, stage } }) => [kind, stage, id])).toEqual([
+    ['supplies', 'ordered', supplies.id],
+    ['system', 'ordered', made.body.id],
+  ]);
+  expect((await read(manager, 'propertyId=1')).rows).toHaveLength(2);
+  expect(await read(region, 'regionId=1&limit=1')).toMatchObject({ count: 2, rows: [{ id: supplies.id }] });
+  for (const foreign of ['propertyId=999', 'regionId=999'])
+    expect((await manager.get(`/api/supply-orders/open?${foreign}`)).status, foreign).toBe(404);
+  expect((await staff.get('/api/supply-orders/open')).status).toBe(403);
+  await set('canceled = true');
+  expect((await read(region)).rows).toEqual([]);
+  expect((await read(production)).count).toBe(2);
+  await set('canceled = false');
+  await production.send('POST', `${shipments}/${supplies.id}/actions`, { action: 'void', reason: 'Not wanted' });
+  expect((await read(region)).rows.map(({ order: { kind } }) => kind)).toEqual(['system']);
+});

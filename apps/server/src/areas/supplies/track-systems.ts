@@ -55,7 +55,7 @@ export async function trackSystems(
 }
 
 /** An order that needs no units is prepared as soon as its file is made. */
-function stageOf({ state, needs_unit_entry }: Row): SystemStage {
+export function stageOf({ state, needs_unit_entry }: Pick<Row, 'state' | 'needs_unit_entry'>): SystemStage {
   return state === 'filed' && !needs_unit_entry ? 'prepared' : stages[state];
 }
 

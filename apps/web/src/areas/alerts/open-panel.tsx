@@ -13,14 +13,12 @@ import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { aboutPattern, markOf, ownerWords, type Pattern } from './inbox/shapes.ts';
 
-const most = 10;
-
 /** A pattern opens with all its members, a single exception beside the list. */
 const hrefOf = ({ id, count, exceptions }: Pattern) =>
   count > 1 ? `/exceptions?whole=${id}` : `/exceptions?one=${exceptions[0]?.id ?? id}`;
 
 /** The exceptions that are open at an entity, those that last longest first, and the way to the inbox. */
-export function OpenPanel({ level, id }: EntityRef) {
+export function OpenPanel({ level, id, most = 10 }: EntityRef & { readonly most?: number }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
   const live = level === 'property' ? id : 'all';

@@ -1,8 +1,14 @@
-import { everyLevel, sections } from '#web/lib/record/sections.ts';
+import { everyLevel, home, sections } from '#web/lib/record/sections.ts';
 
 const alerts = { section: 'alerts', levels: everyLevel, needs: 'ExceptionAlerts_ALL' } as const;
 
 export const entries = sections([
+  {
+    ...alerts,
+    section: home,
+    texts: ['inbox'],
+    content: async () => (await import('./home/home-alerts.tsx')).HomeAlerts,
+  },
   { ...alerts, texts: ['inbox'], content: async () => (await import('./open-panel.tsx')).OpenPanel },
   {
     ...alerts,

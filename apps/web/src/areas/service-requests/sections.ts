@@ -1,7 +1,14 @@
-import { sections } from '#web/lib/record/sections.ts';
+import { everyLevel, home, sections } from '#web/lib/record/sections.ts';
 import { propertyRequestsHref } from './shapes.ts';
 
 export const entries = sections([
+  {
+    section: home,
+    levels: everyLevel,
+    needs: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
+    texts: ['requests'],
+    content: async () => (await import('./home/open-requests-panel.tsx')).OpenRequestsPanel,
+  },
   {
     section: 'service-requests',
     levels: ['property'],

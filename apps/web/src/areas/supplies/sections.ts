@@ -1,7 +1,14 @@
-import { sections } from '#web/lib/record/sections.ts';
+import { everyLevel, home, sections } from '#web/lib/record/sections.ts';
 import { supplyOrdersHref } from './shapes.ts';
 
 export const entries = sections([
+  {
+    section: home,
+    levels: everyLevel,
+    needs: 'ShippingOrder-ESOF_ALL',
+    texts: ['supplies'],
+    content: async () => (await import('./home/open-orders-panel.tsx')).OpenOrdersPanel,
+  },
   {
     section: 'supplies',
     levels: ['property'],

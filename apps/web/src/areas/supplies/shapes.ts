@@ -1,9 +1,19 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
 
 export type Catalogue = CallOutput<Contract['supplies']['listSupplies']>;
 export type Supply = Catalogue['rows'][number];
 export type SupplyOrder = CallOutput<Contract['supplies']['getSupplyOrder']>;
+export type OpenOrder = CallOutput<Contract['supplies']['listOpenOrders']>['rows'][number];
 export type TrackedSystem = CallOutput<Contract['supplies']['trackSystems']>['rows'][number];
+
+/** How the stage of an order of supplies is marked. */
+export const supplyMarks: Readonly<Record<SupplyOrder['stage'], Status>> = {
+  ordered: 'info',
+  packed: 'warning',
+  shipped: 'in',
+  void: 'unknown',
+};
 
 export const shopHref = (propertyId: number, from?: number) =>
   `/esof-store/${propertyId}/add${from === undefined ? '' : `?from=${from}`}`;

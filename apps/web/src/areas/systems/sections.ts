@@ -7,7 +7,7 @@ export const entries = sections([
     section: 'systems',
     levels: property,
     needs: 'SystemInfo_READ',
-    texts: ['systems', 'installing', 'keyActivity'],
+    texts: ['systems', 'installing', 'keyActivity', 'keyMap'],
     content: async () => (await import('./panel/systems-panel.tsx')).SystemsPanel,
   },
   {

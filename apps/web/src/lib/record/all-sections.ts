@@ -1,5 +1,12 @@
 import { type Me, mayDo } from '../me.ts';
-import { type EntityRef, type SectionEntry, type SectionId, type SectionPart, sectionGroups } from './sections.ts';
+import {
+  type EntityRef,
+  home,
+  type SectionEntry,
+  type SectionId,
+  type SectionPart,
+  sectionGroups,
+} from './sections.ts';
 
 const modules = import.meta.glob<{ readonly entries: readonly SectionEntry[] }>('../../areas/*/sections.ts', {
   eager: true,
@@ -22,19 +29,31 @@ export const isProvider = ({ person, viewingAs }: Pick<Me, 'person' | 'viewingAs
 
 const isAt = ({ levels }: SectionEntry, { level }: EntityRef) => levels.some((one) => one === level);
 
+const openTo = (entity: EntityRef, me: Reader, entries: readonly SectionEntry[]) => {
+  const audience = isProvider(me) ? 'internal' : 'external';
+  return entries.filter(
+    (entry) =>
+      isAt(entry, entity) &&
+      (entry.audience === undefined || entry.audience === audience) &&
+      mayDo(me as Me, entry.needs),
+  );
+};
+
+/** What stands below the board on a reader's home page. */
+export const homePartsOf = (
+  entity: EntityRef,
+  me: Reader,
+  entries: readonly SectionEntry[] = allEntries,
+): readonly SectionPart[] =>
+  openTo(entity, me, entries).flatMap((entry) => (entry.section === home && 'content' in entry ? [entry] : []));
+
 /** The sections of an entity's page that its reader has a part in, by groups, in their order. */
 export function sectionsOf(
   entity: EntityRef,
   me: Reader,
   entries: readonly SectionEntry[] = allEntries,
 ): readonly (readonly ShownSection[])[] {
-  const audience = isProvider(me) ? 'internal' : 'external';
-  const open = entries.filter(
-    (entry) =>
-      isAt(entry, entity) &&
-      (entry.audience === undefined || entry.audience === audience) &&
-      mayDo(me as Me, entry.needs),
-  );
+  const open = openTo(entity, me, entries);
   return sectionGroups.map((group) =>
     group.flatMap((id): readonly ShownSection[] => {
       const own = open.filter(({ section }) => section === id);
@@ -48,4 +67,4 @@ export function sectionsOf(
 
 /** Whether an entity's page has this section for anybody. */
 export const isSection = (entity: EntityRef, section: string, entries: readonly SectionEntry[] = allEntries) =>
-  entries.some((entry) => entry.section === section && isAt(entry, entity));
+  entries.some((entry) => entry.section !== home && entry.section === section && isAt(entry, entity));

@@ -20,8 +20,11 @@ export interface EntityRef<L extends Level = Level> {
   readonly id: number;
 }
 
+/** Not a section: what stands below the board on the home page of who looks at the entity (NAV-29). */
+export const home = 'home';
+
 interface Contribution<L extends Level> {
-  readonly section: SectionId;
+  readonly section: SectionId | typeof home;
   readonly levels: readonly L[];
   /** Any one of these rights. */
   readonly needs?: RightKey | readonly RightKey[];

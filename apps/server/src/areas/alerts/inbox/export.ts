@@ -1,8 +1,9 @@
 import type { contract } from '@latchboard/contract';
 import type { ExceptionColumnId } from '@latchboard/contract/alerts/rules/exceptions';
+import { checkPlace } from '#server/platform/db/of-place.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { checkPlace, type ExceptionRow, exceptionList } from './queries.ts';
+import { type ExceptionRow, exceptionList } from './queries.ts';
 
 /** The exceptions of a list as a file, in the order and words of the screen. */
 export const exportExceptions: Handler<typeof contract.alerts.exportExceptions> = async (asked, ctx) => {

@@ -10,9 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { isSilent } from '#server/areas/key-activity/index.ts';
 import { holdsPart } from '#server/platform/db/like.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
@@ -49,8 +48,6 @@ export interface ExceptionRow {
   evidence: readonly { cabinet?: number; stream?: number; seq?: number; position?: number; at: string }[];
 }
 
-const levels = ['property', 'region', 'division', 'corporation'] as const;
-
 type Asked = Omit<CallInput<typeof contract.alerts.listExceptions>, 'sort' | 'limit' | 'cursor'>;
 export interface Reader {
   readonly actor: PersonActor;
@@ -83,13 +80,8 @@ const kindsOf = ({ rights }: PersonActor): readonly FoundKind[] =>
 
 /** The exceptions that a person is asking for; a customer does not see those of a suspended property. */
 function conditions(asked: Asked, { actor, now }: Reader): RawBuilder<unknown>[] {
-  const place = levels.flatMap((level) => {
-    const id = asked[`${level}Id`];
-    if (id === undefined) return [];
-    return [level === 'property' ? sql`p.id = ${id}` : sql`${sql.ref(`p.${level}_id`)} = ${id}`];
-  });
   return [
-    ...place,
+    ...ofPlace(asked),
     sql`x.kind = any(${[...kindsOf(actor)]}::text[])`,
     ofView(asked.view, actor),
     ...(asked.kind ? [sql`x.kind = any(${[...asked.kind]}::text[])`] : []),
@@ -106,7 +98,7 @@ function conditions(asked: Asked, { actor, now }: Reader): RawBuilder<unknown>[]
       ? waitingViews.includes(asked.view)
         ? [sql`not p.canceled`]
         : []
-      : [sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`]),
+      : [isOpenToReader({ actor, now })]),
   ];
 }
 
@@ -267,12 +259,4 @@ export async function requestAbout(tx: Tx, exceptionId: number) {
       or q.id in (select f.record_id from service_request_finding f where f.exception_id = ${exceptionId})
     order by q.id desc limit 1`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** Refuses a place that the reader cannot see, as absent ones are. */
-export async function checkPlace(tx: Tx, asked: CallInput<typeof contract.alerts.countExceptions>): Promise<void> {
-  for (const level of levels) {
-    const id = asked[`${level}Id`];
-    if (id !== undefined) found(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
-  }
 }

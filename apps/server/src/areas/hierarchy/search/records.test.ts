@@ -49,8 +49,7 @@ test('HIE-06 orders and requests are found by their numbers, whole or begun, and
   expect(await found('shipment 54117')).toMatchObject([
     { kind: 'shippingOrder', name: '54117', shippingKind: 'esof', propertyId: 1, detail: 'Harbor Point' },
   ]);
-  for (const nothing of ['24119', 'sr 54117', '999999999', '#'])
-    expect(await named(nothing), nothing).toEqual([]);
+  for (const nothing of ['24119', 'sr 54117', '999999999', '#']) expect(await named(nothing), nothing).toEqual([]);
 });
 
 test('HIE-06 an order is found by its customer’s number, a request by its title, a piece by its serial number', async () => {

@@ -1,5 +1,5 @@
 import { badgeSorts } from '@latchboard/contract/badges/rules/facts';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,9 +11,11 @@ import { hereZone } from '#web/lib/dates.ts';
 import { ListActions } from '#web/lib/list/list-actions.tsx';
 import { ListTable } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { addBadgeHref, badgeHref } from '../shapes.ts';
+import { addBadgeHref, badgeHref, hoursHref } from '../shapes.ts';
 import { badgeColumns } from './columns.tsx';
 import { badgeFilters } from './filters.ts';
 import { BadgeNotices } from './notices.tsx';
@@ -33,6 +35,7 @@ export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProp
   const router = useRouter();
   const { language, locale } = useLanguage();
   const { Link } = useSurroundings();
+  const me = useMe();
   const [isPasting, setPasting] = useState(false);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const list = useList({
@@ -61,6 +64,9 @@ export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProp
     actions: (
       <>
         <ListActions list={list} name={name} columns={columns} />
+        {mayDo(me, 'BadgeRestriction_READ') && (
+          <LinkButton label="badges.toPropertyHours" href={hoursHref(propertyId)} />
+        )}
         <Button label="badges.addMany" onClick={() => setPasting(true)} />
         {add}
       </>

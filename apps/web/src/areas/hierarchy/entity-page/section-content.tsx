@@ -1,8 +1,8 @@
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import type { EntityRef, SectionPart } from '#web/lib/record/sections.ts';
+import { useLoadedParts } from '#web/lib/record/use-loaded-parts.ts';
 import css from './entity-sections.module.css';
-import { useLoadedParts } from './use-loaded-parts.ts';
 
 interface SectionContentProps {
   readonly entity: EntityRef;

@@ -21,6 +21,7 @@ import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
+import { OpenHere } from '../open-here/open-here.tsx';
 import { requestedColumns } from '../requested/requested-columns.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { certaintyColumn, SilentNote } from '../silence/last-known.tsx';
@@ -183,6 +184,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
                 <MisplacedPanel board={board} />
               </div>
               {board && <RequestedPanel level="property" id={propertyId} />}
+              {board && <OpenHere entity={{ level: 'property', id: propertyId }} />}
             </div>
             <div id="in">
               <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />

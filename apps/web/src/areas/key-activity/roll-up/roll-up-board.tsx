@@ -7,6 +7,7 @@ import { useMe } from '#web/lib/session.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
+import { OpenHere } from '../open-here/open-here.tsx';
 import { type Above, levelOf, rollUpOf } from './level-calls.ts';
 import { type RollUpAddress, RollUpContent } from './roll-up-content.tsx';
 import { useSelectionOfLevel } from './use-selection-of-level.ts';
@@ -42,6 +43,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
       }
     >
       <RollUpContent level={level} id={id} hrefOf={overviewHref} {...address} />
+      {shown.data && <OpenHere entity={{ level, id }} />}
     </Page>
   );
 }

@@ -3,18 +3,11 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type SupplyOrder, shopHref, supplyOrderHref } from '../shapes.ts';
+import { type SupplyOrder, shopHref, supplyMarks, supplyOrderHref } from '../shapes.ts';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
-
-const marks: Readonly<Record<SupplyOrder['stage'], Status>> = {
-  ordered: 'info',
-  packed: 'warning',
-  shipped: 'in',
-  void: 'unknown',
-};
 
 /** An order in the history: its number and stage, what is in it, and ordering the same again. */
 export function OrderCard({ order }: { readonly order: SupplyOrder }) {
@@ -30,7 +23,7 @@ export function OrderCard({ order }: { readonly order: SupplyOrder }) {
             <Link className={css.number} href={supplyOrderHref(property.id, order.id)}>
               {t('supplies.numberOf', { number: String(order.number) })}
             </Link>{' '}
-            <StatusChip status={marks[stage]} label={`supplies.stage.${stage}`} />{' '}
+            <StatusChip status={supplyMarks[stage]} label={`supplies.stage.${stage}`} />{' '}
             {t('supplies.since', { time: writeDateTime(since, property.timeZone, locale) })}
           </p>
           <p>

@@ -4,6 +4,7 @@ import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { keyMapHref } from '#web/areas/key-activity/index.ts';
 import { scanningHref } from '#web/areas/scanning/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -70,6 +71,9 @@ export function SystemLine({ propertyId, datalog, onEnrol }: SystemLineProps) {
           ].join(', ')}
         </span>
       </div>
+      {mayDo(me, 'Report-HooksTags_READ') && (
+        <LinkButton label="keyMap.title" size="small" href={keyMapHref(propertyId, datalog.id)} />
+      )}
       {mayDo(me, 'Scanning_UI') && (
         <>
           <LinkButton label="systems.scan" size="small" href={scanningHref(propertyId, datalog.id)} />

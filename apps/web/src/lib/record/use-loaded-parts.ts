@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
-import { loadTexts } from '#web/lib/language.ts';
-import { loadScreen } from '#web/lib/load-screen.ts';
-import type { EntityRef, SectionPart } from '#web/lib/record/sections.ts';
+import { loadTexts } from '../language.ts';
+import { loadScreen } from '../load-screen.ts';
+import type { EntityRef, SectionPart } from './sections.ts';
 
 type Content = ComponentType<EntityRef>;
 
@@ -17,7 +17,7 @@ async function load({ content, texts }: SectionPart): Promise<void> {
 }
 
 /**
- * The components of a section's parts, or undefined until all of them are loaded. A load that fails is thrown to the error page.
+ * The components of parts, or undefined until all of them are loaded. A load that fails is thrown to the error page.
  * React's `Suspense` would load one part after the other, and show none for 300 ms.
  */
 export function useLoadedParts(parts: readonly SectionPart[]): ReadonlyMap<SectionPart, Content> | undefined {

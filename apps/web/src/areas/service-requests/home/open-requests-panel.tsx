@@ -1,0 +1,53 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { numberOf, propertyRequestsHref, requestHref } from '../shapes.ts';
+import { LateChip, StateChip } from '../state-chip.tsx';
+
+const most = 5;
+
+/** The open service requests on the home page, those that changed last (NAV-29). */
+export function OpenRequestsPanel({ level, id }: EntityRef) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const isProperty = level === 'property';
+  const asked = { [`${level}Id`]: id, limit: most };
+  const { data, error, refetch } = useQuery(
+    query(api.serviceRequests.listOpenServiceRequests, asked, { live: isProperty ? id : 'all', quiet: true }),
+  );
+  return (
+    <ListPanel
+      title="requests.openHere"
+      empty="requests.noneOpen"
+      rows={data?.rows}
+      rowKey={(row) => row.id}
+      failure={{ error, refetch }}
+      {...(data && data.count > 0 && { note: data.count })}
+      actions={isProperty && <Link href={propertyRequestsHref(id)}>{t('requests.toAll')}</Link>}
+    >
+      {(row) => (
+        <>
+          <span className={css.named}>
+            <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>
+            <StateChip state={row.state} />
+            <LateChip isLate={row.isLate} />
+          </span>
+          <p>{row.title}</p>
+          <small>
+            {[!isProperty && row.property.name, writeDateTime(row.statusLastModified, hereZone, locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useMe } from '../session.ts';
+import { homePartsOf } from './all-sections.ts';
+import css from './home-parts.module.css';
+import type { EntityRef } from './sections.ts';
+import { useLoadedParts } from './use-loaded-parts.ts';
+
+/** What is open at an entity, below its board: a panel for each area whose records the reader may read (NAV-29). */
+export function HomeParts({ entity: { level, id } }: { readonly entity: EntityRef }) {
+  const me = useMe();
+  const parts = useMemo(() => homePartsOf({ level, id }, me), [level, id, me]);
+  const components = useLoadedParts(parts);
+  if (!components) return null;
+  return (
+    <div className={`${css.parts} lb-no-print`}>
+      {[...components.values()].map((Part) => (
+        <Part key={`${Part.name} ${level} ${id}`} level={level} id={id} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+test('NAV-29 below the board stand the alerts, requests and orders that are open; each leads to its record', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  const send = await administrator(request);
+  const { id } = await send<{ id: number }>('/api/properties/1/service-requests', {
+    ...{ typeId: 10, title: `${own} squeaks`, description: 'At noon.', key: crypto.randomUUID() },
+  });
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const requests = page.getByRole('region', { name: 'Open service requests' });
+  await expect(page.getByRole('region', { name: 'Open exceptions' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'On order' })).toBeVisible();
+  await expect(requests.getByText(`${own} squeaks`)).toBeVisible();
+  await requests.getByRole('listitem').filter({ hasText: own }).getByRole('link').click();
+  await expect(page).toHaveURL(`/service-requests/property/1/${id}`);
+  // Above a property the same, with the property of each; staff read none of it.
+  const region = await signedIn('region');
+  await region.goto('/overview');
+  await expect(region.getByRole('region', { name: 'Open service requests' }).getByText(own)).toBeVisible();
+  const staff = await signedIn('staff');
+  await staff.goto('/overview');
+  await expect(staff.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'On order' })).toHaveCount(0);
+});
+
+test('NAV-29 NAV-25 on a phone, in the dark and in Spanish what is open stands below the board', async ({
+  signedIn,
+}) => {
+  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/overview');
+  await expect(page.getByRole('region', { name: 'Solicitudes de servicio abiertas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pedidos en curso' })).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await expectNoSidewaysScroll(page);
+});
+
+test('NAV-29 the administration leads to people, badges and their hours, units, alerts, key maps, change requests and documents', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/admin');
+  const parts = page.getByRole('navigation', { name: /^Sections/ });
+  for (const name of ['Units', 'People', 'Alerts', 'Change requests', 'Documents', 'Settings'])
+    await expect(parts.getByRole('link', { name, exact: true }), name).toBeVisible();
+  await parts.getByRole('link', { name: 'Employees' }).click();
+  await expect(page.getByRole('link', { name: 'Hours of the property' })).toHaveAttribute(
+    'href',
+    '/badge-restrictions/property/1',
+  );
+  await parts.getByRole('link', { name: 'Keys and cabinets' }).click();
+  await expect(page.getByRole('link', { name: 'Key map' }).first()).toHaveAttribute('href', /\/scanning\/\d+\/keymap$/);
+});
