@@ -13,8 +13,8 @@ export function HomeParts({ entity: { level, id } }: { readonly entity: EntityRe
   if (!components) return null;
   return (
     <div className={`${css.parts} lb-no-print`}>
-      {[...components.values()].map((Part) => (
-        <Part key={`${Part.name} ${level} ${id}`} level={level} id={id} />
+      {[...components].map(([part, Part]) => (
+        <Part key={`${parts.indexOf(part)} ${level} ${id}`} level={level} id={id} />
       ))}
     </div>
   );
