@@ -24,12 +24,6 @@ export const serviceRequestRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'NAV-29, areas 12: who reads the requests of a property sees the open ones of what they look at',
-    rights: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
-    reach: 'visible',
-    calls: ['serviceRequests.listOpenServiceRequests'],
-  },
-  {
     because: 'SRQ-06: a customer says how it went',
     rights: ['ServiceRequest-Email_UI'],
     reach: 'property',
@@ -87,5 +81,11 @@ export const serviceRequestRules: readonly Rule[] = [
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['serviceRequests.setServiceSetting'],
+  },
+  {
+    because: 'NAV-29, areas 12: who reads the requests of a property sees the open ones of what they look at',
+    rights: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
+    reach: 'visible',
+    calls: ['serviceRequests.listOpenServiceRequests'],
   },
 ];
