@@ -15,7 +15,10 @@ export function hrefOfHit({ kind, id, propertyId, shippingKind }: Hit): string |
       return `/service-requests/property/${propertyId}/${id}`;
     case 'equipment':
       return `/inventory/eq-detail/${id}`;
-    default:
+    case 'corporation':
+    case 'division':
+    case 'region':
+    case 'property':
       return `/${kind}/${id}`;
   }
 }
