@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['apps/server/src/**/*.test.ts', 'tests/{matrix,http,crash}/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tests/{matrix,http,machines,crash}/**/*.test.ts'],
           globalSetup: ['./apps/server/src/testing/global-setup.ts'],
           setupFiles: [silentConsole],
           testTimeout: 60_000,

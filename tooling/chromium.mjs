@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram, install, mayInstall } from './programs.mjs';
 import { PlainError } from './project.mjs';
 
 /** Draws nothing on a screen, which is what tests need, in two thirds of the time. */
@@ -12,13 +11,6 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-
-/** The first of these programs that this computer has. @param {string[]} wanted */
-function findProgram(wanted) {
-  const { PATH = '' } = process.env;
-  const folders = [...PATH.split(delimiter), '/usr/bin', '/snap/bin'];
-  return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find((file) => existsSync(file));
-}
 
 /** The Chromium or Chrome of this computer, if it has one. */
 export function findChromium() {
@@ -43,23 +35,6 @@ export function requireChromium() {
   throw new PlainError(
     'The browser tests need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium) or name one in CHROME_PATH.',
   );
-}
-
-function mayInstall() {
-  return existsSync('/usr/bin/apt-get') && (process.getuid?.() === 0 || process.env.CI === 'true');
-}
-
-/** Installs a package; answers what failed, if anything did. @param {string} name */
-function install(name) {
-  console.log(`Installing ${name} for the browser tests …`);
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    const [program = '', ...rest] = [...sudo, 'apt-get', '-qq', ...args];
-    const { status } = spawnSync(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status !== 0) return `apt-get ${args[0]} ended with ${status}`;
-  }
-  return undefined;
 }
 
 function installChromium() {

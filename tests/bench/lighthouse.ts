@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
-import { freePort } from '../crash/installation.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import type { Bench } from './bench.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
 import { type Figure, notMeasured, type Row, row } from './figure.ts';

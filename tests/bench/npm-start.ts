@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../crash/installation.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { firstAnswer } from './server-at-rest.ts';
 
 const starter = fileURLToPath(new URL('../../tooling/start.mjs', import.meta.url));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../crash/installation.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import type { Bench } from './bench.ts';
 import { type Figure, row } from './figure.ts';
 import { residentMemory } from './process-memory.ts';

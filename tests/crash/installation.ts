@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseAccount } from '../../apps/server/src/platform/db/embedded/account.ts';
@@ -8,6 +7,7 @@ import { databasePlace } from '../../apps/server/src/platform/db/embedded/place.
 import { runningPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
 import { openPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { keptSecret } from '../../apps/server/src/platform/secret-key.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** A data folder of its own, the server on it and the PostgreSQL that the server brings. */
@@ -93,15 +93,4 @@ function isThere(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-export async function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer();
-  probe.once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }

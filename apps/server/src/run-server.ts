@@ -32,14 +32,15 @@ async function main(): Promise<void> {
       settings,
       databaseUrl,
       prepare: async (platform) => {
-        password = await prepareDemo(platform, databaseUrl);
+        password = await prepareDemo(platform, settings.databaseDirectUrl ?? databaseUrl);
       },
     });
     undo.push(server.close);
     giveBackAtRest(server.app);
     if (!stopping) announceStart(server, password);
   } catch (error) {
-    console.error(isPortTaken(error) ? `PORT ${settings.port} is taken by another program; give another one.` : error);
+    if (isPortTaken(error)) console.error(`PORT ${settings.port} is taken by another program; give another one.`);
+    else console.error(error instanceof SettingsError ? error.message : error);
     stop(1);
   }
 }

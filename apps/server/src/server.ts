@@ -5,6 +5,7 @@ import { migrations } from './migrations/all.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
+import { checkPooledSession } from './platform/db/pooled-session.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { closeHttp, createHttp } from './platform/http/server.ts';
 import { deriveKeys } from './platform/identity/keys.ts';
@@ -46,13 +47,17 @@ export async function startServer({
   prepare,
 }: ServerParts): Promise<RunningServer> {
   const log = createLog(settings);
-  await migrate(databaseUrl, migrations);
+  // A pooler gives each transaction another connection: what lasts longer than one goes to the database itself.
+  const directUrl = settings.databaseDirectUrl ?? databaseUrl;
+  const manners = { ...settings, isPooled: directUrl !== databaseUrl };
+  await migrate(directUrl, migrations);
   const onBroken = (error: Error & { code?: string }) =>
     log.warn({ reason: error.message, code: error.code }, 'a database connection broke');
-  const pool = openPool(databaseUrl, settings.databasePool, onBroken, settings);
-  const progressPool = openPool(databaseUrl, 1, onBroken, settings);
-  const notices = await listen(databaseUrl, log);
-  const jobs = createJobs(databaseUrl, log, [...housekeeping(() => platform), ...jobsOf(() => platform)]);
+  const pool = openPool(databaseUrl, settings.databasePool, onBroken, manners);
+  const progressPool = openPool(databaseUrl, 1, onBroken, manners);
+  if (manners.isPooled) await checkPooledSession(pool);
+  const notices = await listen(directUrl, log);
+  const jobs = createJobs(directUrl, log, [...housekeeping(() => platform), ...jobsOf(() => platform)]);
   const metrics = createMetrics();
   const base = {
     settings,

@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/settings.ts';
 
 /** Runs `act` on the installation's database, started for that time when it is the embedded one and does not run. */
 export async function withDatabase(settings: Settings, act: (url: string) => Promise<void>): Promise<void> {
-  if (settings.databaseUrl) return act(settings.databaseUrl);
+  if (settings.databaseUrl) return act(settings.databaseDirectUrl ?? settings.databaseUrl);
   const postgres = await startPostgres(settings.dataDir);
   try {
     await makeRoles(postgres.url);

@@ -61,6 +61,14 @@ export const settingList = z.object({
     'PostgreSQL 15 or later to use instead of the embedded one',
     url('postgres:', 'postgresql:'),
   ).meta({ wants: 'a postgres:// address', secret: true }),
+  DATABASE_DIRECT_URL: optional(
+    'The database itself, where DATABASE_URL is a pooler of transactions such as PgBouncer',
+    url('postgres:', 'postgresql:'),
+  ).meta({ wants: 'a postgres:// address', secret: true }),
+  DATABASE_STATEMENT_NAMES: flag(
+    'Keep statements prepared under names; off behind a pooler that knows no prepared statements',
+    true,
+  ),
   DATABASE_POOL: whole('Database connections one server process opens at most', 10, 2, 500),
   DATABASE_STATEMENT_SECONDS: whole('Time one database statement may take before its request is refused', 15, 1, 600),
   DATABASE_LOCK_SECONDS: whole(
@@ -213,6 +221,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'SECRET_KEY must be given together with DATABASE_URL: at least 32 characters, the same for every server process.',
     );
   }
+  if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
+    throw new SettingsError('DATABASE_DIRECT_URL must be given together with DATABASE_URL, the address of the pooler.');
   checkLex(parsed.data);
   checkS3(parsed.data);
   return arrange(parsed.data);
@@ -279,6 +289,9 @@ function arrange(values: z.output<typeof settingList>) {
     trustProxy: values.TRUST_PROXY,
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** Undefined: `databaseUrl` is the database itself. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    namesStatements: values.DATABASE_STATEMENT_NAMES,
     databasePool: values.DATABASE_POOL,
     statementSeconds: values.DATABASE_STATEMENT_SECONDS,
     lockSeconds: values.DATABASE_LOCK_SECONDS,

@@ -3,12 +3,15 @@ import { migrations } from '#server/migrations/all.ts';
 import { startTestPostgres } from '#server/platform/db/embedded/start-test-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';
+import { startPooler } from './pooler.ts';
 import { templateDatabase } from './template.ts';
 import { makeWorld } from './world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     ownerUrl: string;
+    /** Where the pooler listens that all test servers use; 0 without. */
+    poolerPort: number;
   }
 }
 
@@ -19,5 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url, migrations);
   await makeWorld(url);
   project.provide('ownerUrl', postgres.url);
-  return () => postgres.stop();
+  // Every test may run behind a pooler: LATCHBOARD_POOLER=on npx vitest run --project http
+  const pooler = process.env.LATCHBOARD_POOLER === 'on' ? await startPooler(postgres.url) : undefined;
+  project.provide('poolerPort', pooler?.port ?? 0);
+  return async () => {
+    await pooler?.stop();
+    await postgres.stop();
+  };
 }

@@ -21,9 +21,13 @@ export async function serverProcess(
   { databaseUrl, platform }: Pick<TestServer, 'databaseUrl' | 'platform'>,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const { dataDir, givenSecretKey = '' } = platform.settings;
+  const { dataDir, givenSecretKey = '', databaseUrl: pooled = '', databaseDirectUrl: direct } = platform.settings;
   const given = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: direct === databaseUrl ? pooled : databaseUrl,
+    ...(direct === databaseUrl && {
+      DATABASE_DIRECT_URL: direct,
+      DATABASE_STATEMENT_NAMES: platform.settings.namesStatements ? 'on' : 'off',
+    }),
     SECRET_KEY: givenSecretKey,
     DATA_DIR: dataDir,
     PORT: '0',

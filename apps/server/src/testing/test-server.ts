@@ -7,6 +7,7 @@ import { inject, onTestFinished } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { type RunningServer, type ServerParts, startServer } from '#server/server.ts';
 import { forgetActors } from './actors.ts';
+import { behindPooler } from './pooler.ts';
 import { templateDatabase } from './template.ts';
 
 export interface TestServer extends RunningServer {
@@ -19,6 +20,8 @@ export interface TestServer extends RunningServer {
 
 interface Options extends Pick<ServerParts, 'clock' | 'runsJobs'> {
   env?: Record<string, string>;
+  /** The server reaches its database by way of the pooler that listens there; 0 without. */
+  poolerPort?: number;
   /** Kept until the file's tests end instead of the test's: call `close` yourself in `afterAll`. */
   shared?: boolean;
 }
@@ -29,6 +32,7 @@ export async function testServer({
   shared = false,
   runsJobs = false,
   clock,
+  poolerPort = inject('poolerPort'),
 }: Options = {}): Promise<TestServer> {
   const owner = inject('ownerUrl');
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -40,7 +44,7 @@ export async function testServer({
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-test-'));
   const databaseUrl = addressOf(owner, name, { user: 'lb_login', password: 'test' });
   const settings = readSettings({
-    DATABASE_URL: databaseUrl,
+    ...(poolerPort > 0 ? behindPooler(databaseUrl, poolerPort) : { DATABASE_URL: databaseUrl }),
     SECRET_KEY: 'a secret for tests only, thirty-two characters',
     DATA_DIR: dataDir,
     PORT: '0',
@@ -51,7 +55,12 @@ export async function testServer({
     ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),
     ...env,
   });
-  const parts: ServerParts = { settings, databaseUrl, runsJobs, ...(clock ? { clock } : {}) };
+  const parts: ServerParts = {
+    settings,
+    databaseUrl: settings.databaseUrl ?? databaseUrl,
+    runsJobs,
+    ...(clock ? { clock } : {}),
+  };
   const servers = [await startServer(parts)];
   const [first] = servers as [RunningServer];
   const close = async () => {

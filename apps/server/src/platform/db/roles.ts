@@ -8,6 +8,9 @@ export type ActingRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_syste
 /** The advisory lock, as SQL, of all that changes roles or grants of this database. */
 export const rolesLock = `hashtext('latchboard roles')`;
 
+/** What each session has. Prepared statements are planned once: the pages of a report differ in values only. */
+export const sessionSettings = { plan_cache_mode: 'force_generic_plan', timezone: 'UTC' } as const;
+
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -19,6 +22,10 @@ export function roleStatements(login: string, database: string, password?: strin
   return [
     ...databaseRoles.map((role) => create(role, 'nologin')),
     create(login, 'login noinherit'),
+    // A pooler does not pass on what a connection begins with.
+    ...Object.entries(sessionSettings).map(
+      ([name, value]) => `alter role ${quote(login)} set ${name} = ${literal(value)}`,
+    ),
     ...(password === undefined ? [] : [`alter role ${quote(login)} login noinherit password ${literal(password)}`]),
     `grant ${databaseRoles.join(', ')} to ${quote(login)} with inherit false, set true`,
     `grant create, connect, temporary on database ${quote(database)} to lb_owner`,

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolClient, type QueryResultRow } from 'pg';
 import { answered, DatabaseAway } from './answered.ts';
 import { tryAgainWithin } from './lock-waits.ts';
-import { connect, lockSecondsOf, type Pool, patienceOf } from './pool.ts';
+import { connect, lockSecondsOf, type Pool, patienceOf, sessionTimes } from './pool.ts';
 import type { ActingRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -95,7 +95,7 @@ async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work
   const here = { pool, isOpen: true };
   let broken: Error | undefined;
   try {
-    await connection.query(`${begin};${settings(acting)}${patience(acting, lockSeconds)}`);
+    await connection.query(`${begin};${settings(acting)}${sessionTimes(pool)}${patience(acting, lockSeconds)}`);
     const result = await around.run(here, async () => {
       const made = await work(tx);
       for (const ending of endings.get(tx) ?? []) await ending();

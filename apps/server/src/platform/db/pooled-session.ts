@@ -1,0 +1,17 @@
+import { SettingsError } from '#server/platform/settings.ts';
+import { ask, type Pool } from './pool.ts';
+import { sessionSettings } from './roles.ts';
+
+/** Refuses a start whose sessions lack what the login role gives them: behind a pooler nothing else does. */
+export async function checkPooledSession(pool: Pool): Promise<void> {
+  const names = Object.keys(sessionSettings);
+  const { rows } = await ask<{ value: string }>(pool, {
+    text: 'select current_setting(name) as value from unnest($1::text[]) with ordinality as wanted(name, at) order by at',
+    values: [names],
+  });
+  const wrong = names.filter((name, at) => rows[at]?.value !== sessionSettings[name as keyof typeof sessionSettings]);
+  if (wrong.length === 0) return;
+  throw new SettingsError(
+    `The login role of DATABASE_URL lacks its settings (${wrong.join(', ')}): run what "npm run db -- roles" prints, then "RECONNECT" the pooler.`,
+  );
+}

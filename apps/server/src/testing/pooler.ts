@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { databaseAccount, runAs } from '#server/platform/db/embedded/account.ts';
+import { freePort } from './free-port.ts';
+
+const programs = fileURLToPath(new URL('../../../../tooling/programs.mjs', import.meta.url));
+
+/** Where a program is that tests run; it is installed where that is allowed. */
+export const requireProgram = (name: string): string =>
+  execFileSync(process.execPath, [programs, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+
+/** A login role that a test makes itself, without the settings that an administrator gives it. */
+export const bareLogin = 'lb_bare';
+
+export interface Pooler {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** A PgBouncer in transaction mode for every database of a PostgreSQL, with so many connections for each. */
+export async function startPooler(ownerUrl: string, connections = 6): Promise<Pooler> {
+  const program = requireProgram('pgbouncer');
+  const account = databaseAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-pooler-'));
+  const port = await freePort();
+  const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
+  writeFileSync(users, ['lb_login', bareLogin].map((login) => `"${login}" "test"\n`).join(''), { mode: 0o600 });
+  writeFileSync(config, configuration({ target: new URL(ownerUrl), port, users, connections }));
+  if (account) for (const file of [folder, config, users]) chownSync(file, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  const child = spawn(program, ['-q', config], { ...runAs(account), cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  await Promise.race([accepts(port), ended.then(() => Promise.reject(new Error('pgbouncer ended at once')))]);
+  return {
+    port,
+    async stop() {
+      child.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The settings of a server that reaches its database by way of the pooler. */
+export function behindPooler(databaseUrl: string, port: number) {
+  const pooled = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) });
+  return { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: databaseUrl, DATABASE_STATEMENT_NAMES: 'off' };
+}
+
+interface Pooling {
+  readonly target: URL;
+  readonly port: number;
+  readonly users: string;
+  readonly connections: number;
+}
+
+/** The same as in docs/operations.md: no startup parameter is ignored, so that none may be sent. */
+const configuration = ({ target, port, users, connections }: Pooling) => `[databases]
+* = host=${target.hostname} port=${target.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 1000
+server_lifetime = 3600
+`;
+
+async function accepts(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

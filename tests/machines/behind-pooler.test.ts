@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { roleStatements } from '../../apps/server/src/platform/db/roles.ts';
+import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { actor, type Caller, signIn } from '../../apps/server/src/testing/actors.ts';
+import { corporation, csv, read, step } from '../../apps/server/src/testing/import-world.ts';
+import { bareLogin, type Pooler, startPooler } from '../../apps/server/src/testing/pooler.ts';
+import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldIds, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
+import { openLiveStream } from '../http/live-stream.ts';
+
+/** Fewer than the people at once: each transaction may get another connection than the one before. */
+const connections = 3;
+let pooler: Pooler;
+let server: TestServer;
+
+beforeAll(async () => {
+  pooler = await startPooler(inject('ownerUrl'), connections);
+  server = await testServer({ shared: true, runsJobs: true, poolerPort: pooler.port });
+});
+afterAll(async () => {
+  await server.close();
+  await pooler.stop();
+});
+
+const boardOf = (who: Caller, property: number) =>
+  who.get<{ rows: { tag: string }[] }>(`/api/properties/${property}/keys-out`);
+const reportOf = (who: Caller, property: number) =>
+  who.get<{ rows: { units: string[] }[] }>(
+    `/api/properties/${property}/datalog-transactions?from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z`,
+  );
+
+test('SYS-06 behind a pooler of transactions thirty people at once each see their own property and nothing else', async () => {
+  const { property, foreignProperty, foreignDatalog } = worldIds;
+  const here = await enrolledCabinet(server.url);
+  const there = await enrolledCabinet(server.url, foreignDatalog);
+  expect((await here.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
+  expect((await there.send([keyEvent(1, { tag: '72000', unit: '102' })])).body).toMatchObject({ stored: 1 });
+  const [manager, stranger] = [await actor(server.url, 'manager'), await actor(server.url, 'foreignManager')];
+  const asked = Array.from({ length: 30 }, async () => {
+    const boards = [
+      await boardOf(manager, property),
+      await boardOf(stranger, foreignProperty),
+      await boardOf(manager, foreignProperty),
+    ];
+    const reports = [
+      await reportOf(manager, property),
+      await reportOf(stranger, foreignProperty),
+      await reportOf(stranger, property),
+    ];
+    return [
+      ...boards.map(({ status, body }) => [status, body.rows?.map(({ tag }) => tag)]),
+      ...reports.map(({ status, body }) => [status, body.rows?.flatMap(({ units }) => units)]),
+    ];
+  });
+  const board = [...[['71000'], ['72000']].map((tags) => [200, tags]), [404, undefined]];
+  const report = [...[['101'], ['102']].map((units) => [200, units]), [404, undefined]];
+  for (const seen of await Promise.all(asked)) expect(seen).toEqual([...board, ...report]);
+});
+
+test('SYS-06 behind a pooler a board that is open at another server process is told within a second', async () => {
+  const other = await server.another();
+  const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
+  const stream = await openLiveStream(other.url, body.accessToken);
+  await stream.next();
+  const cabinet = await enrolledCabinet(server.url);
+  const before = (await stream.next())?.revision ?? 0;
+  const from = performance.now();
+  await cabinet.send([keyEvent(1)]);
+  let told = await stream.next();
+  while (told && told.revision <= before) told = await stream.next();
+  expect(told).toMatchObject({ property: worldIds.property });
+  expect(performance.now() - from).toBeLessThan(1000);
+  stream.close();
+});
+
+test('SYS-06 behind a pooler jobs run, changes wait for their turn, and files are written', async () => {
+  const { body: sheet } = await read(server, csv(corporation));
+  expect((await step(server, sheet.id, 'check')).body.problems).toEqual([]);
+  expect((await step(server, sheet.id, 'apply')).body.state).toBe('imported');
+  const manager = await actor(server.url, 'manager');
+  const badges = `/api/properties/${worldIds.property}/badges`;
+  const added = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      manager.send('POST', badges, { number: String(700_000 + at), name: 'Pat Rivera', pin: '4857' }),
+    ),
+  );
+  expect(added.map(({ status }) => status)).toEqual(added.map(() => 201));
+  const file = await manager.get<string>(`${badges}/file?format=csv&columns=number`);
+  expect([file.status, file.body.match(/7000\d\d/g)?.length]).toEqual([200, 12]);
+});
+
+test('SYS-06 a server behind a pooler refuses to start while its login role lacks what sessions need', async () => {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  const database = new URL(server.ownerUrl).pathname.slice(1);
+  for (const statement of roleStatements(bareLogin, database, 'test')) await owner.query(statement);
+  await owner.query(`alter role ${bareLogin} set timezone = 'America/Chicago'`);
+  const address = (port: string) =>
+    Object.assign(new URL(server.ownerUrl), { username: bareLogin, password: 'test', port }).href;
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = {
+    DATABASE_URL: address(String(pooler.port)),
+    DATABASE_DIRECT_URL: address(new URL(server.ownerUrl).port),
+  };
+  const settings = readSettings({
+    ...{ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_STATEMENT_NAMES: 'off', PORT: '0', LOG_LEVEL: 'silent' },
+    SECRET_KEY: 'a secret for tests only, thirty-two characters',
+  });
+  const starting = startServer({ settings, databaseUrl: DATABASE_URL, runsJobs: false });
+  await expect(starting).rejects.toThrow(/lacks its settings \(timezone\).*npm run db -- roles/);
+  await owner.query(`drop owned by ${bareLogin}; drop role ${bareLogin}`);
+  await owner.end();
+});

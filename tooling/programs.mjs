@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PlainError, runCommand } from './project.mjs';
+
+/** The first of these programs that this computer has. @param {string[]} wanted */
+export function findProgram(wanted) {
+  const { PATH = '' } = process.env;
+  const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/sbin', '/snap/bin'];
+  return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find((file) => existsSync(file));
+}
+
+export function mayInstall() {
+  return existsSync('/usr/bin/apt-get') && (process.getuid?.() === 0 || process.env.CI === 'true');
+}
+
+/** Installs a package; answers what failed, if anything did. @param {string} name */
+export function install(name) {
+  console.error(`Installing ${name} for the tests …`);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    // Another test may be installing something: this one waits for it.
+    const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
+    const [program = '', ...rest] = [...sudo, 'apt-get', ...options, ...args];
+    const { status } = spawnSync(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) return `apt-get ${args[0]} ended with ${status}`;
+  }
+  return undefined;
+}
+
+/** Programs that tests run beside the product, and the Debian package of each. @type {Record<string, string>} */
+const packages = { pgbouncer: 'pgbouncer', nginx: 'nginx-light', 'systemd-analyze': 'systemd' };
+
+/** Where a program is; it is installed in CI and as root. @param {string} name */
+export function requireProgram(name) {
+  const found = findProgram([name]);
+  if (found) return found;
+  const debian = packages[name] ?? name;
+  const failure = mayInstall() ? install(debian) : undefined;
+  if (failure) throw new PlainError(`${name} could not be installed: ${failure}.`);
+  const installed = findProgram([name]);
+  if (installed) return installed;
+  throw new PlainError(`The tests need ${name}: install it (Debian and Ubuntu: sudo apt-get install ${debian}).`);
+}
+
+/** `node tooling/programs.mjs NAME` prints where the program is. */
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runCommand(async () => {
+    console.log(requireProgram(process.argv[2] ?? ''));
+    return 0;
+  });
+}
