@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleStatements } from '../../apps/server/src/platform/db/roles.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
@@ -7,7 +7,7 @@ import { actor, type Caller, signIn } from '../../apps/server/src/testing/actors
 import { corporation, csv, read, step } from '../../apps/server/src/testing/import-world.ts';
 import { bareLogin, type Pooler, startPooler } from '../../apps/server/src/testing/pooler.ts';
 import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
-import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { sharedPostgres, type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { openLiveStream } from '../http/live-stream.ts';
 
@@ -17,7 +17,7 @@ let pooler: Pooler;
 let server: TestServer;
 
 beforeAll(async () => {
-  pooler = await startPooler(inject('ownerUrl'), connections);
+  pooler = await startPooler(sharedPostgres(), connections);
   server = await testServer({ shared: true, runsJobs: true, poolerPort: pooler.port });
 });
 afterAll(async () => {

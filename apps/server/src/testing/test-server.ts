@@ -85,6 +85,9 @@ export async function testServer({
   };
 }
 
+/** The PostgreSQL that all test servers share, as its owner. */
+export const sharedPostgres = (): string => inject('ownerUrl');
+
 async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
