@@ -73,7 +73,7 @@ async function endLogin(
   if (login.corporation_id !== corporation) throw new Failure('notFound');
   if (login.disabled_at !== null) return 'before';
   try {
-    const outcome = await savepoint(tx, () => removeLogin(tx, actor, { staffId }, now));
+    const outcome = await savepoint(tx, () => removeLogin({ staffId }, { tx, actor, now }));
     return outcome === 'disabled' ? 'ended' : 'partly';
   } catch (error) {
     if (error instanceof Failure && ['forbidden', 'propertySuspended'].includes(error.code)) return 'refused';

@@ -21,7 +21,7 @@ export async function undoLeaving({ propertyId, leavingId, reason }: Undo, ctx: 
   await lockFor(tx, 'leavings', propertyId);
   const leaving = await readLeaving(propertyId, leavingId, ctx);
   if (!leaving.may.undo) throw new Failure('changedByAnother');
-  if (leaving.login && leaving.loginOutcome === 'ended') await restoreLogin(tx, actor, leaving.login.id, now);
+  if (leaving.login && leaving.loginOutcome === 'ended') await restoreLogin({ staffId: leaving.login.id }, ctx);
   for (const badge of leaving.badges) {
     const again = await orNone(
       savepoint(tx, () =>

@@ -54,9 +54,8 @@ export const calls: Calls<typeof staff> = {
     presentLogin(actor, found(await loadLogin(tx, { email: emailAddress }))),
   addStaff: async (form, ctx) => presentLogin(ctx.actor, await addLogin(ctx, form)),
   changeStaff: async (form, ctx) => presentLogin(ctx.actor, await changeLogin(ctx, form)),
-  removeStaff: async (removal, { tx, actor, now }) => ({ outcome: await removeLogin(tx, actor, removal, now) }),
-  restoreStaff: async ({ staffId }, { tx, actor, now }) =>
-    presentLogin(actor, await restoreLogin(tx, actor, staffId, now)),
+  removeStaff: async (removal, ctx) => ({ outcome: await removeLogin(removal, ctx) }),
+  restoreStaff: async (input, ctx) => presentLogin(ctx.actor, await restoreLogin(input, ctx)),
   getPermissions: async ({ staffId }, ctx) => permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId }))),
   setPermissions,
   addPermissions: setPermissions,

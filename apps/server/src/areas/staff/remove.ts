@@ -3,11 +3,13 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { hidesScope } from './scope.ts';
 import { refuseOfSuspended, refuseSuspended } from './suspended.ts';
 
+type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 interface Removal {
   staffId: number;
   fromPropertyId?: number | undefined;
@@ -17,16 +19,12 @@ interface Removal {
  * Removes a login from one property, or from all that the asker reaches; disables it where nothing is left. What refers to it
  * keeps its name (STF-05).
  */
-export async function removeLogin(
-  tx: Tx,
-  actor: PersonActor,
-  { staffId, fromPropertyId }: Removal,
-  now: Date,
-): Promise<'removed' | 'disabled'> {
+export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Acting): Promise<'removed' | 'disabled'> {
+  const { tx, actor, now } = ctx;
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
-  await refuseOfSuspended({ tx, actor, now }, login);
-  if (fromPropertyId !== undefined) await refuseSuspended({ tx, actor, now }, [fromPropertyId]);
+  await refuseOfSuspended(ctx, login);
+  if (fromPropertyId !== undefined) await refuseSuspended(ctx, [fromPropertyId]);
   if (login.disabled_at !== null) throw new Failure('conflict');
   const isRemoved =
     fromPropertyId === undefined
@@ -68,10 +66,12 @@ async function takeOut(tx: Tx, login: Login, level: number, entity: number): Pro
   await sql`select rebuild_reach(${login.id})`.execute(tx);
 }
 
-export async function restoreLogin(tx: Tx, actor: PersonActor, staffId: number, now: Date): Promise<Login> {
+/** Makes a disabled login active again. */
+export async function restoreLogin({ staffId }: { readonly staffId: number }, ctx: Acting): Promise<Login> {
+  const { tx, actor } = ctx;
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
-  await refuseOfSuspended({ tx, actor, now }, login);
+  await refuseOfSuspended(ctx, login);
   if (login.disabled_at === null) throw new Failure('conflict');
   await refuseRestoring(tx, actor, login);
   await tx

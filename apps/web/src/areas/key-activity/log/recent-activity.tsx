@@ -9,18 +9,22 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { personHref, unitHref } from '../keys/hrefs.ts';
+import { visitLines } from '../reports/table/visit-lines.ts';
 import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
+/** Events to read, enough to fill the lines: a visit has about six events. */
+const asked = 60;
 const shown = 10;
+const allClosed: ReadonlySet<string> = new Set();
 
-/** The last events of one property, as they come. */
+/** The last events of one property as they come, one line for each visit. */
 export function RecentActivity({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(
-    query(api.keyActivity.transactions, { propertyId, limit: shown }, { live: propertyId, quiet: true }),
+    query(api.keyActivity.transactions, { propertyId, limit: asked, visits: true }, { live: propertyId, quiet: true }),
   );
   const rows = result.data?.rows;
   const fresh = useNewEvents(rows);
@@ -43,7 +47,7 @@ export function RecentActivity({ id: propertyId }: EntityRef) {
       ) : (
         <EventList
           label={t('log.recent')}
-          events={rows}
+          events={visitLines(rows, allClosed).slice(0, shown)}
           timeZone={property.timeZone}
           lettered={!property.nonLetteredPanels}
           personHrefOf={(badge) => personHref(propertyId, badge)}
