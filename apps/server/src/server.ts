@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
 import { checkPooledSession } from './platform/db/pooled-session.ts';
+import { createReplica } from './platform/db/replica.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { closeHttp, createHttp } from './platform/http/server.ts';
 import { deriveKeys } from './platform/identity/keys.ts';
@@ -59,7 +60,17 @@ export async function startServer({
   const notices = await listen(directUrl, log);
   const jobs = createJobs(directUrl, log, [...housekeeping(() => platform), ...jobsOf(() => platform)]);
   const metrics = createMetrics();
+  const readPool = settings.databaseReadUrl
+    ? openPool(settings.databaseReadUrl, settings.databasePool, onBroken, { ...manners, connectSeconds: 1 })
+    : undefined;
+  const replica =
+    readPool &&
+    createReplica({
+      ...{ pool: readPool, primary: pool, seconds: settings.databaseReadSeconds, log },
+      onRead: (from) => metrics.reportReads.inc({ from }),
+    });
   const base = {
+    replica,
     settings,
     log,
     clock,
@@ -90,7 +101,7 @@ export async function startServer({
       await jobs.stop(settings.shutdownSeconds);
       await platform.mail.close();
       await notices.close();
-      await Promise.all([pool.end(), progressPool.end()]);
+      await Promise.all([pool.end(), progressPool.end(), readPool?.end()]);
     },
   };
 }

@@ -65,6 +65,8 @@ export interface Call<
   readonly silent: boolean;
   /** Refused to a customer whose property is canceled or payment delinquent (NAV-11). */
   readonly closedWhenSuspended: boolean;
+  /** A report or an export: it may be read from a replica of the database (SYS-06). */
+  readonly fromReplica: boolean;
   /** Refused to a key for programs, whatever rights it holds (BEY-13). */
   readonly closedToPrograms: boolean;
 }
@@ -72,7 +74,9 @@ export interface Call<
 type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K extends CallKind> = Pick<
   Call<I, O, A, K>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
-> & { kind?: K } & Partial<Pick<Call, 'status' | 'limit' | 'silent' | 'closedWhenSuspended' | 'closedToPrograms'>>;
+> & { kind?: K } & Partial<
+    Pick<Call, 'status' | 'limit' | 'silent' | 'closedWhenSuspended' | 'closedToPrograms' | 'fromReplica'>
+  >;
 
 const entities: readonly Reach[] = ['corporation', 'division', 'region', 'property', 'datalog'];
 
@@ -93,6 +97,7 @@ export function call<
     silent: false,
     closedWhenSuspended: false,
     closedToPrograms: false,
+    fromReplica: false,
     ...declared,
   };
 }

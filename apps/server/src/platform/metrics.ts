@@ -29,6 +29,12 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers: [registry],
     }),
+    reportReads: new Counter({
+      name: 'latchboard_report_reads_total',
+      help: 'Reads of reports and exports while there is a replica, by where they were made',
+      labelNames: ['from'] as const,
+      registers: [registry],
+    }),
     liveStreams: new Gauge({ name: 'latchboard_live_streams', help: 'Open live streams', registers: [registry] }),
   };
 }

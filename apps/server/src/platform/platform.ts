@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Pool } from './db/pool.ts';
+import type { Replica } from './db/replica.ts';
 import type { Constraints } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './identity/keys.ts';
@@ -30,4 +31,6 @@ export interface Platform extends Services {
   readonly pool: Pool;
   /** For the progress of work that holds a transaction of `pool`: short statements only. */
   readonly progressPool: Pool;
+  /** Where reports and exports are read; undefined without one. */
+  readonly replica: Replica | undefined;
 }

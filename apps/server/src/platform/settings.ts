@@ -69,6 +69,16 @@ export const settingList = z.object({
     'Keep statements prepared under names; off behind a pooler that knows no prepared statements',
     true,
   ),
+  DATABASE_READ_URL: optional(
+    'A replica of the database that reports and exports are read from',
+    url('postgres:', 'postgresql:'),
+  ).meta({ wants: 'a postgres:// address', secret: true }),
+  DATABASE_READ_SECONDS: whole(
+    'How old what a file from the replica says may be; pages are as new as the primary',
+    10,
+    0,
+    3600,
+  ),
   DATABASE_POOL: whole('Database connections one server process opens at most', 10, 2, 500),
   DATABASE_STATEMENT_SECONDS: whole('Time one database statement may take before its request is refused', 15, 1, 600),
   DATABASE_LOCK_SECONDS: whole(
@@ -292,6 +302,9 @@ function arrange(values: z.output<typeof settingList>) {
     /** Undefined: `databaseUrl` is the database itself. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     namesStatements: values.DATABASE_STATEMENT_NAMES,
+    /** Undefined: everything is read from the primary. */
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databaseReadSeconds: values.DATABASE_READ_SECONDS,
     databasePool: values.DATABASE_POOL,
     statementSeconds: values.DATABASE_STATEMENT_SECONDS,
     lockSeconds: values.DATABASE_LOCK_SECONDS,

@@ -113,6 +113,7 @@ export const exceptionCalls = {
   exportExceptions: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/exceptions/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
     access,

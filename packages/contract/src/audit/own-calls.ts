@@ -71,6 +71,7 @@ export const ownChangeCalls = {
   exportOwnChanges: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/changes/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
     access,

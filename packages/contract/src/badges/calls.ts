@@ -39,6 +39,7 @@ export const badges = {
     ...closed,
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(badgeColumnIds) }),

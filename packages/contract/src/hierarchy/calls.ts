@@ -34,6 +34,7 @@ export const hierarchy = {
   exportCorporations: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/corporations/file',
     summary: 'The same list of corporations as a spreadsheet or as comma-separated values',
     access: corporations,
@@ -91,6 +92,7 @@ export const hierarchy = {
   exportProperties: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/properties/file',
     summary: 'The same list of properties as a spreadsheet or as comma-separated values',
     access: { for: 'signedIn', reach: 'visible' },

@@ -173,6 +173,7 @@ export const hierarchyChanges = {
   cancellationReport: call({
     method: 'GET',
     path: '/cancellation-report',
+    fromReplica: true,
     summary: 'Cancellations, reinstatements and temporary accesses of a range of days, newest first or as sorted',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({ ...reported, limit: pageLimit(500, 200), cursor: cursor.optional() }),
@@ -181,6 +182,7 @@ export const hierarchyChanges = {
   exportCancellations: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/cancellation-report/file',
     summary: 'The same report as a spreadsheet or as comma-separated values',
     access: { right: 'AllEntities_READ', reach: 'internal' },

@@ -91,6 +91,7 @@ export const propertyFile = {
   exportChangeRequests: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/properties/{propertyId}/change-requests/file',
     summary: 'The same change requests as a spreadsheet or as comma-separated values',
     access: customers,

@@ -63,6 +63,7 @@ export const equipment = {
     method: 'GET',
     path: '/inventory/serial/file',
     kind: 'download',
+    fromReplica: true,
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(equipmentColumnIds) }),

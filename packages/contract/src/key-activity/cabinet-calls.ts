@@ -72,6 +72,7 @@ export const cabinetCalls = {
   exportKeyMap: call({
     ...closed,
     kind: 'download',
+    fromReplica: true,
     path: '/datalogs/{datalogId}/key-map/file',
     summary: 'The key map as a spreadsheet, as comma-separated values or as a document',
     access: map,

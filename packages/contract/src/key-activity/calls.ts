@@ -177,6 +177,7 @@ export const keyActivity = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/datalog-transactions',
+    fromReplica: true,
     summary: 'Key transactions, newest first, a page at a time (TXN-05)',
     access: transactions,
     input: reportCriteria,
@@ -186,6 +187,7 @@ export const keyActivity = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/datalog-transactions/count',
+    fromReplica: true,
     summary: 'How many: exact to 10,000, beyond that only that there are more',
     access: transactions,
     input: countCriteria,
@@ -195,6 +197,7 @@ export const keyActivity = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/custody',
+    fromReplica: true,
     summary: 'Who held which key when a range began and when it ended',
     access: transactions,
     input: custodyCriteria,
@@ -206,6 +209,7 @@ export const keyActivity = {
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/datalog-transactions/export',
     kind: 'download',
+    fromReplica: true,
     summary: 'The report as an Excel or CSV file, streamed (TXN-09)',
     access: transactions,
     input: exportCriteria,
@@ -252,6 +256,7 @@ export const keyActivity = {
   regionTransactions: call({
     method: 'GET',
     path: '/regions/{regionId}/datalog-transactions',
+    fromReplica: true,
     summary: 'The newest key transactions of a region',
     access: { right: 'DatalogTransaction_ALL', reach: 'region' },
     input: z.strictObject({
@@ -267,6 +272,7 @@ export const keyActivity = {
   corporationTransactions: call({
     method: 'GET',
     path: '/corporations/{corporationId}/datalog-transactions',
+    fromReplica: true,
     summary: 'The newest key transactions of a corporation',
     access: { right: 'DatalogTransaction_ALL', reach: 'corporation' },
     input: z.strictObject({

@@ -31,7 +31,7 @@ const scorecard = z.object({
   ),
 });
 
-const asked = { method: 'GET', output: scorecard } as const;
+const asked = { method: 'GET', output: scorecard, fromReplica: true } as const;
 const right = 'DatalogTransaction_ALL';
 
 /** What there is to do with keys below a level, property by property, to be compared per 100 units (BEY-16). */

@@ -76,6 +76,7 @@ export const leads = {
   exportLeads: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/leads/file',
     summary: 'The same leads as a spreadsheet, comma-separated values or PDF',
     access,

@@ -60,6 +60,7 @@ export const mail = {
   exportOutbox: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/outbox/file',
     summary: 'The same messages as a spreadsheet or as comma-separated values (SYS-02)',
     access,

@@ -40,6 +40,7 @@ export const operations = {
   exportAccounts: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/accounts/file',
     summary: 'The same accounts as a spreadsheet or as comma-separated values',
     access,

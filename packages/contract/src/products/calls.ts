@@ -105,6 +105,7 @@ export const products = {
     method: 'GET',
     path: '/products/file',
     kind: 'download',
+    fromReplica: true,
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
     input: z.strictObject({ ...productFilters, ...listFile(productFileColumnIds) }),

@@ -85,6 +85,7 @@ export const purchaseOrders = {
   exportPurchaseOrders: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/purchase-orders/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,

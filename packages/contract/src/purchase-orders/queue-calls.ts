@@ -75,6 +75,7 @@ export const productionQueueCalls = {
   exportProductionQueue: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/production-queue/file',
     summary: 'The same queue as a spreadsheet, comma-separated values or PDF',
     access,

@@ -37,6 +37,7 @@ export const sales = {
   salesReport: call({
     method: 'GET',
     path: '/reports/sales',
+    fromReplica: true,
     summary: 'What each representative proposed and sold in a month and in its year, with the goals beside (OPS-05)',
     access,
     input: z.strictObject({ year, month: wholeNumber(1, 12) }),
@@ -69,6 +70,7 @@ export const sales = {
   exportSalesReport: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/reports/sales/file',
     summary: 'One of these reports as a spreadsheet or as comma-separated values',
     access,
@@ -97,6 +99,7 @@ export const sales = {
   exportCountedOrders: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/reports/sales/orders/file',
     summary: 'The same orders as a spreadsheet, comma-separated values or PDF',
     access,

@@ -58,6 +58,7 @@ export const serviceRequests = {
   exportServiceRequests: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/service-requests/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: internal,
@@ -108,6 +109,7 @@ export const serviceRequests = {
     ...shared,
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: `${ofProperty}/file`,
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     input: z.strictObject({ propertyId: id, ...filtersOfProperty, ...listFile(requestColumnIds) }),

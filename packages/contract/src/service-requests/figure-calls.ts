@@ -40,6 +40,7 @@ export const figureCalls = {
   getServiceReport: call({
     method: 'GET',
     path: '/reports/service',
+    fromReplica: true,
     summary:
       'Closed and open requests, proposals and sales of each technician in a year, month or week, with the goal (OPS-05)',
     access,
@@ -57,6 +58,7 @@ export const figureCalls = {
   exportServiceReport: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/reports/service/file',
     summary: 'The same report as a spreadsheet or as comma-separated values',
     access,
@@ -76,6 +78,7 @@ export const figureCalls = {
   exportServiceReportRequests: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/reports/service/requests/file',
     summary: 'The same requests as a spreadsheet, comma-separated values or PDF',
     access,

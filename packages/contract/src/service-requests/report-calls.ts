@@ -163,6 +163,7 @@ export const reportCalls = {
   exportClosedServiceRequests: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/service-requests/reports/closed/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: internal,

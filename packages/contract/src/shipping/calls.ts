@@ -70,6 +70,7 @@ export const shipping = {
   exportShippingOrders: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/shipping-orders/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
@@ -79,6 +80,7 @@ export const shipping = {
   esofReport: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/reports/esof',
     summary: 'What was shipped of supplies in a range of days, for accounting, as comma-separated values (SHP-05)',
     access: { right: 'PurchaseOrder-Accounting_UPDATE', reach: 'internal' },

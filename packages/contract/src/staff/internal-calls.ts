@@ -73,6 +73,7 @@ export const internalUsers = {
   exportInternalUsers: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/users/file',
     summary: 'The same people as a spreadsheet or as comma-separated values',
     access: administers,

@@ -28,6 +28,7 @@ export const loginCalls = <const L extends Level>(level: L) => {
     exportStaff: call({
       ...common,
       kind: 'download',
+      fromReplica: true,
       path: `${pathOf(level)}/staff/file`,
       summary: `The same logins of a ${level} as a spreadsheet or as comma-separated values`,
       input: z.strictObject({ ...scopeOf(level), ...listed, ...listFile(loginColumnIds) }),

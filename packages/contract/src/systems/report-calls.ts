@@ -46,6 +46,7 @@ export const reportCalls = {
   exportPastDue: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/reports/past-due-datalogs/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
     access,
@@ -63,6 +64,7 @@ export const reportCalls = {
   exportPlatinum: call({
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: '/reports/platinum/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
     access,

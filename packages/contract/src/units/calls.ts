@@ -114,6 +114,7 @@ export const units = {
     access,
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(unitColumnIds) }),

@@ -123,6 +123,7 @@ export const workOrders = {
     ...closed,
     method: 'GET',
     kind: 'download',
+    fromReplica: true,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(workOrderColumnIds) }),

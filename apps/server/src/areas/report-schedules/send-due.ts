@@ -1,6 +1,7 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
+import { readsOfFile } from '#server/platform/db/replica.ts';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { workContext } from '#server/platform/http/work-context.ts';
 import { actingOf, type PersonActor } from '#server/platform/identity/actor.ts';
@@ -133,7 +134,7 @@ async function skip({ id }: Claimed, reason: 'suspended' | 'maker' | 'nobody' | 
 function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   const now = platform.clock.now();
   const acting = { ...actingOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, acting, work);
+  const transaction = readsOfFile(platform, acting);
   const { request, signal } = workContext({ platform, actor, now, tx: undefined as never });
   const reply = { setCookie: () => reply, header: () => reply } as unknown as ReportContext['reply'];
   return { actor, now, request, signal, reply, platform, transaction, asSystem: transaction };

@@ -7,8 +7,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
 
-/** So long a request waits for a connection. */
-const secondsToConnect = 5;
 /** So long a transaction may wait for its next statement before the database ends it. */
 const idleSeconds = 60;
 /** So much longer than its statements may take is the server itself given to say so. */
@@ -20,21 +18,30 @@ interface Manners {
   /** A pooler of transactions stands in between: what a connection begins with does not reach the database. */
   readonly isPooled?: boolean;
   readonly namesStatements?: boolean;
+  /** So long a request waits for a connection. */
+  readonly connectSeconds?: number;
 }
 
 const manners = new WeakMap<Pool, Required<Manners>>();
 
-const usualManners = { statementSeconds: 15, lockSeconds: 3, isPooled: false, namesStatements: true };
+const usualManners = {
+  statementSeconds: 15,
+  lockSeconds: 3,
+  isPooled: false,
+  namesStatements: true,
+  connectSeconds: 5,
+};
 
 /** Connections of the login role, which may read nothing until a transaction takes on another role. Every wait has an end. */
 export function openPool(url: string, most: number, onError: (error: Error) => void, given: Manners = {}): Pool {
-  const { statementSeconds, lockSeconds, isPooled, namesStatements } = { ...usualManners, ...given };
+  const its = { ...usualManners, ...given };
+  const { statementSeconds, lockSeconds, isPooled, namesStatements, connectSeconds } = its;
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     keepAlive: true,
     application_name: 'latchboard',
-    connectionTimeoutMillis: secondsToConnect * 1000,
+    connectionTimeoutMillis: connectSeconds * 1000,
     ...(namesStatements ? {} : { Client: NamelessClient }),
     // Behind a pooler the login role has these (`sessionStatements`), and each transaction says its times.
     ...(isPooled
@@ -47,7 +54,7 @@ export function openPool(url: string, most: number, onError: (error: Error) => v
             .join(' ')} -c idle_in_transaction_session_timeout=${idleSeconds * 1000}`,
         }),
   });
-  manners.set(pool, { statementSeconds, lockSeconds, isPooled, namesStatements });
+  manners.set(pool, its);
   // A connection that breaks would otherwise end the process: idle it is told, in use its query fails.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -82,7 +89,7 @@ export function sessionTimes(pool: Pool): string {
 export async function connect(pool: Pool): Promise<pg.PoolClient> {
   const asked = pool.connect();
   try {
-    return await answered(asked, secondsToConnect + grace);
+    return await answered(asked, mannersOf(pool).connectSeconds + grace);
   } catch (error) {
     // One that comes late after all goes back.
     asked.then(
@@ -95,7 +102,7 @@ export async function connect(pool: Pool): Promise<pg.PoolClient> {
 
 /** One statement outside of any transaction. */
 export const ask = <Row extends QueryResultRow>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
-  answered(pool.query<Row>(config), secondsToConnect + patienceOf(pool));
+  answered(pool.query<Row>(config), mannersOf(pool).connectSeconds + patienceOf(pool));
 
 /** Whether the database answers within `seconds`. */
 export const doesAnswer = (pool: Pool, seconds: number): Promise<boolean> =>

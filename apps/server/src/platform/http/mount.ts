@@ -1,5 +1,6 @@
 import { type Call, type CallGroup, takesBytes } from '@latchboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { positionOf } from '#server/platform/db/replica.ts';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { mapDatabaseError } from '#server/platform/errors.ts';
 import { type Actor, actingOf } from '#server/platform/identity/actor.ts';
@@ -68,19 +69,32 @@ async function serve(
     ...(call.method === 'GET' ? {} : { requestId: request.id, uiPath, call: name }),
   };
   const open = call.method === 'GET' && actor.kind === 'person' ? read : transact;
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
+  const onPrimary = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
   const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { ...acting, role: 'lb_system' }, work);
   const signal = app.endings.follow(reply.raw);
   const base = { actor, now, request: factsOf(request, uiPath), signal, reply };
 
-  if (call.kind === 'json' || call.kind === 'raw') {
-    const result = await transaction(async (tx) => {
-      await withinReach(call, input, actor, tx, now);
-      return handler(input, { ...base, platform: servicesOf(platform), tx });
+  const reach = (tx: Tx) => withinReach(call, input, actor, tx, now);
+  const isWhole = call.kind === 'json' || call.kind === 'raw';
+  const handle = (tx: Tx) => handler(input, { ...base, platform: servicesOf(platform), tx });
+  const replica = call.fromReplica ? platform.replica : undefined;
+  if (isWhole && !replica) {
+    const result = await onPrimary(async (tx) => {
+      await reach(tx);
+      return handle(tx);
     });
     return sendJson(call, result, reply);
   }
-  if ('reach' in call.access) await transaction((tx) => withinReach(call, input, actor, tx, now));
+  const position =
+    'reach' in call.access
+      ? await onPrimary(async (tx) => {
+          await reach(tx);
+          return replica && positionOf(tx, !isWhole);
+        })
+      : undefined;
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
+    replica && position ? replica.read(acting, position, work) : onPrimary(work);
+  if (isWhole) return sendJson(call, await transaction(async (tx) => handle(tx)), reply);
   const piecewise = { ...base, platform, transaction, asSystem };
   if (call.kind === 'wait' || call.kind === 'rawWait') return sendJson(call, await handler(input, piecewise), reply);
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);

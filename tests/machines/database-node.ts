@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { databaseAccount, runAs } from '../../apps/server/src/platform/db/embedded/account.ts';
+import { postgresBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
+import { ownerUrl } from '../../apps/server/src/platform/db/embedded/holder.ts';
+import { makeCluster } from '../../apps/server/src/platform/db/embedded/make-cluster.ts';
+import { runningPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { killDatabase } from '../crash/installation.ts';
+
+const password = 'test';
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  shared_buffers: '64MB',
+  // A killed process keeps what it gave to the system: only a machine that loses its power needs it on the disk.
+  fsync: 'off',
+  wal_keep_size: '256MB',
+  wal_receiver_status_interval: '1s',
+  wal_retrieve_retry_interval: '200ms',
+};
+
+/** One PostgreSQL of several: a primary, or a standby that follows one. */
+export interface DatabaseNode {
+  readonly name: string;
+  readonly port: number;
+  readonly ownerUrl: string;
+  /** Starts it; `primary` is where it finds the one that it follows. */
+  start(more?: Record<string, string>, primary?: number): Promise<void>;
+  /** In order, so that its files may be copied. */
+  stop(): Promise<void>;
+  /** As a machine that fails. */
+  kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** Its files become those of a node that was stopped in order. */
+  copyOf(other: DatabaseNode): void;
+  readonly cluster: string;
+  ask<Row extends object>(statement: string): Promise<Row[]>;
+}
+
+/** A folder for several nodes, in memory where there is room. */
+export function nodesFolder(): string {
+  const memory = '/dev/shm';
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
+  const folder = mkdtempSync(join(bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir(), 'latchboard-nodes-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** A node with nothing in it yet, on a port of its own. */
+export async function databaseNode(folder: string, name: string): Promise<DatabaseNode> {
+  const account = databaseAccount();
+  const binaries = postgresBinaries(account);
+  const cluster = join(folder, name);
+  const port = await freePort();
+  const address = ownerUrl(port, password, 'postgres');
+  const isUp = () => runningPostmaster(cluster)?.isReady === true;
+  const node: DatabaseNode = {
+    name,
+    port,
+    cluster,
+    ownerUrl: address,
+    async start(more = {}, primary) {
+      if (!existsSync(cluster)) await makeCluster(cluster, binaries, account, password);
+      const follow = primary === undefined ? {} : following(primary, name);
+      const options = Object.entries({ ...settings, ...follow, ...more }).flatMap(([key, value]) => [
+        '-c',
+        `${key}=${value}`,
+      ]);
+      if (primary !== undefined) writeFileSync(join(cluster, 'standby.signal'), '');
+      const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...options], {
+        ...runAs(account),
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'ignore'],
+        detached: true,
+      });
+      const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended as it started`)));
+      ended.catch(() => {});
+      while (!isUp()) await Promise.race([pause(20), ended]);
+    },
+    async stop() {
+      node.signal('SIGINT');
+      while (runningPostmaster(cluster)) await pause(20);
+    },
+    async kill() {
+      const pid = runningPostmaster(cluster)?.pid;
+      if (pid) await killDatabase(pid);
+    },
+    signal(signal) {
+      const pid = runningPostmaster(cluster)?.pid;
+      if (pid) process.kill(pid, signal);
+    },
+    copyOf(other) {
+      rmSync(cluster, { recursive: true, force: true });
+      execFileSync('cp', ['-a', other.cluster, cluster]);
+    },
+    async ask<Row extends object>(statement: string) {
+      const client = new pg.Client({ connectionString: address });
+      await client.connect();
+      try {
+        return (await client.query<Row>(statement)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+  mkdirSync(folder, { recursive: true });
+  return node;
+}
+
+const following = (port: number, name: string) => ({
+  primary_conninfo: `host=127.0.0.1 port=${port} user=latchboard password=${password} application_name=${name} connect_timeout=2`,
+  hot_standby: 'on',
+});
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

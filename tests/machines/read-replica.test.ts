@@ -1,0 +1,161 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
+import { actor, type Caller, callerOf, forgetActors } from '../../apps/server/src/testing/actors.ts';
+import { enrolledCabinet, keyEvent, type TestCabinet } from '../../apps/server/src/testing/test-cabinet.ts';
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
+import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts';
+
+const folder = nodesFolder();
+const servers: RunningServer[] = [];
+let [primary, replica]: DatabaseNode[] = [];
+let databaseUrl = '';
+let cabinet: TestCabinet;
+let seq = 0;
+
+beforeAll(async () => {
+  [primary, replica] = [await databaseNode(folder, 'primary'), await databaseNode(folder, 'replica')];
+  await primary.start();
+  databaseUrl = await prepareDatabase(primary.ownerUrl, 'machines', 'test');
+  await migrate(databaseUrl, migrations);
+  await makeWorld(databaseUrl);
+  await primary.stop();
+  replica.copyOf(primary);
+  await primary.start();
+  await replica.start({}, primary.port);
+  cabinet = await enrolledCabinet((await serverThatAllows(0)).url);
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await replica?.kill();
+  await primary?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A server that reads reports from the replica, and files that are so many seconds old. */
+async function serverThatAllows(seconds: number, port = replica?.port): Promise<RunningServer> {
+  const settings = readSettings({
+    ...{ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent', DATABASE_READ_SECONDS: String(seconds) },
+    DATABASE_READ_URL: Object.assign(new URL(databaseUrl), { port }).href,
+    SECRET_KEY: 'a secret for tests only, thirty-two characters',
+  });
+  const server = await startServer({ settings, databaseUrl, runsJobs: false });
+  servers.push(server);
+  forgetActors(server.url);
+  return server;
+}
+
+const everything = 'from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z';
+const report = `/api/properties/${ids.property}/datalog-transactions`;
+const tagsOf = { unit: (at: number) => String(500 + at) };
+const takeKey = async () => {
+  seq += 1;
+  const event = keyEvent(seq, { tag: String(71_000 + seq), unit: tagsOf.unit(seq) });
+  expect((await cabinet.send([event])).body).toMatchObject({ stored: 1 });
+  return tagsOf.unit(seq);
+};
+const pageOf = async (who: Caller) =>
+  (await who.get<{ rows: { units: string[] }[] }>(`${report}?${everything}`)).body.rows.flatMap(({ units }) => units);
+const fileOf = async (who: Caller) => {
+  const { status, body } = await who.get<string>(`${report}/export?${everything}&format=csv`);
+  expect(status).toBe(200);
+  return body;
+};
+const boardOf = async (who: Caller) =>
+  (await who.get<{ rows: { unit: string }[] }>(`/api/properties/${ids.property}/keys-out`)).body.rows.map(
+    ({ unit }) => unit,
+  );
+/** How many reports and files were read where since the server started. */
+async function reads({ url }: RunningServer) {
+  const { body } = await callerOf(url).get<string>('/metrics');
+  const count = (from: string) =>
+    Number(new RegExp(`latchboard_report_reads_total\\{from="${from}"\\} (\\d+)`).exec(body)?.[1] ?? 0);
+  return { replica: count('replica'), primary: count('primary') };
+}
+async function whileStill<T>(work: () => Promise<T>): Promise<T> {
+  await replica?.ask('select pg_wal_replay_pause()');
+  try {
+    return await work();
+  } finally {
+    await replica?.ask('select pg_wal_replay_resume()');
+  }
+}
+
+test('SYS-06 reports and files are read from the replica, as new as the primary; a board never is', async () => {
+  const server = await serverThatAllows(0);
+  const manager = await actor(server.url, 'manager');
+  for (let round = 1; round <= 5; round += 1) {
+    const unit = await takeKey();
+    const before = (await reads(server)).replica;
+    expect(await boardOf(manager)).toContain(unit);
+    expect((await reads(server)).replica).toBe(before);
+    expect((await pageOf(manager))[0]).toBe(unit);
+    expect((await reads(server)).replica).toBe(before + 1);
+    expect(await fileOf(manager)).toContain(unit);
+    expect((await reads(server)).replica).toBeGreaterThan(before + 1);
+  }
+  expect((await reads(server)).primary).toBe(0);
+});
+
+test('SYS-06 while the replica is behind a page is read from the primary, and a file is as old as the setting allows', async () => {
+  const [patient, strict] = [await serverThatAllows(3600), await serverThatAllows(0)];
+  const [one, other] = [await actor(patient.url, 'manager'), await actor(strict.url, 'manager')];
+  const before = await takeKey();
+  expect(await fileOf(one)).toContain(before);
+  await whileStill(async () => {
+    const unit = await takeKey();
+    expect((await pageOf(one))[0]).toBe(unit);
+    expect(await boardOf(one)).toContain(unit);
+    const old = await fileOf(one);
+    expect([old.includes(before), old.includes(unit)]).toEqual([true, false]);
+    expect(await fileOf(other)).toContain(unit);
+  });
+  expect((await reads(patient)).primary).toBe(1);
+  expect((await reads(strict)).replica).toBe(0);
+});
+
+test('SYS-06 what somebody reaches no more is not in a file, although the replica has not heard of it', async () => {
+  const server = await serverThatAllows(3600);
+  const [region, management] = [await actor(server.url, 'region'), await actor(server.url, 'management')];
+  const file = async () => (await region.get<string>('/api/properties/file?format=csv&columns=name')).body;
+  const place = { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+  const form = { name: 'Elm Court', physicalAddress: place, timeZone: 'America/Chicago' };
+  const path = `/api/regions/${ids.region}/properties`;
+  const { body: elm } = await management.send<{ id: number; revision: number }>('POST', path, form);
+  expect(await file()).toContain('Elm Court');
+  await whileStill(async () => {
+    const moved = { ...form, revision: elm.revision, regionId: ids.otherRegion };
+    expect((await management.send('PUT', `/api/properties/${elm.id}`, moved)).status).toBe(200);
+    expect(await file()).not.toContain('Elm Court');
+  });
+});
+
+test('SYS-06 without its replica a server reads reports from the primary at once, and from the replica when it is back', async () => {
+  const server = await serverThatAllows(0);
+  const manager = await actor(server.url, 'manager');
+  await replica?.kill();
+  const unit = await takeKey();
+  const from = performance.now();
+  expect((await pageOf(manager))[0]).toBe(unit);
+  expect(await fileOf(manager)).toContain(unit);
+  expect(performance.now() - from).toBeLessThan(4000);
+  expect((await reads(server)).replica).toBe(0);
+  await replica?.start({}, primary?.port);
+  const isBack = async () => {
+    await pageOf(manager);
+    return (await reads(server)).replica;
+  };
+  await expect.poll(isBack, { timeout: 20_000, interval: 200 }).toBeGreaterThan(0);
+});
+
+test('SYS-06 a replica that is none, because it was promoted, is not read', async () => {
+  const server = await serverThatAllows(3600, primary?.port);
+  const manager = await actor(server.url, 'manager');
+  expect((await pageOf(manager))[0]).toBe(await pageOf(manager).then(([first]) => first));
+  expect(await reads(server)).toEqual({ replica: 0, primary: 2 });
+});
