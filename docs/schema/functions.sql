@@ -32,6 +32,13 @@ CREATE OR REPLACE FUNCTION public.app_corporation_id()
 AS $function$ select corporation_id from staff where id = app_staff_id() $function$
 -- called by: lb_external
 
+CREATE OR REPLACE FUNCTION public.app_directory_corporation()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.directory_corporation', true), '')::int $function$
+-- called by: lb_device, lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.app_property_id()
  RETURNS integer
  LANGUAGE sql
@@ -215,6 +222,17 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.guard_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if current_user = 'lb_external' and new.email is distinct from old.email and new.corporation_id is distinct from app_directory_corporation()
+        then raise exception 'only a directory changes an address' using errcode = 'insufficient_privilege'; end if;
+        return new;
+      end $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.guard_login()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -332,10 +350,13 @@ CREATE OR REPLACE FUNCTION public.keep_first_code(whom integer, hash bytea, unti
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-    insert into password_reset (staff_id, code_hash, expires_at, created_at) select s.id, hash, until, at from staff s
-      where s.id = whom and s.created_at = transaction_timestamp() and not exists (select from credential where staff_id = whom)
-  $function$
--- called by: lb_external, lb_internal
+      insert into password_reset (staff_id, code_hash, expires_at, created_at) select s.id, hash, until, at from staff s
+        where s.id = whom and (s.created_at = transaction_timestamp() or s.corporation_id = app_directory_corporation())
+          and not exists (select from credential where staff_id = whom)
+        on conflict (staff_id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0,
+          created_at = excluded.created_at
+    $function$
+-- called by: lb_external, lb_internal, lb_system
 
 CREATE OR REPLACE FUNCTION public.keep_first_unit()
  RETURNS trigger
@@ -708,6 +729,32 @@ AS $function$
       from staff s where s.id = whom
     $function$
 -- called by: lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.use_directory_key(given bytea, at timestamp with time zone, address text, most integer)
+ RETURNS TABLE(directory_id integer, corporation_id integer, has_ended boolean, is_over_limit boolean, staff_id integer, name text, maker_email text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    declare
+      one directory;
+      counted int := 0;
+    begin
+      select * into one from directory d where d.hash = given;
+      if one.id is null then return; end if;
+      if one.revoked_at is null and one.expires_at > at then
+        perform set_config('synchronous_commit', 'off', true);
+        insert into directory_use as u (directory_id, corporation_id, minute, calls, last_contact_at, last_address)
+          values (one.id, one.corporation_id, date_trunc('minute', at), 1, at, address)
+          on conflict on constraint directory_use_pkey do update set minute = excluded.minute,
+            calls = case when u.minute = excluded.minute then u.calls + 1 else 1 end,
+            last_contact_at = excluded.last_contact_at, last_address = excluded.last_address
+          returning u.calls into counted;
+      end if;
+      return query select one.id, one.corporation_id, one.revoked_at is not null or one.expires_at <= at, counted > most, one.acts_as, one.name,
+        (select m.email from staff m where m.id = one.made_by);
+    end $function$
+-- called by: nobody
 
 CREATE OR REPLACE FUNCTION public.use_program_key(given bytea, at timestamp with time zone, address text)
  RETURNS TABLE(program_id integer, has_ended boolean, is_over_limit boolean, staff_id integer, name text, rights text[], role_id integer, commercial_level integer, maker_email text, maker_role_id integer, maker_picks integer[], maker_refused integer[], language text, time_format text)

@@ -54,17 +54,19 @@ table staff
   CREATE INDEX staff_corporation ON staff USING btree (corporation_id)
   CREATE UNIQUE INDEX staff_email ON staff USING btree (lower(email))
   CREATE INDEX staff_search ON staff USING gin (lower(((name || ' '::text) || email)) gin_trgm_ops)
+  policy directory_own for all to lb_external using (((corporation_id = app_directory_corporation()) AND (pool = 'external'::text))) check (((corporation_id = app_directory_corporation()) AND (pool = 'external'::text)))
   policy external_reach for all to lb_external using (((id = app_staff_id()) OR (id IN ( SELECT staff_scope.staff_id
    FROM staff_scope)))) check (((pool = 'external'::text) AND (corporation_id = app_corporation_id())))
   policy internal_all for all to lb_internal using (true) check (true)
   policy no_programs restrictive for all to lb_external using (((pool <> 'program'::text) OR (id = app_staff_id())))
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select, insert (id, pool, name, email, phone_number, role_id, commercial_level, corporation_id, preferred_language, is_sso_enabled), update (name, phone_number, role_id, commercial_level, preferred_language, is_sso_enabled, disabled_at, revision, hide_ad, time_format, ad_hidden_at)
+  grant to lb_external: select, insert (id, pool, name, email, phone_number, role_id, commercial_level, corporation_id, preferred_language, is_sso_enabled, disabled_at), update (name, email, phone_number, role_id, commercial_level, preferred_language, is_sso_enabled, disabled_at, revision, hide_ad, time_format, ad_hidden_at)
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR UPDATE ON staff FOR EACH ROW WHEN ((new.pool <> 'program'::text)) EXECUTE FUNCTION audit_row()
   CREATE TRIGGER audit_removal AFTER DELETE ON staff FOR EACH ROW WHEN ((old.pool <> 'program'::text)) EXECUTE FUNCTION audit_row()
   CREATE TRIGGER end_sessions AFTER UPDATE OF disabled_at ON staff FOR EACH ROW WHEN (((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION end_sessions()
+  CREATE TRIGGER guard_address BEFORE UPDATE OF email ON staff FOR EACH ROW EXECUTE FUNCTION guard_address()
   CREATE TRIGGER guard_login BEFORE INSERT OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION guard_login()
 
 table staff_permission

@@ -33,7 +33,7 @@ test('SYS-05 the document is OpenAPI 3.1 and names every call with its access, o
     expect(operation, id).toMatchObject({ operationId: id, 'x-access': call.access });
     const isOpen = 'for' in call.access && call.access.for === 'anyone';
     expect(
-      operation?.security.some((one) => 'person' in one || 'cabinet' in one),
+      operation?.security.some((one) => 'person' in one || 'cabinet' in one || 'directory' in one),
       id,
     ).toBe(!isOpen);
   }

@@ -11,7 +11,7 @@ export type Expected = 401 | 403 | 404 | 'answered';
 export function expectedOf(call: Call, target: Target, person: Person | undefined, impersonator?: Person): Expected {
   const rule = ruleOf(call);
   if (rule.for === 'anyone') return 'answered';
-  if (!person || rule.for === 'device') return 401;
+  if (!person || rule.for === 'device' || rule.for === 'directory') return 401;
   if (isRefusedFor(rule, person, impersonator)) return 403;
   const isOther = target.staffId !== undefined && target.staffId !== 'own';
   if (rule.others && isOther && !person.rights.has(rule.others)) return 404;

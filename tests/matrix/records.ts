@@ -110,6 +110,19 @@ const programKey = `with s as (insert into staff (pool, name, email, role_id, co
     values ('program', 'Sample', 'program-' || $1::int || '@programs.invalid', 200, 1, $1::int, now()) returning id)
   insert into program_key (corporation_id, acts_as, name, begins, hash, rights, level, calls_per_minute, made_at, made_by, expires_at)
   select $1::int, id, 'Sample', 'lbk_Sample', sha256(('sample ' || $1::int)::bytea), '{}', 1, 1, now(), 105, now() + interval '1 day' from s returning id`;
+/** The key of the actors' own directory. */
+export const sampleDirectoryKey = `lbd_${'a'.repeat(43)}`;
+const directory = `with s as (insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
+    values ('program', 'Sample', 'directory-' || $1::int || '@programs.invalid', 200, 1, $1::int, now()) returning id),
+  c as (insert into staff_scope (staff_id, level, entity_id) select id, 1, $1::int from s),
+  r as (insert into staff_reach (staff_id, level, entity_id) select id, 1, $1::int from s)
+  insert into directory (corporation_id, acts_as, name, begins, hash, made_at, made_by, expires_at)
+  select $1::int, id, 'Sample', 'lbd_Sample', sha256((case when $1::int = 1 then '${sampleDirectoryKey}' else 'sample' end)::bytea), now(), 105,
+    now() + interval '1 day' from s returning id`;
+const directoryGroup = `insert into directory_group (corporation_id, directory_id, name, made_at, changed_at)
+  select corporation_id, id, 'Sample', now(), now() from directory where corporation_id = $1 returning id`;
+const directoryUser = `insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
+  values ('external', 'Sample', 'directory-' || $1::int || '@sample.test', 205, 4, $1::int, now()) returning id`;
 const webhook = `with w as (insert into webhook (corporation_id, name, url, kinds, secret_sealed, made_at, made_by)
     values ($1, 'Sample', 'https://sample.test', '{key}', '', now(), 105) returning id, corporation_id)
   insert into webhook_progress (record_id, corporation_id) select id, corporation_id from w returning record_id as id`;
@@ -149,6 +162,24 @@ async function ordersOf(
   for (const part of parts)
     await id(`select setval('${table}_${part}_id_seq', (select max(id) from ${table}_${part}) + $1::int) as id`, 0);
   return made;
+}
+
+/** The groups of a directory, for people and for itself, and its users. */
+async function ofDirectories(id: (statement: string, value: number) => Promise<number | string>) {
+  const groups = {
+    own: await id(directoryGroup, worldIds.corporation),
+    foreign: await id(directoryGroup, worldIds.foreignCorporation),
+    absent,
+  };
+  const users = {
+    own: await id(directoryUser, worldIds.corporation),
+    foreign: await id(directoryUser, worldIds.foreignCorporation),
+    absent,
+  };
+  const named = (kind: string, { own, foreign }: typeof groups) => ({
+    ...{ own: `${kind}-${own}`, foreign: `${kind}-${foreign}`, absent: `${kind}-${absent}` },
+  });
+  return { directoryGroupId: groups, scimGroupId: named('group', groups), scimUserId: named('user', users) };
 }
 
 /** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
@@ -280,6 +311,12 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         foreign: await id(programKey, worldIds.foreignCorporation),
         absent,
       },
+      directoryId: {
+        own: await id(directory, worldIds.corporation),
+        foreign: await id(directory, worldIds.foreignCorporation),
+        absent,
+      },
+      ...(await ofDirectories(id)),
       webhookId: {
         own: await id(webhook, worldIds.corporation),
         foreign: await id(webhook, worldIds.foreignCorporation),

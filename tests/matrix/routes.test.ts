@@ -49,7 +49,7 @@ test('RGT-01 a call about one entity names it in its address, and lists take no 
 
 function isDeclared(access: Access | undefined): boolean {
   if (access === undefined) return false;
-  return 'right' in access || ['anyone', 'signedIn', 'gate', 'device'].includes(access.for);
+  return 'right' in access || ['anyone', 'signedIn', 'gate', 'device', 'directory'].includes(access.for);
 }
 
 /** `METHOD path` of each route in the router's own drawing of its tree, without the names of parameters. */

@@ -44,6 +44,8 @@ const candidates: readonly unknown[] = [
 const known: Readonly<Record<string, unknown>> = {
   badge: '000412',
   'GET /properties/{propertyId}/unit-page.unit': '101',
+  'GET /scim/v2/ResourceTypes/{name}.name': 'User',
+  'GET /scim/v2/Schemas/{name}.name': 'urn:ietf:params:scim:schemas:core:2.0:User',
 };
 
 type Schema = z.core.$ZodType;

@@ -49,7 +49,7 @@ test('RGT-05 every table with somebody’s rows has row security, and a policy f
     ).not.toContain('public');
     for (const { role, condition } of policies.filter((one) => one.role === 'lb_external' || one.role === 'lb_device'))
       expect(condition, `${name} for ${role}`).toMatch(
-        /app_staff_id\(\)|app_property_id\(\)|app_cabinet_id\(\)|staff_scope|SELECT staff/,
+        /app_staff_id\(\)|app_property_id\(\)|app_cabinet_id\(\)|app_directory_corporation\(\)|staff_scope|SELECT staff/,
       );
   }
 });
@@ -209,6 +209,18 @@ async function badgeAt(property: unknown): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** A group of a directory of one side. */
+async function groupOf(side: Side): Promise<number> {
+  const table = tables.find(({ name }) => name === 'directory_group');
+  if (!table) throw new Error('directories have no groups');
+  await haveRow(table, side);
+  const { rows } = await owner.query<{ id: number }>(
+    'select id from directory_group where corporation_id = $1 limit 1',
+    [ownerColumn(table)?.ids[side]],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** Adds a row of one side where the test world has none. */
 async function haveRow(table: Table, side: Side): Promise<void> {
   const column = ownerColumn(table);
@@ -220,6 +232,8 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   const row = rowOf(table, side, mark++);
   if ('record_id' in row) row.record_id = await recordFor(table, side);
   if ('program_id' in row) row.program_id = await recordFor(table, side);
+  if ('directory_id' in row) row.directory_id = await recordFor(table, side);
+  if ('group_id' in row) row.group_id = await groupOf(side);
   if (table.name === 'chat_message') row.conversation_id = await anyConversation();
   if (table.name === 'leaving_badge') row.badge_id = await badgeAt(row.property_id);
   try {

@@ -5,6 +5,7 @@ import { audit } from './areas/audit/index.ts';
 import { badges } from './areas/badges/index.ts';
 import { calendar } from './areas/calendar/index.ts';
 import { mountDevelopment } from './areas/development/index.ts';
+import { directories } from './areas/directories/index.ts';
 import { erp } from './areas/erp/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
@@ -51,6 +52,7 @@ const areas = [
   systems,
   badges,
   calendar,
+  directories,
   erp,
   keyActivity,
   keyReceipts,

@@ -20,6 +20,8 @@ export type Access =
     }
   | { readonly for: 'gate'; readonly gate: Gate }
   | { readonly for: 'device' }
+  /** A customer's directory with its key. Body, reply and failures have the forms of SCIM (BEY-13). */
+  | { readonly for: 'directory' }
   | {
       readonly right: RightKey | readonly RightKey[];
       readonly reach: Reach;
@@ -42,6 +44,10 @@ export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait' | 'rawWai
 
 /** Whether the body comes as bytes; the input is then the path and the query. */
 export const takesBytes = ({ kind }: { readonly kind: CallKind }) => kind === 'raw' || kind === 'rawWait';
+
+/** Whether a call speaks SCIM. */
+export const isForDirectories = ({ access }: { readonly access: Access }) =>
+  'for' in access && access.for === 'directory';
 
 export interface Call<
   I extends z.ZodType = z.ZodType,

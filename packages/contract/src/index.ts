@@ -2,6 +2,8 @@ import { alerts } from './alerts/calls.ts';
 import { audit } from './audit/calls.ts';
 import { badges } from './badges/calls.ts';
 import { calendar } from './calendar/calls.ts';
+import { directories } from './directories/calls.ts';
+import { scimCalls } from './directories/scim-calls.ts';
 import { erp } from './erp/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
@@ -55,6 +57,8 @@ export interface Contract {
   readonly badges: typeof badges;
   readonly calendar: typeof calendar;
   readonly device: typeof deviceCalls;
+  readonly directories: typeof directories;
+  readonly scim: typeof scimCalls;
   readonly erp: typeof erp;
   readonly keyActivity: typeof keyActivity;
   readonly keyReceipts: typeof keyReceipts;
@@ -92,6 +96,8 @@ export const contract: Contract = {
   badges,
   calendar,
   device: deviceCalls,
+  directories,
+  scim: scimCalls,
   erp,
   keyActivity,
   keyReceipts,

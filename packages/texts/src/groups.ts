@@ -31,6 +31,10 @@ export const textGroups = {
     () => import('./en/activities.ts'),
     () => import('./es/activities.ts'),
   ),
+  directories: both(
+    () => import('./en/directories.ts'),
+    () => import('./es/directories.ts'),
+  ),
   erp: both(
     () => import('./en/erp.ts'),
     () => import('./es/erp.ts'),

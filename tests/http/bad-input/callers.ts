@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { isForDirectories } from '@latchboard/contract';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { hashPassword } from '../../../apps/server/src/platform/identity/passwords.ts';
 import { actor, callerOf, signIn } from '../../../apps/server/src/testing/actors.ts';
@@ -8,7 +9,7 @@ import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import { isForDevices, isOpenToAnyone, type NamedCall } from '../../matrix/calls.ts';
 import { expectedOf } from '../../matrix/expectation.ts';
 import { type Person, people } from '../../matrix/people.ts';
-import { readRecords } from '../../matrix/records.ts';
+import { readRecords, sampleDirectoryKey } from '../../matrix/records.ts';
 import { addressOf, type RecordIds, targetsOf } from '../../matrix/targets.ts';
 
 /** Where a call is made so that nothing but its input can be the reason for a refusal. */
@@ -31,6 +32,7 @@ export async function openDoors(server: TestServer, given?: RecordIds): Promise<
     const person = people.toReversed().find((one) => expectedOf(call, own, one) === 'answered');
     const address = addressOf(call, own, person, records);
     if (isOpenToAnyone(call)) return { address, headers: {} };
+    if (isForDirectories(call)) return { address, headers: bearer(sampleDirectoryKey) };
     if (isForDevices(call)) return { address, headers: bearer(cabinet) };
     return { address, headers: bearer(person ? tokens.get(person) : gate) };
   };

@@ -1,6 +1,7 @@
 import { errorStatus, failure } from '@latchboard/contract';
 import { errorText } from '@latchboard/texts';
 import { expect } from 'vitest';
+import * as z from 'zod';
 import type { Answer } from './door.ts';
 
 const texts = new Map(Object.keys(errorStatus).map((code) => [code, errorText(code as keyof typeof errorStatus)]));
@@ -10,12 +11,30 @@ export function expectRefusal(answer: Answer, about: string): void {
   const says = `${about} → ${answer.status} ${answer.text.slice(0, 300)}`;
   expect(answer.status, says).toBeGreaterThanOrEqual(400);
   expect(answer.status, says).toBeLessThan(500);
+  if (String(answer.headers['content-type']).startsWith('application/scim+json')) {
+    expectScimError(answer, says);
+    return;
+  }
   expect(answer.headers['content-type'], says).toBe('application/json; charset=utf-8');
   const body = failure.strict().parse(JSON.parse(answer.text));
   expect(errorStatus, says).toHaveProperty(body.code, answer.status);
   expect(body.localizedMessage, says).toBe(texts.get(body.code));
   expect(body.requestId, says).toBe(answer.headers['x-request-id']);
   for (const field of body.validationResult?.fields ?? []) expect(field.message, says).toMatch(/\S \S|\.$/);
+}
+
+const scimError = z.strictObject({
+  schemas: z.tuple([z.literal('urn:ietf:params:scim:api:messages:2.0:Error')]),
+  status: z.string(),
+  scimType: z.string().optional(),
+  detail: z.string(),
+});
+
+/** A refusal in the form of SCIM (RFC 7644, 3.12): its status as a text, and plain words. */
+function expectScimError({ status, text }: Answer, says: string): void {
+  const body = scimError.parse(JSON.parse(text));
+  expect(body.status, says).toBe(String(status));
+  expect(body.detail, says).toMatch(/\S \S/);
 }
 
 /** Anything but our own fault; what is refused is refused in the envelope. */

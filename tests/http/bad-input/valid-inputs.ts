@@ -54,6 +54,8 @@ const inWorld: Readonly<Record<string, Input>> = {
   'integrations.addWebhook': webhookForm,
   'integrations.changeWebhook': { ...webhookForm, isOn: true, revision: 0 },
   'integrations.replayWebhook': { from: 1 },
+
+  'directories.setDirectoryGroup': { role: 203, entityIds: [1], revision: 1 },
   'integrations.addProgram': { name: 'Sample', rights: ['Report-KeysOut_READ'], level: 'corporation' },
   'reportSchedules.changeSchedule': { name: 'Sample', report: {}, revision: 0 },
   'leads.dropLead': { revision: 0, isDropped: true, reason: 'Sample' },
@@ -185,6 +187,25 @@ const inWorld: Readonly<Record<string, Input>> = {
 /** An input that the call takes in the world of the tests, as far as one can be told before anything happens there. */
 export const validInput = ({ id, call }: NamedCall): Input => inWorld[id] ?? sampleInput(call);
 
+const core = 'urn:ietf:params:scim:schemas:core:2.0';
+const messages = 'urn:ietf:params:scim:api:messages:2.0';
+const patch = {
+  schemas: [`${messages}:PatchOp`],
+  Operations: [{ op: 'replace', path: 'displayName', value: 'Other' }],
+};
+/** Bodies that the calls of SCIM take. */
+const scimBodies: Readonly<Record<string, object>> = {
+  'scim.addUser': { schemas: [`${core}:User`], userName: 'new@sample.test' },
+  'scim.replaceUser': { schemas: [`${core}:User`], userName: 'directory-1@sample.test' },
+  'scim.patchUser': patch,
+  'scim.searchUsers': { schemas: [`${messages}:SearchRequest`], count: 1 },
+  'scim.addGroup': { schemas: [`${core}:Group`], displayName: 'New' },
+  'scim.replaceGroup': { schemas: [`${core}:Group`], displayName: 'Another' },
+  'scim.patchGroup': patch,
+  'scim.searchGroups': { schemas: [`${messages}:SearchRequest`], count: 1 },
+};
+
 /** What a call without JSON is sent as its body. */
-export const bodyOf = ({ id }: NamedCall): string => (id === 'imports.readImport' ? importedFile : '{}');
+export const bodyOf = ({ id }: NamedCall): string =>
+  id === 'imports.readImport' ? importedFile : JSON.stringify(scimBodies[id] ?? {});
 export const importedFile = 'Type,Name\ncorporation,Sample corporation\n';

@@ -5,7 +5,7 @@ import type { RightKey } from '@latchboard/rights';
 export interface Rule {
   /** The sentence that says so: a requirement, the table of rights, or a source. */
   readonly because: string;
-  readonly for?: 'anyone' | 'signedIn' | 'device' | Gate;
+  readonly for?: 'anyone' | 'signedIn' | 'device' | 'directory' | Gate;
   readonly rights?: readonly RightKey[];
   /** Needed besides one of `rights`. */
   readonly also?: RightKey;

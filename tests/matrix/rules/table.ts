@@ -1,6 +1,7 @@
 import { alertRules } from './alerts.ts';
 import { badgeRules, fingerprintRules } from './badges.ts';
 import { calendarRules } from './calendar.ts';
+import { directoryRules } from './directories.ts';
 import { erpRules } from './erp.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { integrationRules } from './integrations.ts';
@@ -34,6 +35,7 @@ import { workOrderRules } from './work-orders.ts';
 export const rules: readonly Rule[] = [
   ...signInRules,
   ...hierarchyRules,
+  ...directoryRules,
   ...erpRules,
   ...staffRules,
   ...systemsRules,

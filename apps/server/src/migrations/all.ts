@@ -89,6 +89,7 @@ import * as chatRead from './0157-chat-read.ts';
 import * as newsInSpanish from './0158-news-in-spanish.ts';
 import * as unwantedOrders from './0161-unwanted-orders.ts';
 import * as recordSearch from './0162-record-search.ts';
+import * as directories from './0163-directories.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -183,4 +184,5 @@ export const migrations = {
   '0158-news-in-spanish': newsInSpanish,
   '0161-unwanted-orders': unwantedOrders,
   '0162-record-search': recordSearch,
+  '0163-directories': directories,
 };

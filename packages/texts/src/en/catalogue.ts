@@ -15,6 +15,7 @@ import { chatDesk } from './chat-desk.ts';
 import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
+import { directories } from './directories.ts';
 import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
 import { erp } from './erp.ts';
@@ -128,6 +129,7 @@ export const external = {
   ...units,
   ...workOrders,
   ...erp,
+  ...directories,
   ...integrations,
   ...faq,
   ...chat,

@@ -35,6 +35,7 @@ export const commands = {
   'commands.do.scorecard': 'Scorecard',
   'commands.do.leavings': 'People who left',
   'commands.do.webhooks': 'Webhooks',
+  'commands.do.directories': 'Directories (SCIM)',
   'commands.do.biometricPolicy': 'Biometric policy',
   'commands.do.badgeHours': 'Hours of badges',
   'commands.do.addBadge': 'Add badge',

@@ -13,6 +13,7 @@ import { chatBot } from './chat-bot.ts';
 import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
+import { directories } from './directories.ts';
 import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
 import { erp } from './erp.ts';
@@ -107,6 +108,7 @@ export const es = {
   ...units,
   ...workOrders,
   ...erp,
+  ...directories,
   ...integrations,
   ...faq,
   ...chat,

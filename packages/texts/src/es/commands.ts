@@ -37,6 +37,7 @@ export const commands = {
   'commands.do.scorecard': 'Cuadro de indicadores',
   'commands.do.leavings': 'Personas que se fueron',
   'commands.do.webhooks': 'Webhooks',
+  'commands.do.directories': 'Directorios (SCIM)',
   'commands.do.biometricPolicy': 'Política biométrica',
   'commands.do.badgeHours': 'Horario de credenciales',
   'commands.do.addBadge': 'Agregar credencial',

@@ -1,4 +1,6 @@
 import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
 
+export { startLeaving } from './start.ts';
+
 export const leavings = area({ calls: { leavings: calls } });

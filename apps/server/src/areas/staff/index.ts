@@ -4,9 +4,17 @@ import { calls } from './calls.ts';
 import { calls as internalUsers } from './internal-users/calls.ts';
 
 export { calls } from './calls.ts';
+export {
+  addDirectoryLogin,
+  changeDirectoryLogin,
+  type Placement,
+  placeLogin,
+  unplaceLogin,
+} from './directory-login.ts';
 export { type Login, loadLogin } from './load.ts';
-export { mayDelete } from './policy.ts';
+export { mayDelete, mayGive } from './policy.ts';
 export { removeLogin, restoreLogin } from './remove.ts';
+export { checkDomain } from './save.ts';
 export { hidesScope } from './scope.ts';
 
 export const staff = area({

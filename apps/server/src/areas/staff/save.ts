@@ -153,7 +153,7 @@ function checkRole(actor: PersonActor, form: Pick<Form, 'accessRole' | 'commerci
   if (!policy.mayGive(actor, form.accessRole.id, form.commercialLevel)) throw invalid('accessRole', 'roleNotAllowed');
 }
 
-async function checkDomain(tx: Tx, corporation: number, email: string): Promise<void> {
+export async function checkDomain(tx: Tx, corporation: number, email: string): Promise<void> {
   const { rows } = await sql<{
     domains: string[] | null;
   }>`select corporation_domains(${corporation}) as domains`.execute(tx);

@@ -13,7 +13,8 @@ interface Asking {
 const count = `select count(*)::int as closed from property where id = any($1::int[]) and ${suspended('$2')}`;
 
 async function closedOf({ tx, actor, now }: Asking, properties: readonly number[]): Promise<number> {
-  if (actor.pool === 'internal' || properties.length === 0) return 0;
+  // A directory still ends logins there.
+  if (actor.pool === 'internal' || actor.directory || properties.length === 0) return 0;
   const [row] = await statement<{ closed: number }>(tx, 'suspended properties', count, [properties, now]);
   return row?.closed ?? 0;
 }

@@ -23,6 +23,14 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'sso_connection',
     'sso_identity',
   ],
+  directories: [
+    'directory',
+    'directory_error',
+    'directory_group',
+    'directory_member',
+    'directory_use',
+    'directory_user',
+  ],
   erp: ['erp_customer'],
   hierarchy: [
     'change_request',

@@ -52,6 +52,7 @@ const neededFunctions = [
   'which_cabinet(bytea)',
   'session_used(uuid, timestamptz)',
   'use_program_key(bytea, timestamptz, text)',
+  'use_directory_key(bytea, timestamptz, text, int)',
 ];
 const mayFindOut = neededFunctions
   .map((name) => `coalesce(has_function_privilege(session_user, to_regprocedure('${name}'), 'execute'), false)`)

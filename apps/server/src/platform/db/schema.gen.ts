@@ -435,6 +435,74 @@ export interface DayCodeView {
   staff_id: number;
 }
 
+export interface Directory {
+  acts_as: number;
+  begins: string;
+  corporation_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+}
+
+export interface DirectoryError {
+  at: Timestamp;
+  call: string;
+  corporation_id: number;
+  detail: string;
+  directory_id: number;
+  id: Generated<number>;
+  status: number;
+}
+
+export interface DirectoryGroup {
+  changed_at: Timestamp;
+  corporation_id: number;
+  directory_id: number;
+  entity_ids: Generated<number[]>;
+  external_id: string | null;
+  id: Generated<number>;
+  made_at: Timestamp;
+  name: string;
+  revision: Generated<number>;
+  role_id: number | null;
+}
+
+export interface DirectoryMember {
+  corporation_id: number;
+  group_id: number;
+  staff_id: number;
+}
+
+export interface DirectoryUse {
+  calls: number;
+  corporation_id: number;
+  directory_id: number;
+  last_address: string;
+  last_contact_at: Timestamp;
+  minute: Timestamp;
+}
+
+export interface DirectoryUser {
+  changed_at: Timestamp;
+  corporation_id: number;
+  directory_id: number;
+  external_id: string | null;
+  family_name: string | null;
+  formatted_name: string | null;
+  given_name: string | null;
+  is_by_group: Generated<boolean>;
+  made_at: Timestamp;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  staff_id: number;
+  waits: Generated<boolean>;
+}
+
 export interface Division {
   corporation_id: number;
   created_at: Generated<Timestamp>;
@@ -2061,6 +2129,12 @@ export interface DB {
   datalog: Datalog;
   datalog_former: DatalogFormer;
   day_code_view: DayCodeView;
+  directory: Directory;
+  directory_error: DirectoryError;
+  directory_group: DirectoryGroup;
+  directory_member: DirectoryMember;
+  directory_use: DirectoryUse;
+  directory_user: DirectoryUser;
   division: Division;
   enrolment_code: EnrolmentCode;
   equipment: Equipment;

@@ -17,6 +17,8 @@ export interface Acting {
   realStaffId?: number;
   propertyId?: number;
   cabinetId?: number;
+  /** For a customer's directory: it sees and changes each login of this corporation. */
+  directoryCorporationId?: number;
   requestId?: string;
   uiPath?: string;
   call?: string;
@@ -175,6 +177,7 @@ function settings(acting: Acting): string {
     set('real_staff_id', acting.realStaffId) +
     set('property_id', acting.propertyId) +
     set('cabinet_id', acting.cabinetId) +
+    set('directory_corporation', acting.directoryCorporationId) +
     set('request_id', acting.requestId) +
     set('ui_path', acting.uiPath) +
     set('call', acting.call) +

@@ -5,6 +5,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Actor, PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nobody, tokenOf, whichCabinet, whoIs } from './authenticate.ts';
+import { whichDirectory } from './which-directory.ts';
 import { isProgramKey, whichProgram } from './which-program.ts';
 
 /**
@@ -14,6 +15,8 @@ import { isProgramKey, whichProgram } from './which-program.ts';
 export async function admit(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
   const { access } = call;
   if ('for' in access && access.for === 'device') return whichCabinet(platform, tokenOf(request.headers.authorization));
+  if ('for' in access && access.for === 'directory')
+    return whichDirectory(platform, tokenOf(request.headers.authorization), request.ip);
   if ('for' in access && access.for === 'anyone') return nobody;
   const token = tokenOf(request.headers.authorization);
   const toldOtherwise = 'otherwise' in access ? access.otherwise : undefined;

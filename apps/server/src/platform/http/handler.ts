@@ -3,7 +3,7 @@ import type { Access, Call, CallGroup, CallInput, CallKind, CallOutput } from '@
 import type { Language } from '@latchboard/texts';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Actor, CabinetActor, NobodyActor, PersonActor } from '#server/platform/identity/actor.ts';
+import type { Actor, CabinetActor, DirectoryActor, NobodyActor, PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform, Services } from '#server/platform/platform.ts';
 
 export interface RequestFacts {
@@ -16,6 +16,8 @@ export interface RequestFacts {
   readonly token: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly origin: string | undefined;
+  readonly mediaType: string | undefined;
+  readonly ifMatch: string | undefined;
   readonly host: string;
 }
 
@@ -45,7 +47,9 @@ type ActorOf<A extends Access> = A extends { for: 'device' }
   ? CabinetActor
   : A extends { for: 'anyone' }
     ? NobodyActor
-    : PersonActor;
+    : A extends { for: 'directory' }
+      ? DirectoryActor
+      : PersonActor;
 
 /** What a handler gets, by what its call declares. */
 export type Context<A extends Access = Access, K extends CallKind = 'json'> = K extends 'json' | 'raw'

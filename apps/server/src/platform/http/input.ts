@@ -36,7 +36,7 @@ function body(request: FastifyRequest): Record<string, unknown> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parseJson(bytes: Buffer): unknown {
+export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes), (_, value: unknown) => {
       // Half of a pair is no text that UTF-8, and so the database, can hold.

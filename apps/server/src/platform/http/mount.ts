@@ -1,4 +1,5 @@
-import { type Call, type CallGroup, takesBytes } from '@latchboard/contract';
+import { type Call, type CallGroup, isForDirectories, takesBytes } from '@latchboard/contract';
+import { scimMediaType } from '@latchboard/contract/directories/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { positionOf } from '#server/platform/db/replica.ts';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
@@ -37,7 +38,7 @@ export function mountGroup<G extends CallGroup>(
       method: call.method,
       url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: call.limit,
-      config: { callName: `${name}.${callName}` },
+      config: { callName: `${name}.${callName}`, isScim: isForDirectories(call) },
       onRequest: async (request) => {
         request.actor = await admit(platform, call, request);
       },
@@ -83,7 +84,7 @@ async function serve(
       await reach(tx);
       return handle(tx);
     });
-    return sendJson(call, result, reply);
+    return sendJson(call, result, request, reply);
   }
   const position =
     'reach' in call.access
@@ -94,19 +95,29 @@ async function serve(
       : undefined;
   const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
     replica && position ? replica.read(acting, position, work) : onPrimary(work);
-  if (isWhole) return sendJson(call, await transaction(async (tx) => handle(tx)), reply);
+  if (isWhole) return sendJson(call, await transaction(async (tx) => handle(tx)), request, reply);
   const piecewise = { ...base, platform, transaction, asSystem };
-  if (call.kind === 'wait' || call.kind === 'rawWait') return sendJson(call, await handler(input, piecewise), reply);
+  if (call.kind === 'wait' || call.kind === 'rawWait')
+    return sendJson(call, await handler(input, piecewise), request, reply);
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
   // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
   if (request.method === 'HEAD') return sendEventsHead(reply);
   return sendEvents(reply, signal, (await handler(input, piecewise)) as AsyncIterable<unknown>);
 }
 
-/** Nothing leaves that the contract does not name. */
-function sendJson(call: Call, result: unknown, reply: FastifyReply) {
-  const body = JSON.stringify(call.output.parse(result));
-  return reply.code(call.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+/** Nothing leaves that the contract does not name. A call whose reply is undefined answers 204, and a version that is known 304. */
+function sendJson(call: Call, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store');
+  const made = call.output.parse(result);
+  if (made === undefined) return reply.code(204).send();
+  if (call.method === 'GET' && isKnown(request, reply)) return reply.code(304).send();
+  const mediaType = isForDirectories(call) ? scimMediaType : 'application/json';
+  return reply.code(call.status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(made));
+}
+
+function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const version = reply.getHeader('etag');
+  return version !== undefined && (headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(String(version));
 }
 
 const bytesOf = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
@@ -126,6 +137,8 @@ function factsOf(request: FastifyRequest, uiPath: string | undefined) {
     token: givenToken(request.headers.authorization),
     cookies: request.cookies,
     origin: request.headers.origin,
+    mediaType: request.headers['content-type'],
+    ifMatch: request.headers['if-match'],
     host: request.host,
   };
 }

@@ -1,4 +1,5 @@
-import { type Call, contract, failure, isOpenToPrograms, takesBytes } from '@latchboard/contract';
+import { type Call, contract, failure, isForDirectories, isOpenToPrograms, takesBytes } from '@latchboard/contract';
+import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
 import { aboutPrograms } from './reference-programs.ts';
@@ -75,6 +76,11 @@ export function openApiDocument(): OpenApiDocument {
           description: 'A key for programs, `lbk_…`: for the calls that its rights open, and none that is for people',
         },
         cabinet: { type: 'http', scheme: 'bearer', description: 'Secret of an enrolled cabinet' },
+        directory: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Key of a connected directory, `lbd_…`: for the calls of SCIM',
+        },
         refresh: { type: 'apiKey', in: 'cookie', name: refreshCookie, description: 'For the session calls only' },
       },
     },
@@ -131,8 +137,12 @@ function operation(group: string, name: string, call: Call) {
 }
 
 function bodyOf(call: Call, fields: readonly [string, JsonSchema][], isRequired: (field: string) => boolean) {
-  if (takesBytes(call))
-    return { requestBody: { required: true, content: { 'application/octet-stream': {} }, description: limitOf(call) } };
+  if (takesBytes(call)) {
+    const content = isForDirectories(call)
+      ? { [scimMediaType]: { schema: { type: 'object' } } }
+      : { 'application/octet-stream': {} };
+    return { requestBody: { required: true, content, description: limitOf(call) } };
+  }
   if (fields.length === 0) return {};
   const required = fields.map(([field]) => field).filter(isRequired);
   const schema = {
@@ -155,6 +165,7 @@ const limitOf = (call: Call) => `At most ${call.limit.toLocaleString('en-US')} b
 function contentOf(call: Call) {
   if (call.kind === 'download') return { 'application/octet-stream': {} };
   const schema = jsonSchema(call.output, 'output');
+  if (isForDirectories(call)) return { [scimMediaType]: { schema } };
   return call.kind === 'events' ? { 'text/event-stream': { schema } } : { 'application/json': { schema } };
 }
 
@@ -177,6 +188,7 @@ function isForPerson({ access }: Call): boolean {
 function securityOf(call: Call): Record<string, string[]>[] {
   if (isForPerson(call)) return [{ person: [] }, ...(isOpenToPrograms(call) ? [{ program: [] }] : [])];
   if ('for' in call.access && call.access.for === 'device') return [{ cabinet: [] }];
+  if (isForDirectories(call)) return [{ directory: [] }];
   return call.path.startsWith('/session') ? [{}, { refresh: [] }] : [];
 }
 
@@ -196,5 +208,7 @@ function accessInWords({ access, closedWhenSuspended }: Call): string {
       return `Only at the gate ${access.gate}.`;
     case 'device':
       return 'For enrolled cabinets.';
+    case 'directory':
+      return 'For connected directories. Failures have the form of SCIM (RFC 7644, 3.12).';
   }
 }

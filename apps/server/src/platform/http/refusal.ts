@@ -1,10 +1,12 @@
 import type { FailureBody } from '@latchboard/contract';
+import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { isFileStoreAway } from '#server/platform/files/file-store.ts';
+import { isScim, scimFailure } from './scim-failure.ts';
 
 /** The language of a request: the person's, or what the browser asks for. */
 export function languageOf(request: FastifyRequest): Language {
@@ -18,6 +20,7 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
   const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown, request);
   if (failure.status >= 500) request.log.error({ err: thrown }, 'call failed');
   const language = languageOf(request);
+  if (isScim(request)) return sendFailure(failure, scimFailure(failure, language), request, reply);
   const body: FailureBody = {
     code: failure.code,
     localizedMessage: errorText(failure.code, language),
@@ -32,6 +35,10 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
     }));
     body.validationResult = { errors: fields.map(({ path, message }) => `${path}: ${message}`), fields };
   }
+  return sendFailure(failure, body, request, reply);
+}
+
+function sendFailure(failure: Failure, body: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // What is left of a refused body is not read.
   if (failure.status === 413 || failure.status === 411) reply.header('connection', 'close');
   return (
@@ -44,7 +51,7 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
         'cache-control': 'no-store',
         ...failure.headers,
       })
-      .type('application/json; charset=utf-8')
+      .type(`${isScim(request) ? scimMediaType : 'application/json'}; charset=utf-8`)
       .send(JSON.stringify(body))
   );
 }

@@ -77,6 +77,8 @@ const trustOf = (trust: number | boolean | string[]) =>
 declare module 'fastify' {
   interface FastifyContextConfig {
     callName?: string;
+    /** Failures have the form of SCIM. */
+    isScim?: boolean;
   }
   interface FastifyInstance {
     endings: Endings;

@@ -27,6 +27,8 @@ export function workContext({ platform, actor, tx, now }: Work): Context<Extract
     uiPath: undefined,
     token: undefined,
     origin: undefined,
+    mediaType: undefined,
+    ifMatch: undefined,
   };
   return {
     ...{ actor, now, tx },

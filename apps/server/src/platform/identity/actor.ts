@@ -11,6 +11,8 @@ export interface PersonActor {
   readonly kind: 'person';
   /** Set for a program with a key, which has no session and may only make calls that `isOpenToPrograms`. */
   readonly programId?: number;
+  /** Set for a customer's directory, which makes the calls of SCIM and no others. It sees every login of its corporation. */
+  readonly directory?: { readonly id: number; readonly corporationId: number };
   readonly sessionId: string;
   readonly staffId: number;
   readonly realStaffId: number;
@@ -29,6 +31,9 @@ export interface PersonActor {
   readonly realRoleId: RoleId;
   readonly gate: Gate | 'noAccess' | null;
 }
+
+/** A customer's directory with its key. */
+export type DirectoryActor = PersonActor & Required<Pick<PersonActor, 'directory'>>;
 
 /** A cabinet that showed the secret of one of its streams. */
 export interface CabinetActor {
@@ -53,6 +58,7 @@ export function actingOf(actor: Actor): Acting {
         role: actor.pool === 'internal' ? 'lb_internal' : 'lb_external',
         staffId: actor.staffId,
         language: actor.language,
+        ...(actor.directory && { directoryCorporationId: actor.directory.corporationId }),
         ...(actor.realStaffId === actor.staffId ? {} : { realStaffId: actor.realStaffId }),
       };
     case 'cabinet':

@@ -1,0 +1,76 @@
+import { isRoleId, type RoleId } from '@latchboard/rights';
+import { sql } from 'kysely';
+import { type Placement, placeLogin, unplaceLogin } from '#server/areas/staff/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Services } from '#server/platform/platform.ts';
+
+export interface Applying {
+  readonly tx: Tx;
+  readonly actor: PersonActor;
+  readonly platform: Services;
+  readonly now: Date;
+}
+
+interface Standing {
+  readonly id: number;
+  readonly is_disabled: boolean;
+  readonly waits: boolean;
+  readonly is_by_group: boolean;
+  readonly role: number | null;
+  readonly entities: number[];
+}
+
+/**
+ * Makes logins what their groups say: of several roles the lowest number, at all places of the groups that give it. A login without such a
+ * group is disabled, unless people gave it its role and no group ever did (BEY-13). `corporation` confines it besides the policies.
+ */
+export async function applyGroups(applying: Applying, corporation: number, staffIds: readonly number[]): Promise<void> {
+  const { tx, now } = applying;
+  if (staffIds.length === 0) return;
+  for (const standing of await standings(tx, corporation, staffIds)) {
+    const placement = placementOf(standing);
+    const isOn = !standing.is_disabled || standing.waits;
+    if (placement && isOn) {
+      await placeLogin(applying, standing.id, placement);
+      await note(tx, standing.id, { waits: false, is_by_group: true }, now);
+    } else if (!placement && !standing.is_disabled && standing.is_by_group) {
+      await unplaceLogin(tx, standing.id, now);
+      await note(tx, standing.id, { waits: true }, now);
+    } else await note(tx, standing.id, {}, now);
+  }
+}
+
+/** Says so in the version of the record, which names its groups. */
+async function note(tx: Tx, id: number, set: { waits?: boolean; is_by_group?: boolean }, now: Date): Promise<void> {
+  await tx
+    .updateTable('directory_user')
+    .set((eb) => ({ ...set, changed_at: now, revision: eb('revision', '+', 1) }))
+    .where('staff_id', '=', id)
+    .execute();
+}
+
+function placementOf({ role, entities }: Standing): Placement | undefined {
+  return role === null || !isRoleId(role) ? undefined : { role: role as RoleId, entities };
+}
+
+/** What each login's groups give it now. Places that are gone or belong to another customer do not count. */
+async function standings(tx: Tx, corporation: number, ids: readonly number[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    with given as (
+      select m.staff_id, g.role_id, e.entity_id
+      from directory_member m join directory_group g on g.id = m.group_id
+        cross join lateral unnest(g.entity_ids) e(entity_id)
+      where m.staff_id = any(${[...ids]}::int[]) and g.corporation_id = ${corporation} and g.role_id is not null
+        and case g.role_id when 200 then e.entity_id = g.corporation_id
+          when 201 then exists (select from division d where d.id = e.entity_id and d.corporation_id = g.corporation_id)
+          when 202 then exists (select from region r where r.id = e.entity_id and r.corporation_id = g.corporation_id)
+          else exists (select from property p where p.id = e.entity_id and p.corporation_id = g.corporation_id) end
+    ), best as (select staff_id, min(role_id) as role from given group by staff_id)
+    select s.id, s.disabled_at is not null as is_disabled, u.waits, u.is_by_group, b.role,
+      coalesce((select array_agg(distinct n.entity_id) from given n where n.staff_id = s.id and n.role_id = b.role), '{}') as entities
+    from staff s join directory_user u on u.staff_id = s.id left join best b on b.staff_id = s.id
+    where s.id = any(${[...ids]}::int[]) and s.corporation_id = ${corporation} and u.removed_at is null
+    order by s.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { contract } from '@latchboard/contract';
+import { scimPath } from '@latchboard/contract/directories/rules';
+import { roles } from '@latchboard/rights';
+import { found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { addDirectory, type ConnectionContext, renewKey, revokeDirectory } from './connections/change.ts';
+import { directoryRows, readErrors, readGroups, readUsers } from './connections/read.ts';
+import { maySet, setGroup } from './connections/set-group.ts';
+
+const one = async (corporationId: number, id: number, { transaction, now }: ConnectionContext) =>
+  found((await transaction((tx) => directoryRows(tx, corporationId, now, id)))[0]);
+
+export const calls: Calls<typeof contract.directories> = {
+  listDirectories: async ({ corporationId }, { tx, now, platform }) => ({
+    address: `${platform.settings.publicUrl}/api${scimPath}`,
+    rows: await directoryRows(tx, corporationId, now),
+  }),
+  addDirectory: async (input, ctx) => {
+    const { id, key } = await addDirectory(input, ctx);
+    return { directory: await one(input.corporationId, id, ctx), key };
+  },
+  getDirectory: async ({ corporationId, directoryId }, ctx) => {
+    const seen = await ctx.transaction(async (tx) => ({
+      directory: found((await directoryRows(tx, corporationId, ctx.now, directoryId))[0]),
+      groups: await readGroups(tx, directoryId),
+      errors: await readErrors(tx, directoryId),
+    }));
+    // A login without a place is in nobody's reach; who looks after the directory sees its name all the same.
+    const users = await ctx.asSystem((tx) => readUsers(tx, corporationId, directoryId));
+    const given = roles.filter(({ id }) => maySet(ctx.actor, id));
+    return { ...seen, users, roles: given.map(({ id, key, level }) => ({ id, key, level })) };
+  },
+  renewDirectoryKey: async (which, ctx) => {
+    const key = await renewKey(which, ctx);
+    return { directory: await one(which.corporationId, which.directoryId, ctx), key };
+  },
+  revokeDirectory: async (which, ctx) => {
+    await revokeDirectory(which, ctx);
+    return one(which.corporationId, which.directoryId, ctx);
+  },
+  setDirectoryGroup: async (input, ctx) => {
+    await setGroup(input, ctx);
+    return found((await ctx.transaction((tx) => readGroups(tx, input.directoryId, input.directoryGroupId)))[0]);
+  },
+};

@@ -1,0 +1,110 @@
+import type { CallInput, Contract } from '@latchboard/contract';
+import { directoryKeyDays, directoryKeyPrefix, mostDirectories } from '@latchboard/contract/directories/rules';
+import { commercialLevels, programRole } from '@latchboard/rights';
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
+
+export type ConnectionContext = Context<Contract['directories']['addDirectory']['access'], 'wait'>;
+type Adding = CallInput<Contract['directories']['addDirectory']>;
+
+const dayMs = 86_400_000;
+/** Characters of a key that people may see, enough to tell it from others. */
+const shownLength = 12;
+
+function newKey({ now, actor }: ConnectionContext) {
+  const key = `${directoryKeyPrefix}${newSecret()}`;
+  const columns = {
+    ...{ begins: key.slice(0, shownLength), hash: sha256(key), made_at: now, made_by: actor.realStaffId },
+    expires_at: new Date(now.getTime() + directoryKeyDays * dayMs),
+  };
+  return { key, columns };
+}
+
+/** Connects a directory and makes the row of `staff` that it acts as. Only the reply has the key; the database keeps its hash. */
+export async function addDirectory(
+  { corporationId, name }: Adding,
+  ctx: ConnectionContext,
+): Promise<{ id: number; key: string }> {
+  const { key, columns } = newKey(ctx);
+  const id = await ctx.asSystem(async (tx) => {
+    await lockFor(tx, 'corporation', corporationId);
+    await refuseTooMany(tx, corporationId);
+    const staff = await tx
+      .insertInto('staff')
+      .values({
+        ...{ pool: 'program', name, email: sql`'directory-' || gen_random_uuid() || '@programs.invalid'` },
+        ...{ role_id: programRole(1), commercial_level: commercialLevels.corporation },
+        ...{ corporation_id: corporationId, disabled_at: ctx.now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const scope = { staff_id: staff.id, level: commercialLevels.corporation, entity_id: corporationId };
+    await tx.insertInto('staff_scope').values(scope).execute();
+    await sql`select rebuild_reach(${staff.id})`.execute(tx);
+    const made = await tx
+      .insertInto('directory')
+      .values({ corporation_id: corporationId, acts_as: staff.id, name, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  });
+  return { id, key };
+}
+
+async function refuseTooMany(tx: Tx, corporationId: number): Promise<void> {
+  const { held } = await tx
+    .selectFrom('directory')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .where('corporation_id', '=', corporationId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (held >= mostDirectories) throw new Failure('directoriesFull');
+}
+
+interface Which {
+  readonly corporationId: number;
+  readonly directoryId: number;
+}
+
+const directoryOf = (tx: Tx, { corporationId, directoryId }: Which) =>
+  tx
+    .selectFrom('directory')
+    .select('id')
+    .where('id', '=', directoryId)
+    .where('corporation_id', '=', corporationId)
+    .executeTakeFirst();
+
+/** Makes a new key in place of the former one. A revoked directory is connected again by it. */
+export async function renewKey(which: Which, ctx: ConnectionContext): Promise<string> {
+  found(await ctx.transaction((tx) => directoryOf(tx, which)));
+  const { key, columns } = newKey(ctx);
+  await ctx.asSystem(async (tx) => {
+    await lockFor(tx, 'corporation', which.corporationId);
+    const { isRevoked } = await tx
+      .selectFrom('directory')
+      .select((eb) => eb('revoked_at', 'is not', null).as('isRevoked'))
+      .where('id', '=', which.directoryId)
+      .executeTakeFirstOrThrow();
+    if (isRevoked) await refuseTooMany(tx, which.corporationId);
+    const set = { ...columns, revoked_at: null, revoked_by: null };
+    await tx.updateTable('directory').set(set).where('id', '=', which.directoryId).execute();
+  });
+  return key;
+}
+
+/** Its next call is refused; the logins stay as they are, and people look after them again. */
+export async function revokeDirectory(which: Which, ctx: ConnectionContext): Promise<void> {
+  found(await ctx.transaction((tx) => directoryOf(tx, which)));
+  await ctx.asSystem((tx) =>
+    tx
+      .updateTable('directory')
+      .set({ revoked_at: ctx.now, revoked_by: ctx.actor.realStaffId })
+      .where('id', '=', which.directoryId)
+      .where('revoked_at', 'is', null)
+      .execute(),
+  );
+}

@@ -1,0 +1,95 @@
+import type { CallInput, Contract } from '@latchboard/contract';
+import { isRoleId, mayBringRights, type RoleId, roleOf } from '@latchboard/rights';
+import { lockCorporations } from '#server/areas/hierarchy/index.ts';
+import { mayGive } from '#server/areas/staff/index.ts';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { actingOf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { applyGroups } from '../apply-groups.ts';
+import type { ConnectionContext } from './change.ts';
+
+type Setting = CallInput<Contract['directories']['setDirectoryGroup']>;
+
+const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
+
+/** Gives the members of a group a role at places. Who gives it is bound by the table of roles, as with a login (RGT-04). */
+export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<void> {
+  const { corporationId, directoryGroupId, role, entityIds } = asked;
+  const entities = [...new Set(entityIds)];
+  await ctx.transaction(async (tx) => {
+    found(await groupOf(tx, asked));
+    if (role === null) return;
+    if (!isRoleId(role) || !maySet(ctx.actor, role)) throw invalid('role', 'roleNotAllowed');
+    await demandPlaces(tx, role, entities, corporationId);
+  });
+  const acting = {
+    ...actingOf(ctx.actor),
+    role: 'lb_system',
+    directoryCorporationId: corporationId,
+    requestId: ctx.request.id,
+  } as const;
+  await transact(ctx.platform.pool, { ...acting, call: 'directories.setDirectoryGroup' }, async (tx) => {
+    await lockCorporations(tx, corporationId);
+    const saved = await tx
+      .updateTable('directory_group')
+      .set({
+        role_id: role,
+        entity_ids: role === null ? [] : entities,
+        changed_at: ctx.now,
+        revision: asked.revision + 1,
+      })
+      .where('id', '=', directoryGroupId)
+      .where('revision', '=', asked.revision)
+      .executeTakeFirst();
+    if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+    const members = await tx
+      .selectFrom('directory_member')
+      .select('staff_id')
+      .where('group_id', '=', directoryGroupId)
+      .execute();
+    const applying = { tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now };
+    await applyGroups(
+      applying,
+      corporationId,
+      members.map(({ staff_id }) => staff_id),
+    );
+  });
+}
+
+const invalid = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
+
+const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: Setting) =>
+  tx
+    .selectFrom('directory_group')
+    .select('id')
+    .where('id', '=', directoryGroupId)
+    .where('directory_id', '=', directoryId)
+    .where('corporation_id', '=', corporationId)
+    .executeTakeFirst();
+
+/** A role of customers that both people may give, with no right beyond their own. */
+export function maySet(actor: PersonActor, role: RoleId): boolean {
+  const { pool, level } = roleOf(role);
+  const givers = [
+    { role: actor.roleId, rights: actor.rights },
+    { role: actor.realRoleId, rights: actor.realRights },
+  ];
+  return (
+    pool === 'external' &&
+    mayGive(actor, role, level) &&
+    givers.every((one) => mayBringRights(one, undefined, { role }))
+  );
+}
+
+async function demandPlaces(tx: Tx, role: RoleId, entities: readonly number[], corporationId: number): Promise<void> {
+  if (entities.length === 0) throw invalid('entityIds', 'valRequired');
+  const { level } = roleOf(role);
+  const table = tables[level as keyof typeof tables];
+  const known = await tx
+    .selectFrom(table)
+    .select('id')
+    .where(table === 'corporation' ? 'id' : 'corporation_id', '=', corporationId)
+    .where('id', 'in', entities)
+    .execute();
+  if (known.length < entities.length) throw invalid('entityIds', 'valNotFound');
+}

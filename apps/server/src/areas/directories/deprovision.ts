@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { startLeaving } from '#server/areas/leavings/index.ts';
+import { removeLogin } from '#server/areas/staff/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { DirectoryActor } from '#server/platform/identity/actor.ts';
+import type { Services } from '#server/platform/platform.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly is_disabled: boolean;
+}
+interface Ending {
+  readonly tx: Tx;
+  readonly actor: DirectoryActor;
+  readonly platform: Services;
+  readonly now: Date;
+}
+
+/**
+ * Ends the login, its sessions, its badges and fingerprints as one leaving, which lists the keys that the person still has (BEY-10). Badges of
+ * the same name alone are left to people: two people may share a name.
+ */
+export async function deprovision(ending: Ending, person: Person): Promise<void> {
+  const { tx, actor, now } = ending;
+  const badges = await badgesOf(tx, person, now);
+  const property = badges[0]?.property_id ?? (await firstProperty(tx, person.id, actor.directory.corporationId));
+  if (property === undefined) {
+    // A customer without a property has no place where a leaving could be kept.
+    if (!person.is_disabled) await removeLogin({ staffId: person.id }, ending);
+    return;
+  }
+  await startLeaving(
+    {
+      ...{ propertyId: property, key: randomUUID(), name: person.name, staff: person.id, isChased: false },
+      badges: badges.map(({ id }) => id),
+    },
+    ending,
+  );
+}
+
+interface BadgeRow {
+  readonly id: number;
+  readonly property_id: number;
+}
+
+/** The badges that belong to the login or have its address, those with keys first. */
+async function badgesOf(tx: Tx, { id, email }: Person, now: Date): Promise<BadgeRow[]> {
+  const { rows } = await sql<BadgeRow>`
+    select b.id, b.property_id from badge b
+    where (b.staff_id = ${id} or (b.staff_id is null and lower(b.email) = lower(${email})))
+      and not (b.active_to is not null and b.active_to <= greatest(b.active_from, ${now}::timestamptz))
+    order by (select count(*) from key_custody c where c.property_id = b.property_id and c.state = 'out' and c.badge = b.number) desc, b.id
+    limit 50`.execute(tx);
+  return rows;
+}
+
+/** The first property that the login reaches, or else the customer's first. */
+async function firstProperty(tx: Tx, staffId: number, corporation: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from property p where p.corporation_id = ${corporation}
+    order by exists (select from staff_scope c where c.staff_id = ${staffId} and (c.level, c.entity_id)
+      in ((4, p.id), (3, p.region_id), (2, p.division_id))) desc, p.id limit 1`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,108 @@
+import { Failure } from '#server/platform/errors.ts';
+import { type Fields, invalid, listIn } from '../scim/message.ts';
+import { complexOf, fits, type Operation } from '../scim/patch.ts';
+import { isIgnored } from '../scim/schemas.ts';
+import { numberIn } from '../users/queries.ts';
+
+/** What a directory says of a group. Undefined: not said. */
+export interface GroupWish {
+  readonly name?: string;
+  readonly externalId?: string | null;
+  readonly members: MemberChange;
+}
+
+/** The members that a group has afterwards: all of `all` if it is given, then with `added` and without `removed`. */
+export interface MemberChange {
+  readonly all?: ReadonlySet<number>;
+  readonly added: ReadonlySet<number>;
+  readonly removed: ReadonlySet<number>;
+}
+
+/** Reads the record of a group as a client sends it. */
+export function readGroup(fields: Fields): GroupWish {
+  return {
+    name: nameIn(fields.get('displayname')),
+    externalId: externalIdIn(fields.get('externalid')),
+    members: { all: new Set(membersIn(fields.get('members'))), added: new Set(), removed: new Set() },
+  };
+}
+
+function nameIn(value: unknown): string {
+  const isText = typeof value === 'string' && value.length <= 256 && !/[\p{Cc}\p{Cs}]/u.test(value);
+  const name = isText ? value.trim().normalize('NFC') : '';
+  if (name === '') throw invalid('displayName', value === undefined ? 'valRequired' : 'valInvalid');
+  return name;
+}
+
+function externalIdIn(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string' || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)) throw invalid('externalId');
+  return value;
+}
+
+/** A member is a login. A group is not, so that no group leads to itself. */
+function membersIn(value: unknown): number[] {
+  return listIn(value).map((one) => {
+    const member = typeof one === 'string' ? { value: one } : complexOf(one);
+    const number = typeof member.value === 'string' ? numberIn('user', member.value) : undefined;
+    if (number === undefined) throw invalid('members.value', 'valNotFound');
+    return number;
+  });
+}
+
+/** The operations of a PATCH as one change. Members are never read for it, however many there are. */
+export function readGroupPatch(operations: readonly Operation[]): GroupWish {
+  const wish: { name?: string; externalId?: string | null } = {};
+  let all: Set<number> | undefined;
+  const [added, removed] = [new Set<number>(), new Set<number>()];
+  const put = (ids: readonly number[], from: Set<number>, to: Set<number>) => {
+    for (const id of ids) {
+      from.delete(id);
+      to.add(id);
+    }
+  };
+  for (const operation of operations) {
+    const { op, path, value } = operation;
+    switch (path.attribute) {
+      case 'displayname':
+        if (op === 'remove') throw new Failure('scimMutability');
+        wish.name = nameIn(value);
+        break;
+      case 'externalid':
+        wish.externalId = op === 'remove' ? null : externalIdIn(value);
+        break;
+      case 'members':
+        if (op === 'add') put(membersIn(value), removed, added);
+        else if (op === 'replace' && !path.filter) {
+          all = new Set(membersIn(value));
+          added.clear();
+          removed.clear();
+        } else if (op === 'remove' && (path.filter || listIn(value).length > 0))
+          put(chosenIn(operation), added, removed);
+        else if (op === 'remove') {
+          all = new Set();
+          added.clear();
+          removed.clear();
+        } else throw new Failure('scimPath');
+        break;
+      default:
+        if (!isIgnored(path.attribute))
+          throw new Failure('scimPath', { fields: [{ path: path.attribute, code: 'valInvalid' }] });
+    }
+  }
+  return { ...wish, members: { ...(all && { all }), added, removed } };
+}
+
+/** The members that `members[value eq "…"]` or, as some clients write it, a list of values names. */
+function chosenIn({ path: { filter }, value }: Operation): number[] {
+  if (!filter) return membersIn(value);
+  const ids = valuesIn(filter);
+  return ids.flatMap((id) => (fits(filter, { value: id }) ? (numberIn('user', id) ?? []) : []));
+}
+
+function valuesIn(filter: NonNullable<Operation['path']['filter']>): string[] {
+  if (filter.kind === 'compare' && filter.operator === 'eq' && filter.attribute === 'value')
+    return [String(filter.value)];
+  if (filter.kind === 'or') return filter.of.flatMap(valuesIn);
+  throw new Failure('scimNoTarget');
+}

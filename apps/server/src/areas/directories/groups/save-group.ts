@@ -1,0 +1,103 @@
+import { scimMemberLimit } from '@latchboard/contract/directories/rules';
+import { sql } from 'kysely';
+import { lockCorporations } from '#server/areas/hierarchy/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { applyGroups } from '../apply-groups.ts';
+import { demandVersion } from '../scim/demand-version.ts';
+import { invalid } from '../scim/message.ts';
+import type { Saving } from '../users/save-user.ts';
+import { type GroupRow, groupById } from './queries.ts';
+import type { GroupWish, MemberChange } from './read-group.ts';
+
+/** Adds a group without a role. Only people give it one. */
+export async function addGroup(saving: Saving, { name = '', externalId = null, members }: GroupWish): Promise<string> {
+  const { tx, actor, now } = saving;
+  const { id: directory_id, corporationId: corporation_id } = actor.directory;
+  await lockCorporations(tx, corporation_id);
+  const { id } = await tx
+    .insertInto('directory_group')
+    .values({ corporation_id, directory_id, external_id: externalId, name, made_at: now, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await changeMembers(saving, id, members);
+  return `group-${id}`;
+}
+
+/** Changes the name and the members of a group, and what follows for the logins that came or went. */
+export async function changeGroup(saving: Saving, id: string, wish: GroupWish): Promise<void> {
+  const { tx, now } = saving;
+  const group = await lockedGroup(saving, id);
+  const moved = await changeMembers(saving, group.id, wish.members);
+  const isSame =
+    !moved && (wish.name ?? group.name) === group.name && (wish.externalId ?? group.external_id) === group.external_id;
+  if (isSame) return;
+  await tx
+    .updateTable('directory_group')
+    .set((eb) => ({
+      ...(wish.name !== undefined && { name: wish.name }),
+      ...(wish.externalId !== undefined && { external_id: wish.externalId }),
+      ...{ changed_at: now, revision: eb('revision', '+', 1) },
+    }))
+    .where('id', '=', group.id)
+    .execute();
+}
+
+export async function removeGroup(saving: Saving, id: string): Promise<void> {
+  const { tx, actor } = saving;
+  const group = await lockedGroup(saving, id);
+  const members = await tx.selectFrom('directory_member').select('staff_id').where('group_id', '=', group.id).execute();
+  await tx.deleteFrom('directory_group').where('id', '=', group.id).execute();
+  await applyGroups(
+    saving,
+    actor.directory.corporationId,
+    members.map(({ staff_id }) => staff_id),
+  );
+}
+
+async function lockedGroup({ tx, actor, ifMatch }: Saving, id: string): Promise<GroupRow> {
+  await lockCorporations(tx, actor.directory.corporationId);
+  const group = await groupById(tx, actor.directory.id, id, false);
+  if (!group) throw new Failure('notFound');
+  demandVersion(ifMatch, group.version);
+  return group;
+}
+
+/** Answers whether anybody came or went. Throws `scimTooMany` beyond the limit of one request. */
+async function changeMembers(saving: Saving, group: number, change: MemberChange): Promise<boolean> {
+  const { tx, actor, now } = saving;
+  const { id: directory, corporationId } = actor.directory;
+  const { coming, going } = await differences(tx, group, change);
+  if (coming.length + going.length === 0) return false;
+  if (coming.length + going.length > scimMemberLimit) throw new Failure('scimTooMany');
+  const { rows: known } = await sql<{ id: number }>`
+    select s.id from staff s left join directory_user u on u.staff_id = s.id
+    where s.id = any(${coming}::int[]) and s.corporation_id = ${corporationId} and s.pool = 'external' and u.removed_at is null`.execute(
+    tx,
+  );
+  if (known.length < coming.length) throw invalid('members.value', 'valNotFound');
+  // Whom a directory puts into a group, it looks after from now on.
+  await sql`insert into directory_user (staff_id, corporation_id, directory_id, made_at, changed_at)
+    select unnest(${coming}::int[]), ${corporationId}, ${directory}, ${now}, ${now} on conflict (staff_id) do nothing`.execute(
+    tx,
+  );
+  await sql`insert into directory_member (group_id, staff_id, corporation_id)
+    select ${group}, unnest(${coming}::int[]), ${corporationId}`.execute(tx);
+  await sql`delete from directory_member where group_id = ${group} and staff_id = any(${going}::int[])`.execute(tx);
+  await applyGroups(saving, corporationId, [...coming, ...going]);
+  return true;
+}
+
+async function differences(tx: Tx, group: number, { all, added, removed }: MemberChange) {
+  const asked = [...added, ...removed];
+  const { rows } = await sql<{ staff_id: number }>`
+    select staff_id from directory_member where group_id = ${group} and (${all !== undefined} or staff_id = any(${asked}::int[]))`.execute(
+    tx,
+  );
+  const before = new Set(rows.map(({ staff_id }) => staff_id));
+  const after = new Set([...(all ?? before), ...added].filter((id) => !removed.has(id)));
+  return {
+    coming: [...after].filter((id) => !before.has(id)),
+    going: [...before].filter((id) => !after.has(id)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { contract } from '@latchboard/contract';
+import { found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { groupCalls } from '../groups/calls.ts';
+import { userCalls } from '../users/calls.ts';
+import { listOf, resourceTypesOf, schemasOf, serviceProviderConfigOf } from './schemas.ts';
+import { baseOf, served } from './serve.ts';
+
+const discovery = {
+  serviceProviderConfig: async (_: unknown, ctx) => serviceProviderConfigOf(baseOf(ctx)),
+  resourceTypes: async (_: unknown, ctx) => listOf(resourceTypesOf(baseOf(ctx))),
+  resourceType: served('resourceType', async ({ name }: { name: string }, ctx) =>
+    found(resourceTypesOf(baseOf(ctx)).find((one) => one.name.toLowerCase() === name.toLowerCase())),
+  ),
+  schemas: async (_: unknown, ctx) => listOf(schemasOf(baseOf(ctx))),
+  schema: served('schema', async ({ name }: { name: string }, ctx) =>
+    found(schemasOf(baseOf(ctx)).find((one) => one.id.toLowerCase() === name.toLowerCase())),
+  ),
+} satisfies Partial<Calls<typeof contract.scim>>;
+
+/** What a customer's directory calls, as RFC 7644 says (BEY-13). */
+export const scimHandlers: Calls<typeof contract.scim> = { ...discovery, ...userCalls, ...groupCalls };

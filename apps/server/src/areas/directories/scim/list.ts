@@ -1,0 +1,30 @@
+import { scimQuery } from '@latchboard/contract/directories/scim-calls';
+import { demandSchema, type Fields, invalid } from './message.ts';
+import { listSchema, searchSchema } from './schemas.ts';
+import type { ListInput } from './serve.ts';
+
+/** Where a page begins and how long it is, as RFC 7644 bounds both. */
+export function pageOf({ startIndex = 1, count }: ListInput, most: number) {
+  const first = Math.max(1, startIndex);
+  return { first, skip: first - 1, take: Math.min(Math.max(0, count ?? most), most) };
+}
+
+export const pageAnswer = (total: number, first: number, resources: readonly object[]) => ({
+  schemas: [listSchema],
+  ...{ totalResults: total, startIndex: first, itemsPerPage: resources.length },
+  Resources: resources,
+});
+
+/** A query that came as a body. */
+export function readSearch(message: Fields): ListInput {
+  demandSchema(message, searchSchema);
+  const joined = (value: unknown) => (Array.isArray(value) ? value.join(',') : value);
+  const numbered = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+  const parsed = scimQuery.safeParse({
+    ...{ attributes: joined(message.get('attributes')), excludedAttributes: joined(message.get('excludedattributes')) },
+    ...{ filter: message.get('filter'), sortBy: message.get('sortby'), sortOrder: message.get('sortorder') },
+    ...{ startIndex: numbered(message.get('startindex')), count: numbered(message.get('count')) },
+  });
+  if (!parsed.success) throw invalid(String(parsed.error.issues[0]?.path[0] ?? ''));
+  return parsed.data;
+}

@@ -1,0 +1,34 @@
+import { scimMediaType } from '@latchboard/contract/directories/rules';
+import { Failure } from '#server/platform/errors.ts';
+import { parseJson } from '#server/platform/http/input.ts';
+
+/** One object of a message: its fields by their names in lower case, because SCIM does not tell cases of names apart. */
+export type Fields = ReadonlyMap<string, unknown>;
+
+/** The fields of an object. Throws `scimSyntax` for anything else. */
+export function fieldsIn(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Failure('scimSyntax');
+  return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));
+}
+
+/** The body of a request. It must be JSON of either media type. */
+export function readMessage(body: Buffer, mediaType: string | undefined): Fields {
+  const [kind] = (mediaType ?? '').toLowerCase().split(/\s*;/);
+  if (kind !== scimMediaType && kind !== 'application/json') throw new Failure('unsupportedMediaType');
+  return fieldsIn(parseJson(body));
+}
+
+/** A message says what it is. */
+export function demandSchema(message: Fields, schema: string): void {
+  const schemas = message.get('schemas');
+  const isSaid =
+    Array.isArray(schemas) &&
+    schemas.some((one) => typeof one === 'string' && one.toLowerCase() === schema.toLowerCase());
+  if (!isSaid) throw new Failure('scimSyntax', { fields: [{ path: 'schemas', code: 'valInvalid' }] });
+}
+
+/** A list; one value alone counts as a list of one. */
+export const listIn = (value: unknown): readonly unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+
+export const invalid = (path: string, code = 'valInvalid') => new Failure('scimValue', { fields: [{ path, code }] });

@@ -1,0 +1,101 @@
+import { scimOperationLimit } from '@latchboard/contract/directories/rules';
+import { Failure } from '#server/platform/errors.ts';
+import { demandSchema, type Fields, fieldsIn, listIn } from './message.ts';
+import { type Filter, parseFilter, withoutSchema } from './parse-filter.ts';
+import { patchSchema } from './schemas.ts';
+
+/** Where an operation of PATCH applies: an attribute, its values that a filter chooses, and a part of them. */
+export interface Path {
+  readonly attribute: string;
+  readonly filter?: Filter;
+  readonly part?: string;
+}
+export interface Operation {
+  readonly op: 'add' | 'replace' | 'remove';
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+const pathForm = /^([A-Za-z$][\w$-]*)(?:\[(.*)\])?(?:\.([A-Za-z$][\w$-]*))?$/s;
+
+/** Throws `scimPath` for a path that is not well formed. What an extension names is kept in one piece. */
+export function parsePath(text: string): Path {
+  const path = withoutSchema(text.trim());
+  if (/^urn:/i.test(path)) return { attribute: path.toLowerCase() };
+  const [, name, filter, part] = pathForm.exec(path) ?? [];
+  if (name === undefined) throw new Failure('scimPath');
+  return {
+    attribute: name.toLowerCase(),
+    ...(filter !== undefined && { filter: parseFilter(filter) }),
+    ...(part !== undefined && { part: part.toLowerCase() }),
+  };
+}
+
+const ops = ['add', 'replace', 'remove'] as const;
+
+/**
+ * The operations of a PATCH (RFC 7644, 3.5.2). One without a path is taken apart into one for each attribute of its value, whose names
+ * may be paths. `op` may be written with capitals, as Microsoft Entra does.
+ */
+export function readOperations(message: Fields): readonly Operation[] {
+  demandSchema(message, patchSchema);
+  const listed = message.get('operations');
+  if (!Array.isArray(listed) || listed.length === 0) throw new Failure('scimSyntax');
+  if (listed.length > scimOperationLimit) throw new Failure('scimTooMany');
+  return listed.flatMap((one: unknown) => {
+    const fields = fieldsIn(one);
+    const named = fields.get('op');
+    const op = ops.find((known) => typeof named === 'string' && known === named.toLowerCase());
+    if (!op) throw new Failure('scimSyntax', { fields: [{ path: 'op', code: 'valInvalid' }] });
+    const path = fields.get('path');
+    const value = fields.get('value');
+    if (typeof path === 'string' && path.trim() !== '') return [{ op, path: parsePath(path), value }];
+    if (path !== undefined && path !== null && path !== '') throw new Failure('scimPath');
+    if (op === 'remove') throw new Failure('scimNoTarget');
+    return [...fieldsIn(value)].map(([name, inner]) => ({ op, path: parsePath(name), value: inner }));
+  });
+}
+
+type Complex = Record<string, unknown>;
+
+/** Whether one value of an attribute fits the filter of a path. */
+export function fits(filter: Filter, value: Complex): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.of.every((one) => fits(one, value));
+    case 'or':
+      return filter.of.some((one) => fits(one, value));
+    case 'not':
+      return !fits(filter.of, value);
+    case 'present':
+      return ![undefined, null, ''].includes(value[filter.attribute] as undefined);
+    case 'compare':
+      return compares(
+        String(value[filter.attribute] ?? '').toLowerCase(),
+        filter.operator,
+        String(filter.value ?? '').toLowerCase(),
+      );
+    case 'each':
+      throw new Failure('scimPath');
+  }
+}
+
+function compares(left: string, operator: string, right: string): boolean {
+  if (operator === 'eq') return left === right;
+  if (operator === 'ne') return left !== right;
+  if (operator === 'co') return left.includes(right);
+  if (operator === 'sw') return left.startsWith(right);
+  if (operator === 'ew') return left.endsWith(right);
+  throw new Failure('scimPath');
+}
+
+/** The one value that a filter such as `type eq "work"` would be made for. */
+export function madeBy(filter: Filter): Complex {
+  if (filter.kind === 'compare' && filter.operator === 'eq') return { [filter.attribute]: filter.value };
+  if (filter.kind === 'and') return Object.assign({}, ...filter.of.map(madeBy)) as Complex;
+  throw new Failure('scimNoTarget');
+}
+
+/** An object of a value with its names in lower case. */
+export const complexOf = (value: unknown): Complex => Object.fromEntries(fieldsIn(value));
+export const complexesOf = (value: unknown): Complex[] => listIn(value).map(complexOf);

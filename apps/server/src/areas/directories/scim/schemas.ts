@@ -1,0 +1,160 @@
+import { scimPageLimit, scimPath } from '@latchboard/contract/directories/rules';
+
+const core = 'urn:ietf:params:scim:schemas:core:2.0';
+export const userSchema = `${core}:User`;
+export const groupSchema = `${core}:Group`;
+export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+export const searchSchema = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest';
+export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+
+type Mutability = 'readWrite' | 'readOnly' | 'immutable';
+interface Described {
+  readonly type?: 'string' | 'boolean' | 'complex' | 'reference';
+  readonly of?: readonly object[];
+  readonly isMany?: true;
+  readonly isRequired?: true;
+  readonly isExact?: true;
+  readonly mutability?: Mutability;
+  readonly uniqueness?: 'none' | 'server';
+  readonly referenceTypes?: readonly string[];
+}
+
+const attribute = (name: string, description: string, more: Described = {}) => {
+  const { type = more.of ? 'complex' : 'string', of, isMany, isRequired, isExact, mutability, uniqueness } = more;
+  return {
+    ...{ name, type, multiValued: isMany ?? false, description, required: isRequired ?? false },
+    ...{ caseExact: isExact ?? false, mutability: mutability ?? 'readWrite', returned: 'default' },
+    uniqueness: uniqueness ?? 'none',
+    ...(of && { subAttributes: of }),
+    ...(more.referenceTypes && { referenceTypes: more.referenceTypes }),
+  };
+};
+const readOnly = { mutability: 'readOnly' } as const;
+
+const userAttributes = [
+  attribute('userName', 'The email address with which the person signs in.', {
+    isRequired: true,
+    uniqueness: 'server',
+  }),
+  attribute('name', 'The parts of the name.', {
+    of: [
+      attribute('formatted', 'The whole name.'),
+      attribute('familyName', 'The family name.'),
+      attribute('givenName', 'The given name.'),
+    ],
+  }),
+  attribute('displayName', 'The name as the portal shows it; by default the whole name.'),
+  attribute('preferredLanguage', 'en or es; other languages count as en.'),
+  attribute('active', 'false ends sessions and badges and starts a leaving.', { type: 'boolean' }),
+  attribute('emails', 'The userName as the one address for work. Other addresses are not kept.', {
+    isMany: true,
+    of: [
+      attribute('value', 'The address.'),
+      attribute('type', 'Always work.'),
+      attribute('primary', 'Always true.', { type: 'boolean' }),
+    ],
+  }),
+  attribute('phoneNumbers', 'One number of ten digits for work. Other numbers are not kept.', {
+    isMany: true,
+    of: [attribute('value', 'The number.'), attribute('type', 'Always work.')],
+  }),
+  attribute('groups', 'The groups of the login.', {
+    isMany: true,
+    ...readOnly,
+    of: [
+      attribute('value', 'The id of the group.', readOnly),
+      attribute('$ref', 'The address of the group.', { type: 'reference', referenceTypes: ['Group'], ...readOnly }),
+      attribute('display', 'The name of the group.', readOnly),
+    ],
+  }),
+  attribute('roles', 'The role that the groups give.', {
+    isMany: true,
+    ...readOnly,
+    of: [attribute('value', 'The number of the role.', readOnly), attribute('display', 'Its name.', readOnly)],
+  }),
+];
+
+const groupAttributes = [
+  attribute('displayName', 'The name of the group, once in each directory.', {
+    isRequired: true,
+    uniqueness: 'server',
+  }),
+  attribute('members', 'The logins of the group. Groups are not members of groups.', {
+    isMany: true,
+    of: [
+      attribute('value', 'The id of the login.', { mutability: 'immutable', isExact: true }),
+      attribute('$ref', 'The address of the login.', { type: 'reference', referenceTypes: ['User'], ...readOnly }),
+      attribute('display', 'The name of the person.', readOnly),
+      attribute('type', 'Always User.', { mutability: 'immutable' }),
+    ],
+  }),
+];
+
+/** Attributes of the standard that are taken and not kept: a directory may send them. */
+export const ignoredAttributes: ReadonlySet<string> = new Set(
+  'nickname profileurl title usertype locale timezone password addresses ims photos entitlements x509certificates roles groups id meta schemas'.split(
+    ' ',
+  ),
+);
+export const isIgnored = (name: string) =>
+  ignoredAttributes.has(name) || name.startsWith(enterpriseSchema.toLowerCase());
+
+const kinds = [
+  {
+    name: 'User',
+    id: userSchema,
+    endpoint: '/Users',
+    description: 'A login of the portal',
+    attributes: userAttributes,
+  },
+  {
+    ...{ name: 'Group', id: groupSchema, endpoint: '/Groups', description: 'A role at places, given by people' },
+    attributes: groupAttributes,
+  },
+] as const;
+
+const metaOf = (base: string, resourceType: string, path: string) => ({
+  meta: { resourceType, location: `${base}${path}` },
+});
+
+export const schemasOf = (base: string) =>
+  kinds.map(({ id, name, description, attributes }) => ({
+    schemas: [`${core}:Schema`],
+    ...{ id, name, description, attributes },
+    ...metaOf(base, 'Schema', `/Schemas/${id}`),
+  }));
+
+export const resourceTypesOf = (base: string) =>
+  kinds.map(({ id, name, description, endpoint }) => ({
+    schemas: [`${core}:ResourceType`],
+    ...{ id: name, name, description, endpoint, schema: id },
+    ...metaOf(base, 'ResourceType', `/ResourceTypes/${name}`),
+  }));
+
+export const serviceProviderConfigOf = (base: string) => ({
+  schemas: [`${core}:ServiceProviderConfig`],
+  documentationUri: `${base.slice(0, -scimPath.length)}/docs`,
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: scimPageLimit },
+  changePassword: { supported: false },
+  sort: { supported: true },
+  etag: { supported: true },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Key of the directory',
+      description: 'The key that the page of the corporation showed once, as a bearer token',
+      primary: true,
+    },
+  ],
+  ...metaOf(base, 'ServiceProviderConfig', '/ServiceProviderConfig'),
+});
+
+/** All of a list that has one page. */
+export const listOf = (resources: readonly object[]) => ({
+  schemas: [listSchema],
+  ...{ totalResults: resources.length, startIndex: 1, itemsPerPage: resources.length },
+  Resources: resources,
+});

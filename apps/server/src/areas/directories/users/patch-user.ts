@@ -1,0 +1,67 @@
+import { Failure } from '#server/platform/errors.ts';
+import { type Fields, fieldsIn } from '../scim/message.ts';
+import { complexesOf, complexOf, fits, madeBy, type Operation } from '../scim/patch.ts';
+import { isIgnored } from '../scim/schemas.ts';
+
+const single = new Set(['username', 'externalid', 'displayname', 'preferredlanguage', 'active']);
+const many = new Set(['emails', 'phonenumbers']);
+
+/** The record with the operations applied, in their order. Attributes of the standard that are not kept are passed over. */
+export function patchUser(record: object, operations: readonly Operation[]): Fields {
+  const fields = new Map(fieldsIn(record));
+  for (const operation of operations) apply(fields, operation);
+  return fields;
+}
+
+function apply(fields: Map<string, unknown>, operation: Operation): void {
+  const { attribute, filter, part } = operation.path;
+  if (single.has(attribute)) {
+    if (filter || part !== undefined) throw new Failure('scimPath');
+    applySingle(fields, attribute, operation);
+  } else if (attribute === 'name' && !filter) applyName(fields, operation);
+  else if (many.has(attribute)) applyMany(fields, operation);
+  else if (!isIgnored(attribute)) throw new Failure('scimPath', { fields: [{ path: attribute, code: 'valInvalid' }] });
+}
+
+function applySingle(fields: Map<string, unknown>, attribute: string, { op, value }: Operation): void {
+  if (op !== 'remove') fields.set(attribute, value);
+  else if (attribute === 'username')
+    throw new Failure('scimMutability', { fields: [{ path: 'userName', code: 'valRequired' }] });
+  else fields.delete(attribute);
+}
+
+function applyName(fields: Map<string, unknown>, { op, path: { part }, value }: Operation): void {
+  const before = complexOf(fields.get('name') ?? {});
+  if (
+    part !== undefined &&
+    !['formatted', 'givenname', 'familyname', 'middlename', 'honorificprefix', 'honorificsuffix'].includes(part)
+  )
+    throw new Failure('scimPath');
+  if (op === 'remove') fields.set('name', part === undefined ? {} : { ...before, [part]: null });
+  else fields.set('name', part === undefined ? { ...before, ...complexOf(value) } : { ...before, [part]: value });
+}
+
+/** Values are told apart by the filter of the path; a value that is replaced and is not there is made, as directories expect. */
+function applyMany(fields: Map<string, unknown>, { op, path: { attribute, filter, part }, value }: Operation): void {
+  const before = complexesOf(fields.get(attribute));
+  const isMeant = (one: Record<string, unknown>) => filter === undefined || fits(filter, one);
+  if (op === 'remove') {
+    const left =
+      part === undefined
+        ? before.filter((one) => !isMeant(one))
+        : before.map((one) => (isMeant(one) ? { ...one, [part]: null } : one));
+    fields.set(attribute, left);
+    return;
+  }
+  const changed = (one: Record<string, unknown>) =>
+    part === undefined ? { ...one, ...complexOf(value) } : { ...one, [part]: value };
+  if (filter) {
+    const isThere = before.some(isMeant);
+    fields.set(
+      attribute,
+      isThere ? before.map((one) => (isMeant(one) ? changed(one) : one)) : [...before, changed(madeBy(filter))],
+    );
+  } else if (part === undefined)
+    fields.set(attribute, op === 'replace' ? complexesOf(value) : [...before, ...complexesOf(value)]);
+  else fields.set(attribute, before.map(changed));
+}

@@ -1,0 +1,39 @@
+import { isRoleId, roleOf } from '@latchboard/rights';
+import { userSchema } from '../scim/schemas.ts';
+import type { UserRow } from './queries.ts';
+
+/** A login as SCIM writes it. `base` is the address of SCIM. */
+export function presentUser(row: UserRow, base: string) {
+  const { given_name: givenName, family_name: familyName } = row;
+  const name = {
+    formatted: row.formatted_name ?? row.name,
+    ...(familyName !== null && { familyName }),
+    ...(givenName !== null && { givenName }),
+  };
+  const role = row.is_disabled || !isRoleId(row.role_id) ? undefined : roleOf(row.role_id);
+  return {
+    schemas: [userSchema],
+    id: `user-${row.id}`,
+    ...(row.external_id !== null && { externalId: row.external_id }),
+    userName: row.email,
+    name,
+    displayName: row.name,
+    preferredLanguage: row.language,
+    active: row.is_active,
+    emails: [{ value: row.email, type: 'work', primary: true }],
+    ...(row.phone !== null && { phoneNumbers: [{ value: row.phone, type: 'work' }] }),
+    groups: row.groups.map((group) => ({
+      value: `group-${group.id}`,
+      $ref: `${base}/Groups/group-${group.id}`,
+      display: group.name,
+    })),
+    ...(role && { roles: [{ value: String(role.id), display: role.key }] }),
+    meta: {
+      resourceType: 'User',
+      created: row.created_at.toISOString(),
+      lastModified: row.changed_at.toISOString(),
+      location: `${base}/Users/user-${row.id}`,
+      version: `W/"${row.version}"`,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { emailAddress, personName, phone } from '@latchboard/contract/staff/shapes';
+import { type Fields, fieldsIn, invalid } from '../scim/message.ts';
+import { complexesOf } from '../scim/patch.ts';
+
+/** What a directory says of a login. Undefined: not said; null: said to be empty. */
+export interface UserWish {
+  readonly userName: string;
+  readonly externalId: string | null;
+  readonly name: string;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly formatted: string | null;
+  readonly phone: string | null;
+  readonly language: 'en' | 'es' | undefined;
+  readonly active: boolean | undefined;
+}
+
+function textOf(fields: Fields, name: string, path = name): string | null {
+  const value = fields.get(name.toLowerCase());
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string' || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)) throw invalid(path);
+  return value.trim().normalize('NFC') || null;
+}
+
+/** Reads the record of a user as a client sends it. Throws `scimValue` with the path of what is wrong. */
+export function readUser(fields: Fields): UserWish {
+  const address = emailAddress.safeParse(fields.get('username'));
+  if (!address.success) throw invalid('userName', fields.get('username') === undefined ? 'valRequired' : 'valEmail');
+  const said = fields.get('name');
+  const parts = said === undefined || said === null ? new Map<string, unknown>() : fieldsIn(said);
+  const [givenName, familyName] = [
+    textOf(parts, 'givenName', 'name.givenName'),
+    textOf(parts, 'familyName', 'name.familyName'),
+  ];
+  const formatted = textOf(parts, 'formatted', 'name.formatted');
+  const whole = [givenName, familyName].filter(Boolean).join(' ');
+  const shown = textOf(fields, 'displayName') ?? formatted ?? (whole || address.data.split('@')[0]);
+  const name = personName.safeParse(shown);
+  if (!name.success) throw invalid('displayName');
+  return {
+    ...{ userName: address.data, externalId: textOf(fields, 'externalId'), name: name.data },
+    ...{ givenName, familyName, formatted },
+    phone: phoneIn(fields.get('phonenumbers')),
+    language: languageIn(fields.get('preferredlanguage')),
+    active: activeIn(fields.get('active')),
+  };
+}
+
+/** The number for work, or the first one, where it has the form that numbers have here. Other numbers are not kept. */
+function phoneIn(value: unknown): string | null {
+  const numbers = complexesOf(value).filter((one) => typeof one.value === 'string' && one.value !== '');
+  const chosen = numbers.find((one) => one.type === 'work') ?? numbers[0];
+  const written = String(chosen?.value ?? '').replace(/^tel:/, '');
+  return written !== '' && phone.safeParse(written).success ? written : null;
+}
+
+function languageIn(value: unknown): 'en' | 'es' | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') throw invalid('preferredLanguage');
+  return /^\s*es\b/i.test(value) ? 'es' : 'en';
+}
+
+/** Some clients write the truth as a text. */
+function activeIn(value: unknown): boolean | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  throw invalid('active');
+}

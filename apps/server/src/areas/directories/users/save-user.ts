@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { lockCorporations } from '#server/areas/hierarchy/index.ts';
+import { addDirectoryLogin, changeDirectoryLogin, checkDomain } from '#server/areas/staff/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { DirectoryActor } from '#server/platform/identity/actor.ts';
+import { type Applying, applyGroups } from '../apply-groups.ts';
+import { deprovision } from '../deprovision.ts';
+import { demandVersion } from '../scim/demand-version.ts';
+import { type UserRow, userById } from './queries.ts';
+import type { UserWish } from './read-user.ts';
+
+export interface Saving extends Applying {
+  readonly actor: DirectoryActor;
+  readonly ifMatch: string | undefined;
+}
+
+const personOf = ({ name, userName, phone, language }: UserWish) => ({ name, email: userName, phone, language });
+
+/** Adds a login, disabled until a group gives it a role. One that the directory removed before comes back (BEY-13). */
+export async function addUser(saving: Saving, wish: UserWish): Promise<string> {
+  const { tx, actor, now } = saving;
+  const { corporationId } = actor.directory;
+  await lockCorporations(tx, corporationId);
+  await insideDomains(tx, corporationId, wish.userName);
+  const removed = await removedUser(tx, wish.userName);
+  const id = removed ?? (await addDirectoryLogin(tx, personOf(wish), corporationId, now));
+  if (removed !== undefined) await changeDirectoryLogin(tx, id, personOf(wish));
+  await storeUser(saving, id, wish, { waits: wish.active ?? true });
+  await applyGroups(saving, corporationId, [id]);
+  return `user-${id}`;
+}
+
+async function removedUser(tx: Tx, email: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from staff s join directory_user u on u.staff_id = s.id
+    where lower(s.email) = ${email} and u.removed_at is not null`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Makes a login what the directory says. Taking `active` away ends it; giving it back enables it when a group gives it a role. */
+export async function changeUser(saving: Saving, id: string, wishOf: (row: UserRow) => UserWish): Promise<void> {
+  const { tx, actor } = saving;
+  const { corporationId } = actor.directory;
+  await lockCorporations(tx, corporationId);
+  const row = await userById(tx, id);
+  if (!row) throw new Failure('notFound');
+  demandVersion(saving.ifMatch, row.version);
+  const wish = wishOf(row);
+  if (wish.userName !== row.email.toLowerCase()) await insideOwnDomains(tx, corporationId, wish.userName);
+  await changeDirectoryLogin(tx, row.id, personOf(wish));
+  const active = wish.active ?? row.is_active;
+  if (row.is_active && !active) await deprovision(saving, row);
+  // A login that people enabled stays as they left it until the directory says otherwise.
+  const waits = active && row.is_disabled;
+  await storeUser(saving, row.id, wish, { waits });
+  if (waits) await applyGroups(saving, corporationId, [row.id]);
+}
+
+/** Ends a login for good as far as the directory is concerned; the portal keeps its name where it is referred to. */
+export async function removeUser(saving: Saving, id: string): Promise<void> {
+  const { tx, actor, now } = saving;
+  await lockCorporations(tx, actor.directory.corporationId);
+  const row = await userById(tx, id);
+  if (!row) throw new Failure('notFound');
+  demandVersion(saving.ifMatch, row.version);
+  if (row.is_active) await deprovision(saving, row);
+  await tx.deleteFrom('directory_member').where('staff_id', '=', row.id).execute();
+  await storeMark(saving, row.id, { removed_at: now, waits: false });
+}
+
+interface State {
+  readonly waits: boolean;
+  readonly removed_at?: Date;
+}
+
+async function storeUser(saving: Saving, id: number, wish: UserWish, { waits }: State): Promise<void> {
+  await storeMark(saving, id, {
+    ...{ external_id: wish.externalId, given_name: wish.givenName, family_name: wish.familyName },
+    ...{ formatted_name: wish.formatted, waits, removed_at: null },
+  });
+}
+
+async function storeMark({ tx, actor, now }: Saving, id: number, set: object): Promise<void> {
+  const { id: directory_id, corporationId } = actor.directory;
+  const changed = { directory_id, ...set, changed_at: now };
+  await tx
+    .insertInto('directory_user')
+    .values({ staff_id: id, corporation_id: corporationId, made_at: now, ...changed })
+    .onConflict((conflict) =>
+      conflict
+        .column('staff_id')
+        .doUpdateSet((eb) => ({ ...changed, revision: eb('directory_user.revision', '+', 1) })),
+    )
+    .execute();
+}
+
+/** The rule for new logins, in the words of SCIM (STF-02). */
+async function insideDomains(tx: Tx, corporation: number, email: string): Promise<void> {
+  await checkDomain(tx, corporation, email).catch((error: unknown) => {
+    throw error instanceof Failure ? new Failure('scimDomain') : error;
+  });
+}
+
+/** A directory moves an address within the domains of its customer only; without any it moves none. */
+async function insideOwnDomains(tx: Tx, corporation: number, email: string): Promise<void> {
+  const { rows } = await sql<{
+    domains: string[] | null;
+  }>`select corporation_domains(${corporation}) as domains`.execute(tx);
+  if ((rows[0]?.domains ?? []).length === 0) throw new Failure('scimDomain');
+  await insideDomains(tx, corporation, email);
+}

@@ -1,0 +1,106 @@
+import { type RoleId, roleOf } from '@latchboard/rights';
+import { mailInvitation } from '#server/areas/sign-in/index.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import type { Services } from '#server/platform/platform.ts';
+import { loadLogin } from './load.ts';
+import { invitationOf, recipientOf } from './recipient.ts';
+import { storeScope } from './scope.ts';
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly language: 'en' | 'es' | undefined;
+}
+
+/** The role of a login that nobody gave one: the least, and it is disabled until somebody does. */
+const unplacedRole = 205 satisfies RoleId;
+
+/** Adds a login that a directory made. It is disabled and reaches nothing until `placeLogin` (BEY-13). */
+export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
+  const [next] = await statement<{ id: number }>(tx, 'next staff', `select nextval('staff_id_seq')::int as id`, []);
+  const { id } = found(next);
+  await tx
+    .insertInto('staff')
+    .values({
+      ...{ id, pool: 'external', role_id: unplacedRole, commercial_level: roleOf(unplacedRole).level },
+      ...{ corporation_id: corporation, disabled_at: now, ...columns(person) },
+    })
+    .execute();
+  return id;
+}
+
+/** Changes what a directory says of a person, the address included. Answers whether anything was different. */
+export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): Promise<boolean> {
+  const login = found(await loadLogin(tx, { id }));
+  const wanted = columns(person);
+  const isSame = Object.entries(wanted).every(([column, value]) => login[column as keyof typeof wanted] === value);
+  if (isSame) return false;
+  const revision = login.revision + 1;
+  // An address is told apart without regard to case, and written as it is unless it really changes.
+  const email = login.email.toLowerCase() === person.email ? login.email : person.email;
+  await tx
+    .updateTable('staff')
+    .set({ ...wanted, email, revision })
+    .where('id', '=', id)
+    .execute();
+  await notify(tx, { kind: 'staff', id, revision });
+  return true;
+}
+
+const columns = ({ name, email, phone, language }: Person) => ({
+  ...{ name, email, phone_number: phone },
+  ...(language !== undefined && { preferred_language: language }),
+});
+
+/** A role at places, as the groups of a directory give it. */
+export interface Placement {
+  readonly role: RoleId;
+  readonly entities: readonly number[];
+}
+
+interface Asking {
+  readonly tx: Tx;
+  readonly actor: PersonActor;
+  readonly platform: Services;
+  readonly now: Date;
+}
+
+/** Gives a login a role at places and enables it. With another role, permissions that were picked for the former one end. */
+export async function placeLogin(
+  { tx, actor, platform, now }: Asking,
+  id: number,
+  { role, entities }: Placement,
+): Promise<void> {
+  const login = found(await loadLogin(tx, { id }));
+  const { level } = roleOf(role);
+  const isThere = (entity: number) => login.scope.some((one) => one.level === level && one.id === entity);
+  const isSameScope = login.scope.length === entities.length && entities.every(isThere);
+  if (login.role_id === role && isSameScope && login.disabled_at === null) return;
+  const revision = login.revision + 1;
+  await tx
+    .updateTable('staff')
+    .set({ role_id: role, commercial_level: level, disabled_at: null, revision })
+    .where('id', '=', id)
+    .execute();
+  if (login.role_id !== role) await tx.deleteFrom('staff_permission').where('staff_id', '=', id).execute();
+  if (!isSameScope && level !== 0 && login.corporation_id !== null)
+    await storeScope(tx, id, { level, entities: [...entities], corporation: login.corporation_id });
+  await notify(tx, { kind: 'staff', id, revision });
+  const placed = found(await loadLogin(tx, { id }));
+  if (login.disabled_at !== null && login.last_sign_in === null && login.takes_password && !login.is_sso_enabled)
+    await mailInvitation(tx, platform, recipientOf(placed), invitationOf(actor, placed), now);
+}
+
+/** Disables a login whose last group with a role went; its sessions end with it. */
+export async function unplaceLogin(tx: Tx, id: number, now: Date): Promise<void> {
+  const login = found(await loadLogin(tx, { id }));
+  if (login.disabled_at !== null) return;
+  const revision = login.revision + 1;
+  await tx.updateTable('staff').set({ disabled_at: now, revision }).where('id', '=', id).execute();
+  await tx.deleteFrom('primary_contact').where('staff_id', '=', id).execute();
+  await notify(tx, { kind: 'staff', id, revision });
+}

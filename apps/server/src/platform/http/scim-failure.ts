@@ -1,0 +1,39 @@
+import type { FailureCode } from '@latchboard/contract';
+import { scimPath } from '@latchboard/contract/directories/rules';
+import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
+import type { FastifyRequest } from 'fastify';
+import type { Failure } from '#server/platform/errors.ts';
+
+/** What SCIM calls a refusal beside its status (RFC 7644, 3.12). */
+const scimTypes: Partial<Record<FailureCode, string>> = {
+  badRequest: 'invalidSyntax',
+  notIJson: 'invalidSyntax',
+  scimSyntax: 'invalidSyntax',
+  scimFilter: 'invalidFilter',
+  scimPath: 'invalidPath',
+  scimValue: 'invalidValue',
+  scimDomain: 'invalidValue',
+  validation: 'invalidValue',
+  scimNoTarget: 'noTarget',
+  scimMutability: 'mutability',
+  scimTaken: 'uniqueness',
+};
+
+/** Whether a request is answered in the forms of SCIM, an address that does not exist included. */
+export const isScim = ({ routeOptions, url }: FastifyRequest): boolean =>
+  routeOptions.config.isScim === true || url.startsWith(`/api${scimPath}/`);
+
+/** A failure as SCIM writes it. */
+export function scimFailure({ code, status, fields }: Failure, language: Language) {
+  const said = fields.map(({ path, code: field, params }) => {
+    const words = errorText(field as ErrorCode, language, params);
+    return path === '' ? words : `${path}: ${words}`;
+  });
+  const scimType = scimTypes[code];
+  return {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+    status: String(status),
+    ...(scimType !== undefined && { scimType }),
+    detail: [errorText(code, language), ...said].join(' '),
+  };
+}

@@ -1,0 +1,62 @@
+import { directoryCallsPerMinute, directoryKeyPrefix } from '@latchboard/contract/directories/rules';
+import { effectiveRights } from '@latchboard/rights';
+import { ask } from '#server/platform/db/pool.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { DirectoryActor } from '#server/platform/identity/actor.ts';
+import { sha256 } from '#server/platform/identity/tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface Known {
+  directory_id: number;
+  corporation_id: number;
+  has_ended: boolean;
+  is_over_limit: boolean;
+  staff_id: number;
+  name: string;
+  maker_email: string;
+}
+
+/** A directory gives the roles of a customer, and so has the rights of the highest of them. */
+const roleId = 200;
+
+/**
+ * Loads the directory of a key at each call and counts the call, so that revoking takes effect at once in every process. Throws a 401
+ * for an unknown, expired or revoked key, and a 429 beyond the rate limit (BEY-13).
+ */
+export async function whichDirectory(
+  platform: Platform,
+  key: string | undefined,
+  address: string,
+): Promise<DirectoryActor> {
+  if (!key?.startsWith(directoryKeyPrefix)) throw new Failure('directoryKeyInvalid');
+  const now = platform.clock.now();
+  const { rows } = await ask<Known>(platform.pool, {
+    name: 'use_directory_key',
+    text: 'select * from use_directory_key($1, $2, $3, $4)',
+    values: [sha256(key), now, address, directoryCallsPerMinute],
+  });
+  const [row] = rows;
+  if (!row || row.has_ended) throw new Failure('directoryKeyInvalid');
+  if (row.is_over_limit)
+    throw new Failure('directoryKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
+  const rights = effectiveRights({ role: roleId });
+  return {
+    kind: 'person',
+    directory: { id: row.directory_id, corporationId: row.corporation_id },
+    sessionId: '',
+    staffId: row.staff_id,
+    realStaffId: row.staff_id,
+    realName: row.name,
+    pool: 'external',
+    roleId,
+    commercialLevel: 1,
+    name: row.name,
+    email: row.maker_email,
+    language: 'en',
+    timeFormat: null,
+    rights,
+    realRights: rights,
+    realRoleId: roleId,
+    gate: null,
+  };
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { type MadeKey, refreshDirectories } from './shapes.ts';
+
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
+type Values = z.output<typeof schema>;
+
+interface AddDialogProps {
+  readonly corporationId: number;
+  readonly onClose: () => void;
+  readonly onKey: (made: MadeKey) => void;
+}
+
+/** Connects a directory under a name; its key is shown next. */
+export default function AddDialog({ corporationId, onClose, onKey }: AddDialogProps) {
+  const queries = useQueryClient();
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { name: '' },
+    labels: { name: 'directories.name' },
+    onSubmit: async ({ name }) => {
+      const made = await saveForm(form, () => api.directories.addDirectory({ corporationId, name }, { quiet: true }));
+      onClose();
+      onKey({ name, key: made.key, isNew: true });
+      await refreshDirectories(queries);
+    },
+  });
+  return (
+    <Dialog title="directories.addTitle" isOpen onClose={onClose}>
+      <FormFrame form={form} submitLabel="directories.connect" onCancel={onClose}>
+        <TextField {...form.field('name')} required autoFocus maxLength={60} help="directories.nameHelp" />
+      </FormFrame>
+    </Dialog>
+  );
+}

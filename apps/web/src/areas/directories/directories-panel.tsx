@@ -1,0 +1,79 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import css from './directories.module.css';
+import { DirectoryRow } from './directory-row.tsx';
+import type { MadeKey } from './shapes.ts';
+
+const AddDialog = lazy(() => import('./add-dialog.tsx'));
+const KeyDialog = lazy(() => import('./key-dialog.tsx'));
+const DirectoryDrawer = lazy(() => import('./directory-drawer.tsx'));
+
+/** The directories of a corporation: what each one does, its groups, and what went wrong (BEY-13). */
+export function DirectoriesPanel({ id: corporationId }: EntityRef) {
+  const t = useTranslate();
+  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const { data, error, refetch } = useQuery(query(api.directories.listDirectories, { corporationId }, { quiet: true }));
+  const address = data?.address ?? '';
+  return (
+    <>
+      <ListPanel
+        title="directories.title"
+        empty="directories.none"
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        failure={{ error, refetch }}
+        actions={
+          data && (
+            <Button
+              size="small"
+              label="directories.add"
+              icon={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAdding(true)}
+            />
+          )
+        }
+        foot={
+          <>
+            <p>{t('directories.lead')}</p>
+            {data && (
+              <p className={css.address}>
+                <span>{t('directories.address')}</span> <code>{address}</code>{' '}
+                <Button
+                  size="small"
+                  label="directories.copyAddress"
+                  onClick={() => void copyText(address, 'directories.addressCopied')}
+                />
+              </p>
+            )}
+          </>
+        }
+      >
+        {(row) => (
+          <DirectoryRow
+            directory={row}
+            corporationId={corporationId}
+            onOpen={() => setOpened(row.id)}
+            onKey={setMade}
+          />
+        )}
+      </ListPanel>
+      <Suspense>
+        {isAdding && <AddDialog corporationId={corporationId} onClose={() => setAdding(false)} onKey={setMade} />}
+        {made && <KeyDialog made={made} onClose={() => setMade(null)} />}
+        {opened !== null && (
+          <DirectoryDrawer corporationId={corporationId} directoryId={opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

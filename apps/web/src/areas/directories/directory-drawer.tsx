@@ -1,0 +1,114 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import record from '#web/lib/record/record.module.css';
+import css from './directories.module.css';
+import { GroupRow } from './group-row.tsx';
+import type { DirectoryDetail } from './shapes.ts';
+
+interface DirectoryDrawerProps {
+  readonly corporationId: number;
+  readonly directoryId: number;
+  readonly onClose: () => void;
+}
+
+/** What a directory sent: groups, which get their role here, users, and the calls that were refused. */
+export default function DirectoryDrawer({ corporationId, directoryId, onClose }: DirectoryDrawerProps) {
+  const { data, error, refetch } = useQuery(
+    query(api.directories.getDirectory, { corporationId, directoryId }, { quiet: true }),
+  );
+  return (
+    <Drawer
+      title={data ? { key: 'directories.titleOf', params: { name: data.directory.name } } : 'directories.title'}
+      isOpen
+      onClose={onClose}
+    >
+      {data ? (
+        <>
+          <Groups detail={data} corporationId={corporationId} directoryId={directoryId} />
+          <Users users={data.users} />
+          <Errors errors={data.errors} />
+        </>
+      ) : error ? (
+        <LoadFailure error={error} refetch={refetch} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Drawer>
+  );
+}
+
+interface GroupsProps {
+  readonly detail: DirectoryDetail;
+  readonly corporationId: number;
+  readonly directoryId: number;
+}
+
+function Groups({ detail: { groups, roles }, ...ids }: GroupsProps) {
+  const t = useTranslate();
+  return (
+    <section className={css.part}>
+      <h3>{t('directories.groupsTitle')}</h3>
+      <p>{t(groups.length === 0 ? 'directories.noGroups' : 'directories.groupsLead')}</p>
+      <ul className={css.list}>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <GroupRow group={group} roles={roles} {...ids} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const userStates = { active: 'in', waiting: 'warning', disabled: 'unknown', removed: 'unknown' } as const;
+
+function Users({ users }: Pick<DirectoryDetail, 'users'>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  return (
+    <section className={css.part}>
+      <h3>{t('directories.usersTitle')}</h3>
+      {users.length === 0 && <p>{t('directories.noUsers')}</p>}
+      <ul className={css.list}>
+        {users.map((user) => (
+          <li key={user.id}>
+            <div className={record.named}>
+              <b>{user.name}</b>
+              <StatusChip status={userStates[user.state]} label={`directories.user.${user.state}`} />
+            </div>
+            <p>{[user.email, ...user.groups].join(' · ')}</p>
+            <small>{t('directories.changed', { time: writeDateTime(user.changedAt, hereZone, locale) })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Errors({ errors }: Pick<DirectoryDetail, 'errors'>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  return (
+    <section className={css.part}>
+      <h3>{t('directories.errorsTitle')}</h3>
+      {errors.length === 0 && <p>{t('directories.noErrors')}</p>}
+      <ol className={css.list}>
+        {errors.map((one) => (
+          <li key={one.id}>
+            <b>{t('directories.refusal', { status: String(one.status), call: one.call })}</b>
+            <p>{one.detail}</p>
+            <small>{writeDateTime(one.at, hereZone, locale)}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import record from '#web/lib/record/record.module.css';
+import css from './directories.module.css';
+import { type Directory, type MadeKey, refreshDirectories } from './shapes.ts';
+
+const statuses = { active: 'in', expired: 'error', revoked: 'unknown' } as const;
+
+interface DirectoryRowProps {
+  readonly directory: Directory;
+  readonly corporationId: number;
+  readonly onOpen: () => void;
+  readonly onKey: (made: MadeKey) => void;
+}
+
+/** One directory: its last contact, how many logins it looks after, what needs somebody, and what can be done. */
+export function DirectoryRow({ directory, corporationId, onOpen, onKey }: DirectoryRowProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const queries = useQueryClient();
+  const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const { name, state, users, groups, errors, lastContact, revoked, madeBy } = directory;
+  const ids = { corporationId, directoryId: directory.id };
+
+  async function renew() {
+    const isSure = await confirm({
+      title: { key: 'directories.renewTitle', params: { name } },
+      text: 'directories.renewText',
+      confirmLabel: 'directories.renewYes',
+    });
+    if (!isSure) return;
+    // The call shows its failure itself.
+    const made = await api.directories.renewDirectoryKey(ids).catch(() => undefined);
+    if (made) onKey({ name, key: made.key, isNew: false });
+    await refreshDirectories(queries);
+  }
+
+  async function revoke() {
+    const isSure = await confirm({
+      title: { key: 'directories.revokeTitle', params: { name } },
+      text: 'directories.revokeText',
+      confirmLabel: 'directories.revokeYes',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await api.directories.revokeDirectory(ids).then(
+      () => showToast({ tone: 'success', title: 'directories.revokedToast' }),
+      () => undefined,
+    );
+    await refreshDirectories(queries);
+  }
+
+  return (
+    <>
+      <div className={record.named}>
+        <b>{name}</b>
+        <StatusChip status={statuses[state]} label={`directories.state.${state}`} />
+        {groups.withoutRole > 0 && (
+          <StatusChip
+            status="warning"
+            label={{ key: 'directories.withoutRole', params: { count: groups.withoutRole } }}
+          />
+        )}
+        {errors.recent > 0 && (
+          <StatusChip status="error" label={{ key: 'directories.errorsRecent', params: { count: errors.recent } }} />
+        )}
+        {directory.hasMakerLeft && state === 'active' && <StatusChip status="warning" label="directories.makerLeft" />}
+      </div>
+      <p>
+        {[
+          t('directories.users', { count: users.active }),
+          ...(users.waiting > 0 ? [t('directories.waiting', { count: users.waiting })] : []),
+          t('directories.groups', { count: groups.total }),
+        ].join(' · ')}
+      </p>
+      <p>
+        <small>
+          {[
+            lastContact
+              ? t('directories.lastContact', { time: at(lastContact.at), address: lastContact.address })
+              : t('directories.neverContacted'),
+            t('directories.keyMade', {
+              begins: `${directory.begins}…`,
+              time: at(directory.madeAt),
+              name: madeBy ?? t('directories.provider'),
+            }),
+            revoked
+              ? t('directories.revokedBy', { time: at(revoked.at), name: revoked.by ?? t('directories.provider') })
+              : t('directories.until', { time: at(directory.expiresAt) }),
+          ].join(' · ')}
+        </small>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no part of a form. */}
+      <div className={css.actions} role="group" aria-label={t('directories.actionsOf', { name })}>
+        <Button size="small" label="directories.open" onClick={onOpen} />
+        <Button size="small" label="directories.renew" onClick={() => void renew()} />
+        {directory.may.revoke && (
+          <Button size="small" kind="danger" label="directories.revoke" onClick={() => void revoke()} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { SecretOnce } from '#web/areas/integrations/index.ts';
+import type { MadeKey } from './shapes.ts';
+
+interface KeyDialogProps {
+  readonly made: MadeKey;
+  readonly onClose: () => void;
+}
+
+/** The key of a directory, shown this once. */
+export default function KeyDialog({ made: { name, key: secret, isNew }, onClose }: KeyDialogProps) {
+  const t = useTranslate();
+  return (
+    <Dialog title="directories.key" isOpen onClose={onClose}>
+      <p>{t(isNew ? 'directories.made' : 'directories.renewed', { name })}</p>
+      <SecretOnce
+        label="directories.key"
+        help="directories.once"
+        copyLabel="directories.copy"
+        copied="directories.copied"
+        secret={secret}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { sections } from '#web/lib/record/sections.ts';
+
+export const entries = sections([
+  {
+    section: 'programs',
+    levels: ['corporation'],
+    needs: 'Integration_ALL',
+    texts: ['directories', 'integrations', 'staff'],
+    command: 'commands.do.directories',
+    content: async () => (await import('./directories-panel.tsx')).DirectoriesPanel,
+  },
+]);

@@ -1,0 +1,20 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+
+export type Directory = CallOutput<Contract['directories']['listDirectories']>['rows'][number];
+export type DirectoryDetail = CallOutput<Contract['directories']['getDirectory']>;
+export type DirectoryGroup = DirectoryDetail['groups'][number];
+/** A key that was just made. */
+export interface MadeKey {
+  readonly name: string;
+  readonly key: string;
+  readonly isNew: boolean;
+}
+
+/** What the screen shows of directories is read again. */
+export async function refreshDirectories(queries: QueryClient): Promise<void> {
+  for (const call of [api.directories.listDirectories, api.directories.getDirectory])
+    await queries.invalidateQueries({ queryKey: [nameOf(call)] });
+}

@@ -1,0 +1,1 @@
+export { SecretOnce } from './secret-once.tsx';

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, integer, oneLine, revision } from '../shapes.ts';
+
+/** Only people connect directories. A person who views as somebody else needs the right too. */
+const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
+const ofCorporation = '/corporations/{corporationId}/directories';
+const one = `${ofCorporation}/{directoryId}`;
+const ids = { corporationId: id, directoryId: id };
+
+const directory = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** The first characters of the key, to recognize it by. The rest is not stored. */
+  begins: z.string(),
+  state: z.enum(['active', 'expired', 'revoked']),
+  madeAt: z.string(),
+  /** Who made the key; null for a customer when a person of the provider made it. */
+  madeBy: z.string().nullable(),
+  hasMakerLeft: z.boolean(),
+  expiresAt: z.string(),
+  revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  /** The last accepted call; the time is exact to the minute. */
+  lastContact: z.object({ at: z.string(), address: z.string() }).nullable(),
+  users: z.object({
+    /** Logins that the directory looks after. */
+    total: z.number().int(),
+    active: z.number().int(),
+    /** Active in the directory, but without a group that has a role: disabled here. */
+    waiting: z.number().int(),
+  }),
+  groups: z.object({
+    total: z.number().int(),
+    /** Groups without a role yet. */
+    withoutRole: z.number().int(),
+  }),
+  /** Refused calls of the last 7 days, and the last one. */
+  errors: z.object({ recent: z.number().int(), lastAt: z.string().nullable() }),
+  may: z.object({ revoke: z.boolean() }),
+});
+
+const place = z.object({ id: z.number().int(), name: z.string() });
+const group = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  role: z.object({ id: z.number().int(), key: z.string() }).nullable(),
+  places: z.array(place),
+  members: z.number().int(),
+  revision: z.number().int(),
+});
+
+const detail = z.object({
+  directory,
+  groups: z.array(group),
+  /** Those that changed last, at most 200. */
+  users: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      state: z.enum(['active', 'waiting', 'disabled', 'removed']),
+      groups: z.array(z.string()),
+      changedAt: z.string(),
+    }),
+  ),
+  /** The refused calls, newest first, at most 50. */
+  errors: z.array(
+    z.object({
+      id: z.number().int(),
+      at: z.string(),
+      call: z.string(),
+      status: z.number().int(),
+      detail: z.string(),
+    }),
+  ),
+  /** The roles that the caller may give to a group, with the level of their places. */
+  roles: z.array(z.object({ id: z.number().int(), key: z.string(), level: z.number().int() })),
+});
+
+/** The directories of a corporation, such as Microsoft Entra and Okta, which look after its logins by SCIM (BEY-13). */
+export const directories = {
+  listDirectories: call({
+    method: 'GET',
+    path: ofCorporation,
+    summary: 'The directories of a corporation, what they did, and whether something went wrong (BEY-13)',
+    access,
+    input: z.strictObject({ corporationId: id }),
+    output: z.object({ address: z.string(), rows: z.array(directory) }),
+  }),
+  addDirectory: call({
+    method: 'POST',
+    kind: 'wait',
+    path: ofCorporation,
+    summary: 'Connect a directory; the reply shows its key once, and only the hash is stored (BEY-13)',
+    access,
+    input: z.strictObject({ corporationId: id, name: oneLine(60).min(1, 'valRequired') }),
+    output: z.object({ directory, key: z.string() }),
+  }),
+  getDirectory: call({
+    method: 'GET',
+    kind: 'wait',
+    path: one,
+    summary: 'A directory with its groups, its users and its errors',
+    access,
+    input: z.strictObject(ids),
+    output: detail,
+  }),
+  renewDirectoryKey: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: `${one}/key`,
+    summary: 'Make a new key for a directory; the former one is refused at once (BEY-13)',
+    access,
+    input: z.strictObject(ids),
+    output: z.object({ directory, key: z.string() }),
+  }),
+  revokeDirectory: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: `${one}/revoke`,
+    summary: 'Disconnect a directory: its next call is refused; its logins stay as they are',
+    access,
+    input: z.strictObject(ids),
+    output: directory,
+  }),
+  setDirectoryGroup: call({
+    method: 'PUT',
+    kind: 'wait',
+    path: `${one}/groups/{directoryGroupId}`,
+    summary: 'Give the members of a group a role at places; null takes the role from the group (BEY-13)',
+    access,
+    input: z.strictObject({
+      ...ids,
+      directoryGroupId: id,
+      role: integer.nullable(),
+      /** Entities of the role's level within the caller's reach. */
+      entityIds: z.array(id).max(2000, 'valTooMany').default([]),
+      revision,
+    }),
+    output: group,
+  }),
+};

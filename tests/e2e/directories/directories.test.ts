@@ -1,0 +1,61 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const scim = 'urn:ietf:params:scim:schemas:core:2.0';
+
+test('BEY-13 a directory is connected, its group gets a role, and its users and errors are seen', async ({
+  own,
+  signedIn,
+  request,
+}) => {
+  const page = await signedIn('corporate');
+  await page.goto('/admin/programs');
+  await page.getByRole('button', { name: 'Connect a directory' }).click();
+  const adding = page.getByRole('dialog', { name: 'Connect a directory' });
+  await adding.getByRole('button', { name: 'Make the key' }).click();
+  await expect(adding.getByText('This field is required.').first()).toBeVisible();
+  await adding.getByLabel('Name of the directory').fill(own);
+  await adding.getByRole('button', { name: 'Make the key' }).click();
+  const shown = page.getByRole('dialog', { name: 'Key of the directory' });
+  const key = await shown.getByLabel('Key of the directory', { exact: true }).inputValue();
+  expect(key).toMatch(/^lbd_/);
+  await shown.getByRole('button', { name: 'Close' }).last().click();
+
+  // The directory sends a user, a group with them, and something that is refused.
+  const send = (path: string, data: object) =>
+    request.post(`/api/scim/v2${path}`, {
+      data,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/scim+json' },
+    });
+  const userName = `${own.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@demo.latchboard.test`;
+  const user = await send('/Users', { schemas: [`${scim}:User`], userName, displayName: `Person of ${own}` });
+  expect(user.status(), await user.text()).toBe(201);
+  const { id } = await user.json();
+  const group = await send('/Groups', { schemas: [`${scim}:Group`], displayName: 'Leasing', members: [{ value: id }] });
+  expect(group.status()).toBe(201);
+  expect((await send('/Users', { schemas: [`${scim}:User`], userName: 'nobody' })).status()).toBe(400);
+
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: own });
+  await expect(row).toContainText('1 group without a role');
+  await expect(row).toContainText('1 refused call in 7 days');
+  await expect(row).toContainText('1 login waits for a group with a role');
+  await expect(row).toContainText('Last contact');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Groups, users and errors' }).click();
+  const drawer = page.getByRole('dialog', { name: `Directory ${own}` });
+  await expect(drawer).toContainText('400 POST /Users');
+  await drawer.getByRole('button', { name: 'Role of Leasing' }).click();
+  await drawer.getByRole('combobox', { name: 'Role of the members' }).click();
+  await page.getByRole('option', { name: 'Corporate' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Leasing' }).first()).toContainText('Corporate');
+  await expect(drawer.getByRole('listitem').filter({ hasText: userName })).toContainText('Active');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await drawer.getByRole('button', { name: 'Close' }).first().click();
+
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(row.getByText('Revoked', { exact: true })).toBeVisible();
+  expect((await send('/Users', {})).status()).toBe(401);
+});

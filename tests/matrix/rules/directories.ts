@@ -1,0 +1,44 @@
+import type { Rule } from './rule.ts';
+
+/** Directories of customers. */
+export const directoryRules: readonly Rule[] = [
+  {
+    because: 'BEY-13, areas 10 and 12: directories are connected by 200 or 105; they are people’s own doing',
+    rights: ['Integration_ALL'],
+    both: true,
+    reach: 'corporation',
+    calls: [
+      'directories.listDirectories',
+      'directories.addDirectory',
+      'directories.getDirectory',
+      'directories.renewDirectoryKey',
+      'directories.revokeDirectory',
+      'directories.setDirectoryGroup',
+    ],
+  },
+  {
+    because: 'BEY-13: SCIM is for connected directories alone',
+    for: 'directory',
+    calls: [
+      'scim.serviceProviderConfig',
+      'scim.resourceTypes',
+      'scim.resourceType',
+      'scim.schemas',
+      'scim.schema',
+      'scim.listUsers',
+      'scim.searchUsers',
+      'scim.addUser',
+      'scim.getUser',
+      'scim.replaceUser',
+      'scim.patchUser',
+      'scim.removeUser',
+      'scim.listGroups',
+      'scim.searchGroups',
+      'scim.addGroup',
+      'scim.getGroup',
+      'scim.replaceGroup',
+      'scim.patchGroup',
+      'scim.removeGroup',
+    ],
+  },
+];
