@@ -3,6 +3,7 @@ import { boardLatency } from './board-latency.ts';
 import { calendarMonth } from './calendar-month.ts';
 import { deviceEvents } from './device-events.ts';
 import { exportMemory, exportSpeed } from './exports.ts';
+import { failover } from './failover.ts';
 import { type Figure, notMeasured, type Row, tableOf } from './figure.ts';
 import { firstLoad } from './first-load.ts';
 import { fleet } from './fleet.ts';
@@ -45,6 +46,7 @@ const figures: readonly Figure[] = [
   pictures,
   scanAnswer,
   fleet,
+  failover,
 ];
 
 /** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */

@@ -1,6 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,7 +22,7 @@ import { ownerUrl } from '../../apps/server/src/platform/db/embedded/holder.ts';
 import { makeCluster } from '../../apps/server/src/platform/db/embedded/make-cluster.ts';
 import { runningPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
-import { killDatabase } from '../crash/installation.ts';
+import { killDatabase, signalDatabase } from '../crash/installation.ts';
 
 const password = 'test';
 const settings = {
@@ -36,9 +48,12 @@ export interface DatabaseNode {
   stop(): Promise<void>;
   /** As a machine that fails. */
   kill(): Promise<void>;
+  /** To all of its processes: `SIGSTOP` freezes it. */
   signal(name: NodeJS.Signals): void;
   /** Its files become those of a node that was stopped in order. */
   copyOf(other: DatabaseNode): void;
+  /** Its files become a base backup of a primary that goes on. */
+  copyWhileRunning(other: DatabaseNode): Promise<void>;
   readonly cluster: string;
   ask<Row extends object>(statement: string): Promise<Row[]>;
 }
@@ -59,6 +74,10 @@ export async function databaseNode(folder: string, name: string): Promise<Databa
   const cluster = join(folder, name);
   const port = await freePort();
   const address = ownerUrl(port, password, 'postgres');
+  const put = (file: string, content: string) => {
+    writeFileSync(join(cluster, file), content);
+    if (account) chownSync(join(cluster, file), account.uid, account.gid);
+  };
   const isUp = () => runningPostmaster(cluster)?.isReady === true;
   const node: DatabaseNode = {
     name,
@@ -72,19 +91,24 @@ export async function databaseNode(folder: string, name: string): Promise<Databa
         '-c',
         `${key}=${value}`,
       ]);
-      if (primary !== undefined) writeFileSync(join(cluster, 'standby.signal'), '');
+      const log = openSync(`${cluster}.log`, 'a');
+      if (primary !== undefined) put('standby.signal', '');
       const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...options], {
         ...runAs(account),
         cwd: '/',
-        stdio: ['ignore', 'ignore', 'ignore'],
+        stdio: ['ignore', log, log],
         detached: true,
       });
-      const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended as it started`)));
+      closeSync(log);
+      const ended = once(child, 'exit').then(() =>
+        Promise.reject(new Error(`${name} ended as it started: ${readFileSync(`${cluster}.log`, 'utf8').slice(-500)}`)),
+      );
       ended.catch(() => {});
       while (!isUp()) await Promise.race([pause(20), ended]);
     },
     async stop() {
-      node.signal('SIGINT');
+      const pid = runningPostmaster(cluster)?.pid;
+      if (pid) process.kill(pid, 'SIGINT');
       while (runningPostmaster(cluster)) await pause(20);
     },
     async kill() {
@@ -93,11 +117,25 @@ export async function databaseNode(folder: string, name: string): Promise<Databa
     },
     signal(signal) {
       const pid = runningPostmaster(cluster)?.pid;
-      if (pid) process.kill(pid, signal);
+      if (pid) signalDatabase(pid, signal);
     },
     copyOf(other) {
       rmSync(cluster, { recursive: true, force: true });
-      execFileSync('cp', ['-a', other.cluster, cluster]);
+      // A file may go while a primary that runs is copied.
+      spawnSync('cp', ['-a', other.cluster, cluster]);
+    },
+    async copyWhileRunning(other) {
+      const session = new pg.Client({ connectionString: other.ownerUrl });
+      await session.connect();
+      try {
+        await session.query(`select pg_backup_start('copy', true)`);
+        node.copyOf(other);
+        const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+        rmSync(join(cluster, 'postmaster.pid'), { force: true });
+        put('backup_label', rows[0]?.labelfile ?? '');
+      } finally {
+        await session.end();
+      }
     },
     async ask<Row extends object>(statement: string) {
       const client = new pg.Client({ connectionString: address });

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolClient, type QueryResultRow } from 'pg';
 import { answered, DatabaseAway } from './answered.ts';
+import { cancelStatement } from './cancel.ts';
+import { commit } from './commit.ts';
 import { tryAgainWithin } from './lock-waits.ts';
 import { connect, lockSecondsOf, type Pool, patienceOf, sessionTimes } from './pool.ts';
 import type { ActingRole } from './roles.ts';
@@ -103,13 +105,15 @@ async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work
       for (const ending of endings.get(tx) ?? []) await ending();
       return made;
     });
-    const commit = connection.query(acting.isDryRun ? 'rollback' : 'commit');
-    if (begin === 'begin') await commit;
-    else void commit.then(undefined, (error) => client.emit('error', error));
+    if (acting.isDryRun) await connection.query('rollback');
+    else if (begin === 'begin') await commit(client, connection, acting, pool);
+    else connection.query('commit').then(undefined, (error) => client.emit('error', error));
     return result;
   } catch (error) {
-    if (error instanceof DatabaseAway) broken = error;
-    else
+    if (error instanceof DatabaseAway) {
+      broken = error;
+      cancelStatement(client);
+    } else
       await connection.query('rollback').catch((failed: Error) => {
         broken = failed;
       });

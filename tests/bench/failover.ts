@@ -1,0 +1,93 @@
+import { openPool } from '../../apps/server/src/platform/db/pool.ts';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { type BusyCabinet, keepBusy } from '../crash/busy-cabinet.ts';
+import { type BusyPerson, faultsOfBadges, keepAdding } from '../crash/busy-person.ts';
+import { randomFrom } from '../crash/random.ts';
+import { enrolCabinet } from '../crash/test-cabinet.ts';
+import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
+import { type Figure, row } from './figure.ts';
+
+const usualRounds = 5;
+
+/**
+ * The primary of three is killed again and again while cabinets send and somebody works; each time a standby is promoted behind the
+ * same address and the killed one comes back as its standby (SYS-06).
+ */
+export const failover: Figure = {
+  name: 'failover',
+  isOnRequest: true,
+  async measure(bench) {
+    const rounds = Number(bench.flags.get('rounds') ?? usualRounds);
+    const group = await replicatedGroup();
+    bench.onEnd(() => group.remove());
+    const { url } = await bench.product(group.databaseUrl, { DATABASE_STATEMENT_SECONDS: '3' });
+    const technician = await actor(url, 'service');
+    const cabinets: BusyCabinet[] = [];
+    for (const datalog of [worldIds.datalog, worldIds.annex, worldIds.foreignDatalog]) {
+      const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
+      const tags = Array.from({ length: 10 }, (_, at) => String(70_000 + datalog * 100 + at));
+      cabinets.push(keepBusy(url, await enrolCabinet(url, body.code), tags, randomFrom(datalog)));
+    }
+    const person = keepAdding(await actor(url, 'manager'));
+    bench.onEnd(async () => {
+      for (const cabinet of cabinets) cabinet.stop();
+      await person.stop();
+    });
+    const took: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await answeredAgain(cabinets, person, 20);
+      took.push(await failOver(group, cabinets, person));
+      bench.say(`round ${round + 1}: answered ${(took.at(-1) ?? 0).toFixed(1)} s after the promotion`);
+    }
+    await person.stop();
+    await Promise.all(cabinets.map((cabinet) => cabinet.drain()));
+    const faults = await faultsOf(group, cabinets, person);
+    for (const fault of faults.slice(0, 20)) bench.say(fault);
+    const events = cabinets.reduce((sum, one) => sum + one.events.length, 0);
+    const longest = Math.max(...took);
+    return [
+      row(
+        `primary killed ${rounds} times, standby promoted`,
+        'nothing told lost or doubled',
+        `${faults.length} faults in ${events} events and ${person.told.length} changes`,
+        faults.length === 0,
+      ),
+      row('promotion → cabinets and people answered', 'at most 10 s', `longest ${longest.toFixed(1)} s`, longest <= 10),
+    ];
+  },
+};
+
+async function failOver(group: ReplicatedGroup, cabinets: readonly BusyCabinet[], person: BusyPerson): Promise<number> {
+  const killed = group.primary();
+  await killed.kill();
+  await group.promote();
+  const promoted = performance.now();
+  await answeredAgain(cabinets, person, 2);
+  const took = (performance.now() - promoted) / 1000;
+  await group.takeBack(killed);
+  return took;
+}
+
+async function answeredAgain(cabinets: readonly BusyCabinet[], person: BusyPerson, times: number): Promise<void> {
+  const counts = () => [...cabinets.map(({ heads }) => heads.length), person.told.length];
+  const before = counts();
+  const until = Date.now() + 60_000;
+  while (!counts().every((count, at) => count >= (before[at] ?? 0) + times)) {
+    if (Date.now() > until) throw new Error('cabinets or people are not answered any more');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function faultsOf(group: ReplicatedGroup, cabinets: readonly BusyCabinet[], person: BusyPerson) {
+  const owner = openPool(Object.assign(new URL(group.primary().ownerUrl), { pathname: '/machines' }).href, 1, () => {});
+  try {
+    const faults = [...cabinets.flatMap(({ complaints }) => complaints), ...(await faultsOfBadges(owner, person))];
+    for (const cabinet of cabinets)
+      faults.push(...(await faultsOfLog(owner, cabinet)), ...(await faultsOfCustody(owner, cabinet)));
+    return faults;
+  } finally {
+    await owner.end();
+  }
+}

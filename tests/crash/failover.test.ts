@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openPool } from '../../apps/server/src/platform/db/pool.ts';
+import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { actor, callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
+import { worldIds as ids, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
+import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
+import { type BusyCabinet, keepBusy } from './busy-cabinet.ts';
+import { faultsOfBadges, keepAdding } from './busy-person.ts';
+import { randomFrom } from './random.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { enrolCabinet, newSalt, sendBatch, signedBatch, type TestCabinet } from './test-cabinet.ts';
+import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
+
+/** So long after a standby was promoted everybody is answered as before. */
+const secondsToRecover = 10;
+let group: ReplicatedGroup;
+let server: ServerProcess;
+let url = '';
+
+beforeAll(async () => {
+  group = await replicatedGroup();
+  server = startServerProcess(settingsOn(group.databaseUrl));
+  url = await server.listening;
+}, 60_000);
+afterAll(async () => {
+  server?.signal('SIGKILL');
+  await server?.ended;
+  await group?.remove();
+});
+
+const settingsOn = (databaseUrl: string) => ({
+  ...{ DATABASE_URL: databaseUrl, DATABASE_STATEMENT_SECONDS: '2', PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' },
+  SECRET_KEY: 'a secret for tests only, thirty-two characters',
+});
+
+async function enrolled(datalog: number): Promise<TestCabinet> {
+  const technician = await actor(url, 'service');
+  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
+  return enrolCabinet(url, body.code);
+}
+
+const until = (isSo: () => boolean, seconds: number) =>
+  expect.poll(isSo, { timeout: seconds * 1000, interval: 20 }).toBe(true);
+
+test('SYS-06 DEV-05 what no standby has confirmed is never told as stored, also not the second time; reading goes on', async () => {
+  const cabinet = await enrolled(ids.datalog);
+  const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
+  const manager = await actor(url, 'manager');
+  const product = { number: `K-${randomUUID().slice(0, 8)}`, name: 'Keypad', kind: 'part', isSerial: true };
+  const { body: made } = await admin.send<{ id: number }>('POST', '/api/products', product);
+  const scan = { mode: 'new', serial: 'KP-7001', productId: made.id, key: randomUUID() };
+  const book = async () => (await production.send('POST', '/api/inventory/serial/scans', scan)).status;
+  const event = {
+    seq: 1,
+    salt: newSalt(),
+    kind: 'key',
+    time: new Date().toISOString(),
+    movement: 'taken',
+    tag: '71000',
+  };
+  const batch = signedBatch(cabinet, [{ ...event, badge: '000412', activity: 14, exception: null, typed: false }]);
+  const send = async () => {
+    const response = await sendBatch(url, cabinet, batch);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  for (const standby of group.standbys()) standby.signal('SIGSTOP');
+  onTestFinished(() => {
+    for (const standby of group.standbys()) standby.signal('SIGCONT');
+  });
+  const waiting = `from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'latchboard'`;
+  const primary = group.primary();
+  const first = Promise.all([send(), book()]);
+  await expect.poll(async () => (await primary.ask(`select ${waiting}`)).length).toBe(2);
+  // The database then says of both that they are committed.
+  await primary.ask(`select pg_cancel_backend(pid) ${waiting}`);
+  // What is repeated finds them there and writes nothing: it must wait all the same.
+  for (const [sent, booked] of [await first, await Promise.all([send(), book()])])
+    expect([sent.status, sent.body.code, booked]).toEqual([503, 'unavailable', 503]);
+  await expect.poll(async () => (await primary.ask(`select ${waiting}`)).length).toBe(0);
+  expect((await manager.get(`/api/properties/${ids.property}/board`)).status).toBe(200);
+  for (const standby of group.standbys()) standby.signal('SIGCONT');
+  await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
+  expect((await send()).body).toMatchObject({ stored: 0, repeated: 1, storedUpTo: 1 });
+  await expect.poll(book, { timeout: 10_000 }).toBe(200);
+  const { body: pieces } = await production.get<{ rows: { serial: string }[] }>('/api/inventory/serial');
+  expect(pieces.rows.map(({ serial }) => serial)).toEqual(['KP-7001']);
+});
+
+test('SYS-06 DEV-05 the primary is killed while cabinets send and people work: its standby takes over within seconds, nothing told is lost or doubled', async () => {
+  const tags = Array.from({ length: 10 }, (_, at) => String(72_000 + at));
+  const cabinets: BusyCabinet[] = [];
+  for (const datalog of [ids.annex, ids.foreignDatalog])
+    cabinets.push(keepBusy(url, await enrolled(datalog), tags, randomFrom(datalog)));
+  const manager = await actor(url, 'manager');
+  const person = keepAdding(manager);
+  onTestFinished(async () => {
+    for (const cabinet of cabinets) cabinet.stop();
+    await person.stop();
+  });
+  await until(() => cabinets.every(({ heads }) => heads.length > 20) && person.told.length > 10, 20);
+
+  const old = group.primary();
+  await old.kill();
+  await group.promote();
+  const promoted = performance.now();
+  const before = { heads: cabinets.map(({ heads }) => heads.length), told: person.told.length };
+  await until(
+    () =>
+      cabinets.every(({ heads }, at) => heads.length > (before.heads[at] ?? 0) + 1) && person.told.length > before.told,
+    30,
+  );
+  expect((performance.now() - promoted) / 1000).toBeLessThan(secondsToRecover);
+  expect((await callerOf(url).get('/health/ready')).status).toBe(200);
+
+  await person.stop();
+  await Promise.all(cabinets.map((cabinet) => cabinet.drain()));
+  expect([person.wrong, ...cabinets.map(({ complaints }) => complaints)]).toEqual([[], [], []]);
+  const owner = openPool(Object.assign(new URL(group.primary().ownerUrl), { pathname: '/machines' }).href, 1, () => {});
+  onTestFinished(() => owner.end());
+  for (const cabinet of cabinets)
+    expect([...(await faultsOfLog(owner, cabinet)), ...(await faultsOfCustody(owner, cabinet))]).toEqual([]);
+  expect(await faultsOfBadges(owner, person)).toEqual([]);
+
+  // The old primary comes back by itself: standbys follow the new one, so that nothing it takes is confirmed.
+  await old.start({ synchronous_standby_names: 'ANY 1 (one, two, three)' });
+  const databaseUrl = Object.assign(new URL(group.databaseUrl), { port: String(old.port) }).href;
+  const settings = readSettings({ ...settingsOn(databaseUrl), LOG_LEVEL: 'silent' });
+  const astray = await startServer({ settings, databaseUrl, runsJobs: false });
+  onTestFinished(() => astray.close());
+  const refused = await signIn(astray.url, 'manager@world.test', worldPassword);
+  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+});

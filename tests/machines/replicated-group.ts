@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts';
+import { type Forwarder, startForwarder } from './forwarder.ts';
+
+const database = 'machines';
+/** A commit is told when one of the others has it; a node does not count itself. */
+const anyOther = { synchronous_standby_names: 'ANY 1 (one, two, three)' };
+
+/** A primary and two standbys behind one address, with the test world in them. */
+export interface ReplicatedGroup {
+  /** As the login role, by the address of the group. */
+  readonly databaseUrl: string;
+  readonly address: Forwarder;
+  primary(): DatabaseNode;
+  standbys(): readonly DatabaseNode[];
+  /** The standby that has received most becomes the primary behind the address, and the others follow it. */
+  promote(): Promise<DatabaseNode>;
+  /** A node that was the primary comes back as a standby, as a copy of the present one. */
+  takeBack(node: DatabaseNode): Promise<void>;
+  start(node: DatabaseNode): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function replicatedGroup(): Promise<ReplicatedGroup> {
+  const folder = nodesFolder();
+  const nodes: DatabaseNode[] = [];
+  for (const name of ['one', 'two', 'three']) nodes.push(await databaseNode(folder, name));
+  let [primary, ...standbys] = nodes as [DatabaseNode, ...DatabaseNode[]];
+  await primary.start();
+  const made = await prepareDatabase(primary.ownerUrl, database, 'test');
+  await migrate(made, migrations);
+  await makeWorld(made);
+  await primary.stop();
+  for (const standby of standbys) standby.copyOf(primary);
+  const address = await startForwarder(primary.port);
+  const follow = (node: DatabaseNode) => node.start(anyOther, address.port);
+  await primary.start(anyOther);
+  for (const standby of standbys) await follow(standby);
+  const received = async (node: DatabaseNode) => {
+    const [row] = await node.ask<{ at: string }>(
+      `select coalesce(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0' as at`,
+    );
+    return { node, at: BigInt(row?.at ?? 0) };
+  };
+  return {
+    databaseUrl: Object.assign(new URL(made), { port: String(address.port) }).href,
+    address,
+    primary: () => primary,
+    standbys: () => standbys,
+    async promote() {
+      address.to();
+      address.cut();
+      const all = await Promise.all(standbys.map(received));
+      // One that has more than the promoted one could not follow it.
+      const [most] = all.sort((a, b) => (a.at > b.at ? -1 : 1));
+      if (!most) throw new Error('there is no standby to promote');
+      await most.node.ask('select pg_promote(true, 30)');
+      primary = most.node;
+      standbys = standbys.filter((node) => node !== primary);
+      address.to(primary.port);
+      return primary;
+    },
+    async takeBack(node) {
+      await node.copyWhileRunning(primary);
+      await follow(node);
+      standbys = [...standbys, node];
+    },
+    start: follow,
+    async remove() {
+      await address.close();
+      for (const node of nodes) await node.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
