@@ -42,6 +42,7 @@ table custody_kept
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select, insert, update, delete
+  grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
 
@@ -178,6 +179,41 @@ table key_incident
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select
+
+table key_mark
+  id            integer                      not null identity
+  property_id   integer                      not null
+  tag           text                         not null
+  kind          text                         not null
+  at            timestamp(3) with time zone  not null
+  datalog_id    integer
+  note          text                         not null
+  made_at       timestamp(3) with time zone  not null
+  staff_id      integer
+  withdrawn_at  timestamp(3) with time zone
+  withdrawn_by  integer
+  is_looked_at  boolean                      not null default false
+  key_mark_check CHECK (((datalog_id IS NULL) OR (kind = 'found'::text)))
+  key_mark_kind_check CHECK ((kind = ANY (ARRAY['lost'::text, 'found'::text])))
+  key_mark_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  key_mark_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  key_mark_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES staff(id)
+  key_mark_pkey PRIMARY KEY (id)
+  CREATE INDEX key_mark_new ON key_mark USING btree (id) WHERE (NOT is_looked_at)
+  CREATE INDEX key_mark_tag ON key_mark USING btree (property_id, tag, at, id)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_mark.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_mark.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update (withdrawn_at, withdrawn_by, is_looked_at)
+  CREATE TRIGGER audit AFTER INSERT OR UPDATE OF withdrawn_at ON key_mark FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table log_batch
   id           bigint                       not null default nextval('log_batch_id'::regclass)

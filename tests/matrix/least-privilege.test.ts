@@ -95,6 +95,12 @@ const logWriters: Readonly<Record<string, readonly string[]>> = {
   log_batch: ['lb_device INSERT'],
   log_correction: ['lb_external INSERT', 'lb_internal INSERT'],
   key_incident: ['lb_device INSERT'],
+  key_mark: [
+    'lb_system INSERT',
+    'lb_system UPDATE is_looked_at',
+    'lb_system UPDATE withdrawn_at',
+    'lb_system UPDATE withdrawn_by',
+  ],
   checkpoint: ['lb_system INSERT'],
   checkpoint_leaf: ['lb_system INSERT'],
 };

@@ -103,6 +103,7 @@ const savedView = `insert into saved_view (staff_id, list, name, is_default, add
   values ($1, 'sample', 'Sample', false, '', '{}') returning id`;
 const sharedReport = `insert into shared_report (level, entity_id, name, address, columns, changed_at, changed_by)
   values (4, $1, 'Sample', '', '{}', now(), 105) returning id`;
+const keyMark = `insert into key_mark (property_id, tag, kind, at, note, made_at) values ($1, 'sample', 'lost', now(), '', now()) returning id`;
 const logShare = `insert into log_share (property_id, key, purpose, person, organization, units, from_at, to_at, made_at, expires_at, events, extract, stored_as, digest)
   values ($1, gen_random_uuid(), 'Sample', 'Sample', 'Sample', '{}', now() - interval '1 day', now(), now(), now() + interval '1 day', 0, '{}', 'log-shares/sample', '')
   returning id`;
@@ -299,6 +300,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       scheduleId: {
         own: await id(schedule, worldIds.property),
         foreign: await id(schedule, worldIds.foreignProperty),
+        absent,
+      },
+      markId: {
+        own: await id(keyMark, worldIds.property),
+        foreign: await id(keyMark, worldIds.foreignProperty),
         absent,
       },
       logShareId: {

@@ -127,6 +127,14 @@ const logShare: Story = async (make, server) => {
   });
 };
 
+const lostKey: Story = async (make, server) => {
+  const { token, get } = await actor(server.url, 'manager');
+  const { body } = await get<{ rows: { key: number }[] }>('/api/datalogs/1/hooks');
+  const input = { kind: 'lost', at: '2026-01-15T12:00:00Z', note: 'Sample' };
+  const made = await make('keyActivity.markKey', { token, ids: { propertyId: 1, keyId: body.rows[0]?.key ?? 0 }, input });
+  await make('keyActivity.withdrawKeyMark', { token, ids: { propertyId: 1, markId: Number(made.body.id) } });
+};
+
 const secondFactor: Story = async (make, server) => {
   const token = await tokenOf(server, 'staff@world.test');
   const password = { password: worldPassword };
@@ -381,6 +389,7 @@ export const stories: readonly Story[] = [
   fingerprint,
   optOut,
   logShare,
+  lostKey,
   ownSessions,
   changedLogin,
   leaver,

@@ -125,10 +125,10 @@ export const keyActivityRules: readonly Rule[] = [
     calls: ['keyActivity.eventRecord', 'keyActivity.activityHours'],
   },
   {
-    because: 'BEY-01, areas 12: corrections take KeyRecord_UPDATE',
+    because: 'BEY-01, areas 12: corrections, lost and found take KeyRecord_UPDATE',
     rights: ['KeyRecord_UPDATE'],
     reach: 'property',
-    calls: ['keyActivity.addCorrection'],
+    calls: ['keyActivity.addCorrection', 'keyActivity.markKey', 'keyActivity.withdrawKeyMark'],
   },
   {
     because: 'TXN-11, areas 12: a share link takes Report-Share_CREATE, and the transactions that it shows',

@@ -95,6 +95,8 @@ export const closedBySuspension: readonly string[] = [
   'keyActivity.removeSharedReport',
   'keyActivity.eventRecord',
   'keyActivity.addCorrection',
+  'keyActivity.markKey',
+  'keyActivity.withdrawKeyMark',
   'keyActivity.proofExport',
   'keyActivity.proofPage',
   'keyActivity.listLogShares',

@@ -46,6 +46,7 @@ export const auditedKinds = [
   'change-request-step',
   'terms-document',
   'log-correction',
+  'key-mark',
   'shared-report',
   'report-schedule',
   'log-share',

@@ -18,7 +18,7 @@ const hookKey = z.object({
   hook: z.number().int(),
   tag: z.string(),
   units: z.array(z.string()),
-  state: z.enum(['in', 'out', 'unknown']),
+  state: z.enum(['in', 'out', 'unknown', 'lost']),
   overdue: z.boolean(),
   /** In place, but in another cabinet. */
   misplaced: z.boolean(),

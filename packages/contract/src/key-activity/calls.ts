@@ -11,16 +11,16 @@ import {
   reportCriteria,
 } from './criteria.ts';
 import { correction, correctionRow, eventRecord } from './event-shapes.ts';
+import { checkpoint, incident, verdict } from './log-shapes.ts';
 import { logShareCalls } from './log-share-calls.ts';
+import { markCalls } from './mark-calls.ts';
 import { scorecardCalls } from './scorecard-calls.ts';
 import {
   board,
-  checkpoint,
   custodyMoment,
   emptyHook,
   foundKey,
   holderPage,
-  incident,
   keyOutRow,
   keyPage,
   keysOverdue,
@@ -28,7 +28,6 @@ import {
   reportOptions,
   rollUp,
   transactionRow,
-  verdict,
 } from './shapes.ts';
 import { sharedReportCalls } from './shared-report-calls.ts';
 import { subjectCalls } from './subject-calls.ts';
@@ -43,6 +42,7 @@ export const keyActivity = {
   ...scorecardCalls,
   ...sharedReportCalls,
   ...subjectCalls,
+  ...markCalls,
   board: call({
     method: 'GET',
     path: '/properties/{propertyId}/board',

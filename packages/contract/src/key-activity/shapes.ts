@@ -8,7 +8,7 @@ const holder = z.object({ name: z.string().nullable(), badge: z.string() });
  * The cabinet that an answer about a key was read from. `silentSince` is its last contact while it is silent or withdrawn: the
  * answer is then the last that is known (DEV-08).
  */
-const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
+export const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
 
 /**
  * Where the log of each property stood, by the property's id, so that nothing is fetched twice: the live stream tells where it
@@ -96,13 +96,15 @@ export const boardFigures = z.object({
   inPlace: z.number().int(),
   /** Of those in place: how many hang in another cabinet than their own. */
   misplaced: z.number().int(),
+  /** Neither out nor in place, the lost ones included. */
   unknown: z.number().int(),
+  lost: z.number().int(),
   keys: z.number().int(),
   /** How much of these was read from a silent cabinet. */
   lastKnown: z.object({ keysOut: z.number().int(), overdue: z.number().int(), inPlace: z.number().int() }),
 });
 
-/** `keys` holds the key of each hook, null where none belongs. One letter a hook, in hook order: `i` in place, `o` out, `v` overdue, `u` unknown, `e` empty, `m` misplaced: its key hangs in
+/** `keys` holds the key of each hook, null where none belongs. One letter a hook, in hook order: `i` in place, `o` out, `v` overdue, `u` unknown, `l` lost, `e` empty, `m` misplaced: its key hangs in
  * another cabinet, or a key of another cabinet hangs here. */
 export const boardPanel = z.object({
   firstHook: z.number().int(),
@@ -139,6 +141,14 @@ export const misplacedKey = z.object({
   }),
 });
 
+/** A key that is lost: since when, and who had it last. */
+export const lostKey = keyOutRow.pick({ key: true, tag: true, hook: true, unit: true, units: true }).extend({
+  since: z.string(),
+  lastHolder: holder.nullable(),
+  note: z.string(),
+  author: z.string().nullable(),
+});
+
 export const board = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   /** Moves with every stored batch of the property; the live stream tells it. */
@@ -149,6 +159,7 @@ export const board = z.object({
   figures: boardFigures,
   rows: z.array(keyOutRow),
   misplaced: z.array(misplacedKey),
+  lost: z.array(lostKey),
   cabinets: z.array(boardCabinet),
   /** Rows beyond the first 500 are counted, not sent. */
   more: z.number().int(),
@@ -237,16 +248,37 @@ export const keysOverdue = z.object({
   revisions,
 });
 
-/** One key: where it is now, who has it or had it last, and its newest movements for those who may see transactions. */
-export const keyPage = keyOutRow.omit({ key: true, holder: true, since: true }).extend({
+/** What somebody said of a key, and that they took it back (lost and found). */
+export const keyMark = z.object({
   id: z.number().int(),
-  property: placeOfKey,
+  kind: z.enum(['lost', 'found']),
+  at: z.string(),
+  /** Where it was found; null for a key that hangs in no cabinet yet. */
+  cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  note: z.string(),
+  author: z.string().nullable(),
+  madeAt: z.string(),
+  withdrawn: z.object({ at: z.string(), author: z.string().nullable() }).nullable(),
+});
+
+/** One key: where it is now, who has it or had it last, and its newest movements for those who may see transactions. */
+const keyNow = keyOutRow.omit({ key: true, holder: true, since: true }).extend({
+  id: z.number().int(),
   state: foundKey.shape.state,
   since: z.string().nullable(),
   holder: holder.nullable(),
   /** Who took it last, while nobody holds it. */
   lastHolder: holder.extend({ at: z.string() }).nullable(),
+});
+
+export const keyPage = keyNow.extend({
+  property: placeOfKey,
   events: z.array(transactionRow).nullable(),
+  /** The newest first. */
+  marks: z.array(keyMark),
+  /** What the reader may say of it, and the cabinets that it can have been found in. */
+  may: z.object({ mark: z.enum(['lost', 'found']).nullable(), withdraw: z.boolean() }),
+  cabinets: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 
 /** What a tag opened and where it hung before. */
@@ -263,7 +295,7 @@ export const tagPage = z.object({
   property: placeOfKey,
   tag: z.string(),
   /** Null for a tag that belongs to no key any more, or never did. */
-  key: keyPage.omit({ events: true }).nullable(),
+  key: keyNow.extend({ property: placeOfKey }).nullable(),
   former: z.array(formerPlace),
   events: z.array(transactionRow),
 });
@@ -273,7 +305,7 @@ export const unitPage = z.object({
   property: placeOfKey,
   unit: z.string(),
   building: z.string().nullable(),
-  keys: z.array(keyPage.omit({ events: true, property: true })),
+  keys: z.array(keyNow),
   events: z.array(transactionRow).nullable(),
   problems: z.array(transactionRow).nullable(),
 });
@@ -315,64 +347,4 @@ export const reportOptions = z.object({
   customerNumber: z.string().nullable(),
   /** Time of the first stored event: where "all dates" begins. */
   first: z.string().nullable(),
-});
-
-/** Something about the log that a person of the provider should look at. */
-export const incident = z.object({
-  id: z.number().int(),
-  at: z.string(),
-  datalogId: z.number().int(),
-  datalogNumber: z.string(),
-  propertyId: z.number().int(),
-  propertyName: z.string(),
-  kind: z.enum(['different-content', 'quarantined', 'head-mismatch']),
-  stream: z.number().int(),
-  seq: z.number().int().nullable(),
-  detail: z.string(),
-});
-
-export const checkpoint = z.object({
-  number: z.number().int(),
-  time: z.string(),
-  previous: z.string(),
-  root: z.string(),
-  cabinets: z.number().int(),
-  signature: z.string(),
-});
-
-export const verdict = z.object({
-  /** False for a file that is no signed proof: nothing in it could have been changed. */
-  isProof: z.boolean(),
-  unchanged: z.boolean(),
-  property: z.number().int().nullable(),
-  /** Null in files of earlier versions, which name no cabinets either. */
-  propertyName: z.string().nullable(),
-  /** The units that the file is confined to; null for all. */
-  units: z.array(z.string()).nullable(),
-  /** The cabinets of the property, with those of which the file holds nothing. */
-  sources: z.array(source.extend({ covered: z.boolean() })),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  rows: z.number().int(),
-  cabinets: z.number().int(),
-  shown: z.number().int(),
-  /** Rows that show no event. Inside the range and property they are erased, or nothing says why. */
-  withheld: z.object({
-    inside: z.number().int(),
-    outside: z.number().int(),
-    otherProperty: z.number().int(),
-    erased: z.number().int(),
-    unexplained: z.number().int(),
-  }),
-  findings: z.array(
-    z.object({
-      kind: z.enum(['altered', 'removed', 'inserted', 'reordered', 'cut-off', 'untrusted']),
-      part: z.enum(['header', 'line', 'row', 'batch', 'log', 'checkpoint', 'contents', 'end', 'key']),
-      line: z.number().int().nullable(),
-      cabinet: z.number().int().nullable(),
-      position: z.number().int().nullable(),
-      to: z.number().int().nullable(),
-      detail: z.string(),
-    }),
-  ),
 });

@@ -10,10 +10,15 @@ export const longestQuestionDays = 31;
 /** The same in milliseconds; one day of them may be that of the autumn change, an hour longer. */
 export const longestQuestionMs = longestQuestionDays * 86_400_000 + 3_600_000;
 
+/** Visits beyond these are counted. */
+export const mostVisits = 100;
+
 /** Why it is not certain who could open a unit (BEY-08). */
 export const doubtKinds = [
-  /** A key of the unit was nowhere known: asked for and not scanned, marked lost, or never seen. */
+  /** A key of the unit was nowhere known: asked for and not scanned, or never seen. */
   'keyUnknown',
+  /** Somebody said that a key of the unit was lost. */
+  'keyLost',
   /** A key of the unit was replaced and may still exist. */
   'keyReplaced',
   'doorUnsigned',

@@ -47,6 +47,19 @@ const doubt = z.object({
   evidence: place.nullable(),
 });
 
+/** What one person did at a cabinet, from sign-in to sign-out; without a person the door was opened with nobody signed in. */
+const visit = z.object({
+  person: person.nullable(),
+  cabinet,
+  from: z.string(),
+  to: z.string(),
+  /** When the door was opened, left open and closed. */
+  doors: z.array(z.object({ movement: z.string(), at: z.string() })),
+  /** How many keys were taken or returned. */
+  keys: z.number().int(),
+  evidence: place,
+});
+
 /** Who held any key of a unit, and who could have had one (BEY-08). */
 export const incident = z.object({
   property: z.object({
@@ -62,6 +75,8 @@ export const incident = z.object({
   to: z.string(),
   readAt: z.string(),
   keys: z.array(incidentKey),
+  /** Who opened the door of their cabinets then; null where more happened than one answer tells. */
+  visits: z.object({ rows: z.array(visit), more: z.number().int() }).nullable(),
   doubts: z.array(doubt),
 });
 

@@ -96,6 +96,7 @@ export const inbox = {
   'inbox.event.taken': 'Key taken',
   'inbox.event.returned': 'Key returned',
   'inbox.event.none': 'Key asked for, not moved',
+  'inbox.event.lost': 'Reported lost',
   'inbox.event.other': 'Event at the cabinet',
   'inbox.taken_one': '{count} exception is yours now',
   'inbox.taken_other': '{count} exceptions are yours now',

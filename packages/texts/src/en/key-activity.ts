@@ -171,6 +171,7 @@ export const keyActivity = {
   'custody.certainty': 'Certainty',
   'custody.lastKnownOf': '{label}, {count} last known',
   'custody.lost': '{key}: lost',
+  'custody.lostSince': '{key}: lost since {time}',
   'custody.holder': '{name}, badge {badge},',
   'custody.unknownHolder': 'unknown badge {badge}',
   'custody.key': 'Key {tag}',

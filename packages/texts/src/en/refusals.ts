@@ -116,6 +116,8 @@ export const refusals = {
   'error.unitsMissing': 'Enter at least one unit first.',
   'error.workOrderNumberFixed': 'Keys were taken under this number, so it cannot be changed.',
   'error.viewNameTaken': 'You have another view with this name.',
+  'error.markInFuture': 'You cannot say this of a time to come.',
+  'error.markBeforeMovement': 'The log knows of this key after this time. Choose a later one.',
   'error.sharedNameTaken': 'Another report with this name is shared there.',
   'error.tooManyViews': 'A list holds at most {most} views. Delete one first.',
   'error.priceTableHolds': 'This price table holds already and stays as it is. Add one for a later day.',

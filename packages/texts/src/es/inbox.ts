@@ -96,6 +96,7 @@ export const inbox = {
   'inbox.event.taken': 'Llave retirada',
   'inbox.event.returned': 'Llave devuelta',
   'inbox.event.none': 'Llave solicitada, sin moverse',
+  'inbox.event.lost': 'Declarada perdida',
   'inbox.event.other': 'Evento en el gabinete',
   'inbox.taken_one': 'Ahora se ocupa usted de {count} incidencia',
   'inbox.taken_other': 'Ahora se ocupa usted de {count} incidencias',

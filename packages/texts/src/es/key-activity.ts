@@ -172,6 +172,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'custody.certainty': 'Certeza',
   'custody.lastKnownOf': '{label}, {count} según el último dato conocido',
   'custody.lost': '{key}: perdida',
+  'custody.lostSince': '{key}: perdida desde {time}',
   'custody.holder': '{name}, credencial {badge},',
   'custody.unknownHolder': 'credencial desconocida {badge}',
   'custody.key': 'Llave {tag}',

@@ -119,6 +119,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.unitsMissing': 'Escriba primero al menos una unidad.',
   'error.workOrderNumberFixed': 'Se tomaron llaves con este número; ya no se puede cambiar.',
   'error.viewNameTaken': 'Ya tiene otra vista con este nombre.',
+  'error.markInFuture': 'No se puede decir de un momento que está por venir.',
+  'error.markBeforeMovement': 'El registro conoce esta llave después de esa hora. Elija una posterior.',
   'error.sharedNameTaken': 'Allí ya se comparte otro informe con este nombre.',
   'error.tooManyViews': 'Una lista guarda como máximo {most} vistas. Elimine una antes.',
   'error.priceTableHolds': 'Esta lista de precios ya está vigente y no cambia. Agregue una para un día posterior.',

@@ -19,6 +19,7 @@ import { readTag } from './keys/read-tag.ts';
 import { readUnit } from './keys/read-unit.ts';
 import { watch } from './live/watch.ts';
 import { logShareCalls } from './log-shares/calls.ts';
+import { markKey, withdrawKeyMark } from './marks/mark-key.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
 import { narrowingOf, seesHooks } from './report/criteria.ts';
@@ -102,6 +103,8 @@ export const calls: Calls<typeof contract.keyActivity> = {
   changeSharedReport: (input, ctx) => changeSharedReport(ctx, input),
   removeSharedReport: (input, ctx) => removeSharedReport(ctx, input),
   live: (_input, ctx) => watch(ctx),
+  markKey: (input, { asSystem, ...ctx }) => asSystem((tx) => markKey({ ...ctx, tx }, input)),
+  withdrawKeyMark: (input, { asSystem, ...ctx }) => asSystem((tx) => withdrawKeyMark({ ...ctx, tx }, input)),
   ...proofCalls,
   ...logShareCalls,
 };

@@ -17,11 +17,13 @@ export { dueBackOf } from './rules/due-back.ts';
 export { publicKeyOf, rawPublicKey, signWith } from './rules/ed25519.ts';
 export type { Finding } from './rules/export-findings.ts';
 export { linesOf, signedCheckpoint } from './rules/export-lines.ts';
-export { compareOrder, type OrderKey, orderKey } from './rules/order.ts';
+export { compareOrder, greatestCabinet, type OrderKey, orderKey } from './rules/order.ts';
 export { type Published, type Verdict, verifyExport, withheldInside } from './rules/verify-export.ts';
 export { isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { storeBatch } from './store/store-batch.ts';
+export { marksOf } from './store/stored-marks.ts';
+export { type KeptMark, markInput } from './store/tag-inputs.ts';
 
 export const keyActivity = area({
   calls: { keyActivity: calls },

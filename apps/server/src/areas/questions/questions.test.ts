@@ -331,3 +331,42 @@ test('BEY-20 two units, a day that does not exist, a time to come and words with
   expect(await ask('who had the moon yesterday')).toEqual({ kind: 'notUnderstood', words: ['moon'] });
   expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });
 });
+
+test('BEY-08 whose visits opened the cabinet is told from sign-in to sign-out, and a door that opened with nobody signed in', async () => {
+  const nobody = { badge: null, tag: null, hook: null, unit: null, activity: null, movement: undefined };
+  const door = (seq: number, time: string, action: string, more: object = {}) =>
+    keyEvent(seq, { ...nobody, kind: 'door', time, action, ...more });
+  const session = (seq: number, time: string, action: string) =>
+    keyEvent(seq, { ...nobody, kind: 'session', badge: '000412', time, action });
+  const events = [
+    session(113, '2026-11-20T14:00:00Z', 'signed-in'),
+    door(114, '2026-11-20T14:00:05Z', 'opened', { badge: '000412' }),
+    taken(115, '2026-11-20T14:00:20Z', { tag: '71001', hook: 1002, unit: '102' }),
+    door(116, '2026-11-20T14:00:40Z', 'closed'),
+    session(117, '2026-11-20T14:00:45Z', 'signed-out'),
+    session(118, '2026-11-20T16:00:00Z', 'signed-in'),
+  ];
+  expect((await lobby.send(events, { sentAt })).body.stored).toBe(6);
+  const { body } = await incident(at('2026-11-20T14:01:00Z', '102'));
+  expect(body.visits).toEqual({
+    more: 0,
+    rows: [
+      {
+        person: { name: 'Tom Becker', badge: '000412' },
+        cabinet: { id: 1, name: 'Lobby' },
+        from: '2026-11-20T14:00:00.000Z',
+        to: '2026-11-20T14:00:45.000Z',
+        doors: [
+          { movement: 'opened', at: '2026-11-20T14:00:05.000Z' },
+          { movement: 'closed', at: '2026-11-20T14:00:40.000Z' },
+        ],
+        keys: 1,
+        evidence: { datalogId: 1, position: expect.any(Number) },
+      },
+    ],
+  });
+  const unsigned = await incident(at('2026-11-19T15:01:30Z'));
+  expect(unsigned.body.visits?.rows).toMatchObject([
+    { person: null, from: '2026-11-19T15:01:00.000Z', doors: [{ movement: 'opened' }], keys: 0 },
+  ]);
+});

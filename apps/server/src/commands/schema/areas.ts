@@ -101,6 +101,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'key_day',
     'key_event',
     'key_incident',
+    'key_mark',
     'log_batch',
     'log_correction',
     'log_entry',

@@ -5,6 +5,7 @@ import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
 import { beginCursors } from '../exceptions.ts';
 import { tellInventory } from '../inventory.ts';
+import { loseKeys } from '../key-marks.ts';
 import { writeReceipts } from '../key-receipts.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
@@ -66,6 +67,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   const events = await (filling.how === 'threads' ? fillByThreads(client, logFilling) : fillHere(sink, logFilling));
   await withoutAudit(client, () => openWorkOrders(client, new Date(now)));
   await withoutAudit(client, () => writeReceipts(client, new Date(now)));
+  await withoutAudit(client, () => loseKeys(client, new Date(now), cabinets));
   const orders = await openOrdersByCabinet(client);
   for (const file of cabinets) file.habits.openOrders = orders.get(file.cabinet) ?? [];
   filling.onCabinets(cabinets);

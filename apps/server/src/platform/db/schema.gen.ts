@@ -821,6 +821,21 @@ export interface KeyIncident {
   stream: number;
 }
 
+export interface KeyMark {
+  at: Timestamp;
+  datalog_id: number | null;
+  id: Generated<number>;
+  is_looked_at: Generated<boolean>;
+  kind: string;
+  made_at: Timestamp;
+  note: string;
+  property_id: number;
+  staff_id: number | null;
+  tag: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
 export interface KeyReceipt {
   created_at: Timestamp;
   due_back: Timestamp;
@@ -2159,6 +2174,7 @@ export interface DB {
   key_day: KeyDay;
   key_event: KeyEvent;
   key_incident: KeyIncident;
+  key_mark: KeyMark;
   key_receipt: KeyReceipt;
   key_receipt_key: KeyReceiptKey;
   key_receipt_mail: KeyReceiptMail;

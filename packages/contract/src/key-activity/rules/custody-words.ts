@@ -8,6 +8,7 @@ type Name =
   | 'requested'
   | 'unknown'
   | 'lost'
+  | 'lostSince'
   | 'holder'
   | 'unknownHolder'
   | 'key'
@@ -46,6 +47,7 @@ export function custodyWords(row: KeyCustody, view: View): string {
 
 function certainWords(row: KeyCustody, { t, lettered, when }: View): string {
   const key = keyWords(row, t, lettered);
+  if (row.state === 'lost' && row.since !== null) return t('custody.lostSince', { key, time: when(row.since) });
   if (row.holder === null || row.since === null)
     return t(`custody.${row.state === 'out' ? 'unknown' : row.state}`, { key });
   const { name, badge } = row.holder;

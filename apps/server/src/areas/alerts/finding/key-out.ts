@@ -1,15 +1,16 @@
-import { dueBack, signedDue } from '#server/areas/key-activity/index.ts';
+import { dueBack, greatestCabinet, signedDue } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, keyOutMinutes } from './limits.ts';
-import type { Evidence } from './reconcile.ts';
+import type { Evidence, MarkEvidence } from './reconcile.ts';
 import { type Held, type Kept, keyOf, settle } from './settle.ts';
 import type { Touched } from './touched.ts';
 
 // From the last time before the new events that each key was taken: nothing before it changes.
+// Of what people said only that a key is lost ends a holding.
 const movements = `
-  select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, e.movement, e.badge, coalesce(e.unit, k.unit) as unit,
+  select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.movement, l.badge, coalesce(l.unit, k.unit) as unit,
     coalesce(${signedDue('t.property_id', 't.tag', 'l.occurred_at')}, l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
-      + make_interval(mins => ${keyOutMinutes}) as limit_at
+      + make_interval(mins => ${keyOutMinutes}) as limit_at, l.mark
   from unnest($1::int4[], $2::text[], $3::timestamptz[]) as t(property_id, tag, since)
     join property p on p.id = t.property_id
     ${joinLimits}
@@ -19,11 +20,17 @@ const movements = `
         where b.property_id = t.property_id and b.tag = t.tag and b.order_at < t.since and be.movement = 'taken' and be.exception is distinct from 'N'
           and not be.quarantined
         order by b.order_at desc limit 1), '-infinity'::timestamptz) as at) f
-    join log_entry l on l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at
-    join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+    cross join lateral (
+      select l.order_at, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.due_back, e.movement, e.badge, e.unit, e.activity, null::int as mark
+      from log_entry l
+        join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+      where l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at and not e.quarantined
+        and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N')
+      union all
+      select m.at, ${greatestCabinet}, m.id, m.id, null, m.at, null, 'lost', null, null, null, m.id
+      from key_mark m where m.property_id = t.property_id and m.tag = t.tag and m.at >= f.at and m.kind = 'lost' and m.withdrawn_at is null) l
     left join key_tag k on k.property_id = t.property_id and k.tag = t.tag
-    left join activity a on a.property_id = t.property_id and a.code = e.activity
-  where not e.quarantined and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N')
+    left join activity a on a.property_id = t.property_id and a.code = l.activity
   order by t.property_id, t.tag, l.order_at, l.datalog_id, l.stream, l.seq`;
 
 interface Movement {
@@ -34,7 +41,8 @@ interface Movement {
   readonly seq: number;
   readonly position: number;
   readonly occurred_at: Date;
-  readonly movement: 'taken' | 'returned';
+  readonly movement: 'taken' | 'returned' | 'lost';
+  readonly mark: number | null;
   readonly badge: string | null;
   readonly unit: string | null;
   readonly limit_at: Date;
@@ -59,9 +67,10 @@ export async function settleKeys(tx: Tx, touched: readonly Touched[], now: Date)
 
 const openingOf = ({ datalog_id, stream, seq }: Movement) => `${datalog_id}:${stream}:${seq}`;
 
-const evidenceOf = ({ datalog_id, stream, seq, position, occurred_at }: Movement): Evidence => ({
-  ...{ cabinet: datalog_id, stream, seq, position, at: occurred_at.toISOString() },
-});
+const evidenceOf = ({ mark, datalog_id, stream, seq, position, occurred_at }: Movement): Evidence | MarkEvidence =>
+  mark === null
+    ? { cabinet: datalog_id, stream, seq, position, at: occurred_at.toISOString() }
+    : { mark, at: occurred_at.toISOString() };
 
 /**
  * The times for which keys were out too long. A key is out from being taken until it is taken by the next or returned. Where an exception

@@ -9,6 +9,12 @@ export interface Evidence {
   readonly at: string;
 }
 
+/** Somebody said that the key is lost. */
+export interface MarkEvidence {
+  readonly mark: number;
+  readonly at: string;
+}
+
 /** A stretch of time in which a condition holds by what the log says now. */
 export interface Stretch {
   /** What it began with; the same for the same stretch, whatever else is learned. */

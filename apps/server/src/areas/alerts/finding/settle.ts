@@ -1,6 +1,6 @@
 import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { type Evidence, type Known, reconcile, type Stretch } from './reconcile.ts';
+import { type Evidence, type Known, type MarkEvidence, reconcile, type Stretch } from './reconcile.ts';
 import type { Touched } from './touched.ts';
 
 /** A stretch in which a condition of a key or badge holds, with what an exception says of it. */
@@ -13,7 +13,7 @@ export interface Held extends Stretch {
   readonly badgeAt: Date;
   readonly unit: string | null;
   readonly datalog_id: number | null;
-  readonly evidence: readonly Evidence[] | readonly { readonly at: string }[];
+  readonly evidence: readonly (Evidence | MarkEvidence)[] | readonly { readonly at: string }[];
 }
 
 /** A stored exception. */

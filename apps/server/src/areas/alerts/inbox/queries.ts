@@ -205,9 +205,9 @@ export async function countOpen(tx: Tx, asked: CallInput<typeof contract.alerts.
 }
 
 interface EvidenceRow {
-  readonly datalog_id: number;
+  readonly datalog_id: number | null;
   readonly datalog: string | null;
-  readonly position: number;
+  readonly position: number | null;
   readonly occurred_at: Date;
   readonly kind: string;
   readonly movement: string | null;
@@ -216,7 +216,7 @@ interface EvidenceRow {
   readonly late: boolean;
 }
 
-/** The events that speak for an exception, in their order. */
+/** The events and what people said that speak for an exception, in their order. */
 export async function evidenceOf(tx: Tx, { evidence, property_id: property }: ExceptionRow): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select e.datalog_id, d.name as datalog, e.position, e.occurred_at, e.kind, e.movement, e.badge, b.name as holder, e.late
@@ -225,7 +225,10 @@ export async function evidenceOf(tx: Tx, { evidence, property_id: property }: Ex
       left join datalog d on d.id = e.datalog_id
       left join lateral (select name from badge where property_id = e.property_id and number = e.badge and active_from <= e.occurred_at
         and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
-    order by e.occurred_at`.execute(tx);
+    union all
+    select null, null, null, m.at, 'mark', m.kind, null, author_name(m.staff_id), false
+    from json_to_recordset(${JSON.stringify(evidence)}::json) as n(mark int) join key_mark m on m.id = n.mark and m.property_id = ${property}
+    order by occurred_at`.execute(tx);
   return rows;
 }
 

@@ -132,6 +132,7 @@ test('TXN-10 the figures count every key of the property once', async () => {
     dueWithinHour: 2,
     inPlace: 2,
     misplaced: 1,
+    lost: 0,
     unknown: 12,
     keys: 20,
     lastKnown: { keysOut: 2, overdue: 0, inPlace: 1 },

@@ -64,6 +64,7 @@ export function figuresOf(keys: readonly KeyState[], silent: ReadonlySet<number>
     inPlace,
     misplaced: count(({ misplaced }) => misplaced),
     unknown: keys.length - keysOut - inPlace,
+    lost: count(({ state }) => state === 'lost'),
     keys: keys.length,
     lastKnown: {
       keysOut: count((key) => key.state === 'out' && isLastKnown(key)),

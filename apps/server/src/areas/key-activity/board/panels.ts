@@ -58,5 +58,5 @@ function placeOf(encoded: number, lettered: boolean): number | undefined {
 function letterOf({ state, overdue, misplaced }: KeyState): string {
   if (state === 'out') return overdue ? 'v' : 'o';
   if (state === 'in') return misplaced ? 'm' : 'i';
-  return 'u';
+  return state === 'lost' ? 'l' : 'u';
 }

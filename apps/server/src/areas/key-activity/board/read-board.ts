@@ -5,6 +5,7 @@ import { found } from '#server/platform/errors.ts';
 import { cabinetsOf } from './cabinets.ts';
 import { figuresOf, keyStates } from './key-states.ts';
 import { keysOutRows } from './keys-out.ts';
+import { lostKeys } from './lost-keys.ts';
 import { misplacedKeys } from './misplaced.ts';
 import { panelsOf } from './panels.ts';
 
@@ -44,6 +45,7 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
     suspended: false,
     figures,
     rows,
+    lost: figures.lost === 0 ? [] : await lostKeys(tx, propertyId, seesHooks),
     misplaced: misplacedKeys(keys, cabinets, seesHooks),
     cabinets: cabinets.map(({ panels, ...cabinet }) => {
       const own = keys.filter(({ datalog_id: id }) => id === cabinet.id);
@@ -62,6 +64,7 @@ const closedBoard = (property: Board['property'], revision: number, now: Date): 
   figures: figuresOf([], new Set(), now),
   rows: [],
   misplaced: [],
+  lost: [],
   cabinets: [],
   more: 0,
 });

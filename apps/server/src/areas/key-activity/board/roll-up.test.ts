@@ -53,6 +53,7 @@ test('TXN-10 a region rolls up to its properties, the worst first', async () => 
     dueWithinHour: 1,
     inPlace: 1,
     misplaced: 0,
+    lost: 0,
     keys: 21,
     lastKnown: { keysOut: 0, overdue: 0, inPlace: 0 },
   });

@@ -25,6 +25,7 @@ interface Row {
   keys: number;
   in_place: number;
   misplaced: number;
+  lost: number;
   silent: number;
   known_out: number;
   known_overdue: number;
@@ -59,7 +60,7 @@ const children = (level: Level, isCustomer: boolean) => {
     moved as (
       select c.property_id, count(*) filter (where c.state <> 'in') as elsewhere,
         count(*) filter (where c.state = 'in' and c.misplaced) as misplaced,
-        count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
+        count(*) filter (where c.state = 'lost' and c.listed) as lost, count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
         count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
         min(due.at) filter (where due.at < $2) as overdue_since,
         count(*) filter (where c.state = 'out' and c.datalog_id in (select datalog_id from mute)) as known_out,
@@ -72,12 +73,12 @@ const children = (level: Level, isCustomer: boolean) => {
         cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
       where not p.closed group by c.property_id),
     away as (
-      select property_id, sum(elsewhere) as elsewhere, sum(misplaced) as misplaced, sum(keys_out) as keys_out, sum(overdue) as overdue,
+      select property_id, sum(elsewhere) as elsewhere, sum(misplaced) as misplaced, sum(lost) as lost, sum(keys_out) as keys_out, sum(overdue) as overdue,
         sum(soon) as soon, min(overdue_since) as overdue_since, sum(known_out) as known_out, sum(known_overdue) as known_overdue,
         sum(unlisted) as unlisted
       from (
-        select property_id, elsewhere, misplaced, keys_out, overdue, soon, overdue_since, known_out, known_overdue, unlisted from moved
-        union all select id, 0, 0, 0, 0, 0, null, 0, 0, 0 from held where not closed) counted
+        select property_id, elsewhere, misplaced, lost, keys_out, overdue, soon, overdue_since, known_out, known_overdue, unlisted from moved
+        union all select id, 0, 0, 0, 0, 0, 0, null, 0, 0, 0 from held where not closed) counted
       group by property_id),
     unheard as (
       select p.id as property_id, count(*) as known_in
@@ -94,7 +95,7 @@ const children = (level: Level, isCustomer: boolean) => {
         sum(k.keys_out)::int as keys_out, sum(k.overdue)::int as overdue, sum(k.soon)::int as soon,
         min(k.overdue_since) as overdue_since, sum(coalesce(t.listed, 0) + coalesce(k.unlisted, 0))::int as keys,
         sum(least(coalesce(u.tags_seen, 0) - coalesce(k.elsewhere, 0), coalesce(t.listed, 0)))::int as in_place,
-        sum(k.misplaced)::int as misplaced, sum(q.silent)::int as silent, sum(k.known_out)::int as known_out,
+        sum(k.misplaced)::int as misplaced, sum(k.lost)::int as lost, sum(q.silent)::int as silent, sum(k.known_out)::int as known_out,
         sum(k.known_overdue)::int as known_overdue, sum(h.known_in)::int as known_in
       from held p
         left join pulse u on u.property_id = p.id and not p.closed
@@ -105,7 +106,7 @@ const children = (level: Level, isCustomer: boolean) => {
       group by p.child)
     select c.id, c.name, coalesce(properties, 0) as properties, coalesce(closed, 0) as closed, coalesce(keys_out, 0) as keys_out,
       coalesce(overdue, 0) as overdue, coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys,
-      coalesce(in_place, 0) as in_place, coalesce(misplaced, 0) as misplaced, coalesce(silent, 0) as silent,
+      coalesce(in_place, 0) as in_place, coalesce(misplaced, 0) as misplaced, coalesce(lost, 0) as lost, coalesce(silent, 0) as silent,
       coalesce(known_out, 0) as known_out, coalesce(known_overdue, 0) as known_overdue,
       coalesce(known_in, 0) as known_in
     from ${child} c left join summed on summed.child = c.id
@@ -140,6 +141,7 @@ export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked):
       dueWithinHour: sum((row) => row.soon),
       inPlace: sum((row) => row.in_place),
       misplaced: sum((row) => row.misplaced),
+      lost: sum((row) => row.lost),
       keys: sum((row) => row.keys),
       lastKnown: {
         keysOut: sum((row) => row.known_out),

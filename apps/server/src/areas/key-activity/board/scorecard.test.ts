@@ -41,7 +41,7 @@ async function world() {
 
 test('BEY-16 a region’s scorecard counts per property what there is to do, and adds it up with the units', async () => {
   const { owner, read } = await world();
-  await owner(`update key_custody set state = 'lost' where property_id = ${ids.sibling} and tag = 's1'`);
+  await owner(`update key_custody set state = 'lost', listed = true where property_id = ${ids.sibling} and tag = 's1'`);
   const { body, status } = await read('region', '/regions/1/scorecard');
   expect(status).toBe(200);
   expect(body.entity).toEqual({ level: 'region', id: 1, name: 'Chicago' });

@@ -33,7 +33,7 @@ const properties = (level: Level, isCustomer: boolean) => `
     from property p join region r on r.id = p.region_id where p.${level}_id = $1),
   moved as (
     select c.property_id, count(*) filter (where c.state = 'out')::int as out, count(*) filter (where due.at < $2)::int as overdue,
-      count(*) filter (where c.state = 'lost')::int as lost,
+      count(*) filter (where c.state = 'lost' and c.listed)::int as lost,
       count(*) filter (where c.state = 'out' and coalesce(c.activity, ${noActivity}) = ${noActivity})::int as no_reason,
       count(*) filter (where c.state = 'unknown' and c.badge is not null)::int as requested,
       count(*) filter (where c.state = 'out' and ${badges('')}

@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -7,11 +7,13 @@ import { dueBack } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
 import { type OnReceipt, receiptOf } from '../board/receipt-of.ts';
 import { unitsOf } from '../board/units-of.ts';
+import { nextMark, readMarks } from '../marks/read-marks.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { sourcesOf } from '../silence/sources.ts';
 import { newestEvents } from './newest-events.ts';
 
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
+type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
 
 interface Row extends OnReceipt {
   id: number;
@@ -62,15 +64,22 @@ const keys = (where: string) => `
     left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
   where k.property_id = $1 and ${where} order by k.hook, k.tag limit 50`;
 
-type KeyNow = Omit<KeyPage, 'events'>;
+type KeyNow = UnitPage['keys'][number];
+
+const cabinets = 'select id, name from datalog where property_id = $1 order by number, id';
 
 /** One key with what is known of it now. */
 export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id: number, now: Date): Promise<KeyPage> {
   const [first] = await readRows(tx, 'k.id = $2', [propertyId, id, now]);
   const row = found(first);
   const source = await sourcesOf(tx, [row], now);
+  const mayMark = actor.rights.has('KeyRecord_UPDATE');
   return {
     ...present(row, source(row), seesHooks(actor)),
+    property: row.property,
+    marks: await readMarks(tx, propertyId, row.tag),
+    may: { mark: mayMark ? nextMark(row.state) : null, withdraw: mayMark },
+    cabinets: mayMark ? await statement(tx, 'cabinets of a property', cabinets, [propertyId]) : [],
     events: await newestEvents(tx, actor, { propertyId, tag: [row.tag] }),
   };
 }
@@ -93,15 +102,15 @@ const readRows = (tx: Tx, where: string, values: unknown[]) =>
 
 const present = (row: Row, cabinet: KeyPage['cabinet'], sees: boolean): KeyNow => ({
   id: row.id,
-  property: row.property,
   tag: sees ? row.tag : null,
   hook: sees ? row.hook : null,
   unit: row.unit,
   units: unitsOf(row),
   state: row.state,
   misplaced: row.misplaced,
-  holder: row.badge === null || row.state === 'in' ? null : { name: row.holder, badge: row.badge },
-  activity: row.state === 'in' ? null : reasonOf(row),
+  holder:
+    row.badge === null || row.state === 'in' || row.state === 'lost' ? null : { name: row.holder, badge: row.badge },
+  activity: row.state === 'in' || row.state === 'lost' ? null : reasonOf(row),
   workOrder: row.work_order,
   since: row.since,
   dueBack: row.due_back,

@@ -26,7 +26,7 @@ export async function readUnit(
     property: found(property),
     unit,
     building: known?.building ?? null,
-    keys: keys.map(({ property: _, ...key }) => key),
+    keys,
     events: await newestEvents(tx, actor, { propertyId, unit: [unit] }),
     problems: await newestEvents(tx, actor, { propertyId, unit: [unit], show: 'problems' }, mostProblems),
   };

@@ -4,6 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { reasonOf } from '../board/reason.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
+import { column } from '../store/columns.ts';
+import { markedCustody } from './marked-custody.ts';
 import { tagsThatOpened } from './opened-units.ts';
 
 export type CustodyMoment = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
@@ -52,7 +54,7 @@ const statement = `
     from (select * from key_tag where property_id = $1) k
       full join (select * from key_custody where property_id = $1) c on c.tag = k.tag
     where ($3::text[] is null or coalesce(c.unit, k.unit) = any($3) or k.unit = any($3) or coalesce(k.tag, c.tag) = any($7::text[]))
-      and ($4::text[] is null or coalesce(k.tag, c.tag) = any($4))),
+      and ($4::text[] is null or coalesce(k.tag, c.tag) = any($4)) and coalesce(k.tag, c.tag) <> all($8::text[])),
   m as materialized (
     select k.*, coalesce(r.movement, o.movement) as movement, coalesce(r.badge, o.badge) as moved_badge, coalesce(r.unit, o.unit) as moved_unit,
       coalesce(r.hook, o.hook) as moved_hook, coalesce(r.activity, o.activity) as moved_activity,
@@ -75,7 +77,10 @@ const statement = `
     from m
       left join lateral (${lastInput('m.tag', recently, requested)}) n
         on not m.is_same and m.movement is distinct from 'taken' 
-          and (m.movement is null or (n.order_at, n.datalog_id, n.stream, n.seq) > (m.moved_order_at, m.moved_datalog, m.moved_stream, m.moved_seq)))
+          and (m.movement is null or (n.order_at, n.datalog_id, n.stream, n.seq) > (m.moved_order_at, m.moved_datalog, m.moved_stream, m.moved_seq))
+    union all
+    select * from unnest($8::text[], $9::text[], $10::text[], $11::int4[], $12::text[], $13::timestamptz[], $14::int4[], $15::int4[],
+      $16::text[], $17::int4[]))
   select a.*, b.name as holder, in_reading_language(v.name, v.name_es) as activity_name, d.name as datalog_name, count(*) over ()::int as total
   from a
     left join activity v on v.property_id = $1 and v.code = a.activity
@@ -85,7 +90,7 @@ const statement = `
         and (b.active_to is null or b.active_to > a.since)
       order by b.active_from desc limit 1) b on true
   where case when $5::text[] is not null then a.state = 'out' and a.badge = any($5) else $6::boolean or a.state = 'out' end
-  order by (a.state = 'out') desc, a.since, lpad(a.unit, 100), a.tag limit ${mostRows}`;
+  order by (a.state = 'out') desc, (a.state = 'lost') desc, a.since, lpad(a.unit, 100), a.tag limit ${mostRows}`;
 
 interface Row {
   tag: string;
@@ -112,9 +117,10 @@ export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: 
   const { propertyId, unit, badge, tag, seesHooks } = filter;
   const named = unit !== undefined || tag !== undefined;
   const also = unit === undefined ? [] : await tagsThatOpened(tx, propertyId, unit, at);
+  const marked = await markedCustody(tx, { propertyId, at, unit, tag, also });
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     text: statement,
-    values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named, also],
+    values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named, also, ...marked.map(column)],
   });
   const read = rows.map((row) => ({ ...row, datalog_id: row.datalog_id ?? row.home }));
   const source = await sourcesOf(tx, read, now);

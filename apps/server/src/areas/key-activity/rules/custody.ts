@@ -63,8 +63,12 @@ export function applyInput(before: Custody, input: CustodyInput): { custody: Cus
 }
 
 /** The custody after all inputs, given in their order, and every holding that ended. */
-export function foldCustody(inputs: Iterable<CustodyInput>, home: number | null) {
-  let custody = neverSeen(home);
+export const foldCustody = (inputs: Iterable<CustodyInput>, home: number | null) =>
+  foldCustodyFrom(neverSeen(home), inputs);
+
+/** The same from a custody on that is known. */
+export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) {
+  let custody = begin;
   const holdings: Holding[] = [];
   for (const input of inputs) {
     const step = applyInput(custody, input);
@@ -116,7 +120,7 @@ function applyMark(before: Custody, mark: TagMark): { custody: Custody; ended: H
     return { custody: before.state === 'lost' ? before : custody, ended: endHolding(before, mark.at, 'lost') };
   }
   if (before.state !== 'lost') return { custody: before, ended: null };
-  const placed = mark.cabinet === null ? before : inCabinet(before, mark.cabinet);
+  const placed = mark.cabinet === null ? before : foundIn(before, mark.cabinet);
   const state = mark.cabinet === null ? 'unknown' : 'in';
   return { custody: { ...placed, ...nobody, state, since: mark.at }, ended: null };
 }
@@ -126,6 +130,12 @@ function placeAt(before: Custody, event: TagEvent): Custody {
   const hook = event.hook ?? (sameCabinet ? before.hook : null);
   return { ...inCabinet(before, event.cabinet), hook, unit: event.unit ?? before.unit, since: event.at };
 }
+
+/** On which hook of another cabinet it hangs nobody said. */
+const foundIn = (before: Custody, cabinet: number): Custody => ({
+  ...inCabinet(before, cabinet),
+  hook: before.cabinet === cabinet ? before.hook : null,
+});
 
 function inCabinet(before: Custody, cabinet: number): Custody {
   const home = before.home ?? cabinet;

@@ -30,5 +30,8 @@ export function compareOrder(a: OrderKey, b: OrderKey): number {
 
 /** The key of a mark made by a person: a stream of its own, behind all cabinets at the same instant. */
 export function markOrder(at: Date, markId: number): OrderKey {
-  return { orderAt: at, cabinet: Number.MAX_SAFE_INTEGER, stream: markId, seq: markId };
+  return { orderAt: at, cabinet: greatestCabinet, stream: markId, seq: markId };
 }
+
+/** The greatest number that a column of cabinets holds: no cabinet has it. */
+export const greatestCabinet = 2_147_483_647;

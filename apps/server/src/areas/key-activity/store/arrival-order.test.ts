@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import type { CabinetActor, PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { expectChain } from '#server/testing/chain-oracle.ts';
+import { type Told, whereIs } from '#server/testing/custody-oracle.ts';
 import { addDatalog } from '#server/testing/factories/systems.ts';
 import { type Event, keyEvent, newDevice, signBatch } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
+import { foldMark, lockCustody } from '../marks/fold-marked.ts';
+import { withdrawKeyMark } from '../marks/mark-key.ts';
 import { custodyAt } from '../report/custody-at.ts';
-import { foldCustody, type TagEvent } from '../rules/custody.ts';
-import { dueBackOf } from '../rules/due-back.ts';
+import type { Custody } from '../rules/custody.ts';
 import { custodyText } from './kept-states.ts';
 import { storeBatch } from './store-batch.ts';
+import { markInput } from './tag-inputs.ts';
 
 const asSystem = { role: 'lb_system' } as const;
 const now = new Date('2026-11-20T15:00:00.000Z');
@@ -30,6 +33,18 @@ const saying: fc.Arbitrary<Saying> = fc.record({
   said: fc.option(fc.integer({ min: 60, max: 90 }), { nil: null }),
 });
 const streams = fc.tuple(...[0, 1, 2].map(() => fc.array(saying, { minLength: 1, maxLength: 7 })));
+/** What people say of a key and when, in which round they say it, and in which they take it back, if ever. */
+const marking = fc.record({
+  minute: fc.integer({ min: 0, max: 12 }),
+  tag: fc.integer({ min: 0, max: 2 }),
+  kind: fc.constantFrom('lost' as const, 'lost' as const, 'found' as const),
+  cabinet: fc.constantFrom(null, 0, 2),
+  round: fc.integer({ min: 0, max: 6 }),
+  takenBack: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+});
+const markings = fc.array(marking, { maxLength: 5 });
+type Marking = typeof marking extends fc.Arbitrary<infer Made> ? Made : never;
+
 /** Which events come in which order, cut into batches, some of them sent again; batches of one round come at once. */
 const arrivals = fc.record({
   order: fc.array(fc.nat(), { minLength: 21, maxLength: 21 }),
@@ -41,6 +56,14 @@ const arrivals = fc.record({
 type Arrival = typeof arrivals extends fc.Arbitrary<infer Made> ? Made : never;
 
 type Stream = CabinetActor & { device: ReturnType<typeof newDevice> };
+type Logs = readonly { readonly stream: Stream; readonly events: readonly Event[] }[];
+
+/** Something that is known of a key, and its place in the order. */
+interface Known {
+  readonly orderAt: number;
+  readonly tag: string;
+  readonly told: Told;
+}
 let made = 0;
 
 /** Two cabinets with the same ten tags between them, the first of which has enrolled twice. */
@@ -79,7 +102,7 @@ async function freshStreams({ pool }: Platform): Promise<Stream[]> {
 }
 
 /** What the model says: merge the streams, always taking the head with the smallest (time, cabinet, stream). */
-function merge(logs: { stream: Stream; events: Event[] }[]) {
+function merge(logs: Logs) {
   const waiting = logs.map(({ stream, events }) => ({ stream, events: [...events] }));
   const merged: { stream: Stream; event: Event }[] = [];
   for (;;) {
@@ -96,31 +119,62 @@ function merge(logs: { stream: Stream; events: Event[] }[]) {
   }
 }
 
-const inputOf = ({ stream, event }: { stream: Stream; event: Event }): TagEvent => {
+/** The same with the time of each event's place in the order: the latest that its stream reached. */
+function inPlaces(logs: Logs): Known[] {
+  const reached = new Map<Stream, number>();
+  return merge(logs).map(({ stream, event }) => {
+    const orderAt = Math.max(reached.get(stream) ?? 0, Date.parse(String(event.time)));
+    reached.set(stream, orderAt);
+    return { orderAt, tag: String(event.tag), told: toldBy(stream, event) };
+  });
+}
+
+/** What is known of each key in its order: what people said stands behind what cabinets recorded at the same instant. */
+function knownOf(logs: Logs, marks: readonly Made[]): Known[] {
+  const said = marks
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map(({ id, tag, at, kind, cabinet }) => ({
+      ...{ orderAt: at.getTime(), tag, id },
+      told: { ...nothing, what: kind, at, cabinet: kind === 'found' ? cabinet : null } as Told,
+    }))
+    .sort((a, b) => a.orderAt - b.orderAt || a.id - b.id);
+  const known: Known[] = [];
+  for (const one of inPlaces(logs)) {
+    while (said[0] && said[0].orderAt < one.orderAt) known.push(said.shift() as Known);
+    known.push(one);
+  }
+  return [...known, ...said];
+}
+
+const nothing = { hook: null, unit: null, badge: null, activity: null, workOrder: null, due: null };
+
+function toldBy(stream: Stream, event: Event): Told {
   const at = new Date(String(event.time));
-  const said = event.dueBack ? new Date(String(event.dueBack)) : null;
-  const due = dueBackOf({ said, since: at, activityMinutes: 60, propertyMinutes: 1440 });
+  const movement = String(event.movement);
+  const isRequest = event.exception === 'N' && movement !== 'returned';
+  const usual = new Date(at.getTime() + 60 * 60_000);
+  const due = movement !== 'taken' ? null : event.dueBack ? new Date(String(event.dueBack)) : usual;
   return {
-    kind: 'key',
-    movement: String(event.movement),
-    at,
-    cabinet: stream.datalogId,
-    hook: Number(event.hook),
-    unit: String(event.unit),
-    badge: String(event.badge),
-    activity: 14,
-    exception: event.exception as string | null,
-    workOrder: null,
-    dueBack: event.movement === 'taken' ? due : null,
+    what: isRequest ? 'requested' : movement === 'none' ? 'nothing' : (movement as 'taken'),
+    ...{
+      at,
+      cabinet: stream.datalogId,
+      hook: Number(event.hook),
+      unit: String(event.unit),
+      badge: String(event.badge),
+    },
+    ...{ activity: 14, workOrder: null, due },
   };
-};
+}
 
 type Sayings = readonly (readonly Saying[])[];
 
 test('TXN-01 custody equals the fold of all events in their order, however they arrive', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
-  const property = fc.asyncProperty(streams, arrivals, (sayings, arrival) => expectFold(platform, sayings, arrival));
-  await fc.assert(property, { numRuns: 40, endOnFailure: true });
+  const property = fc.asyncProperty(streams, arrivals, markings, (sayings, arrival, marks) =>
+    expectFold(platform, { sayings, arrival, marks }),
+  );
+  await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
 
 /** Enough events a tag that states are kept along them, in an order that late batches and shifts break up. */
@@ -141,20 +195,33 @@ const longArrivals = fc.record({
 
 test('TXN-01 custody folded from kept states equals the fold from scratch, and so does every kept state', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
-  const property = fc.asyncProperty(longStreams, fc.boolean(), longArrivals, async (sayings, isSpread, arrival) => {
-    // Spread over the day, most late events fall between kept states; close together, they shift what is stored.
-    const spread = sayings.map((all) =>
-      all.map((said, index) => ({ ...said, minute: isSpread ? index * 3 - 150 + said.minute : said.minute - 60 })),
-    );
-    await expectFold(platform, spread, arrival);
-  });
-  await fc.assert(property, { numRuns: 25, endOnFailure: true });
+  const property = fc.asyncProperty(
+    longStreams,
+    fc.boolean(),
+    longArrivals,
+    markings,
+    async (sayings, isSpread, arrival, marks) => {
+      // Spread over the day, most late events fall between kept states; close together, they shift what is stored.
+      const spread = sayings.map((all) =>
+        all.map((said, index) => ({ ...said, minute: isSpread ? index * 3 - 150 + said.minute : said.minute - 60 })),
+      );
+      await expectFold(platform, { sayings: spread, arrival, marks });
+    },
+  );
+  await fc.assert(property, { numRuns: 15, endOnFailure: true });
 });
 
-async function expectFold(platform: Platform, sayings: Sayings, arrival: Arrival): Promise<void> {
-  const known = await freshStreams(platform);
+interface History {
+  readonly sayings: Sayings;
+  readonly arrival: Arrival;
+  readonly marks: readonly Marking[];
+}
+
+async function expectFold(platform: Platform, { sayings, arrival, marks }: History): Promise<void> {
+  const streamsOf = await freshStreams(platform);
   const firstTag = 500_000 + made * 100;
-  const logs = known.map((stream, at) => ({
+  const tags = [firstTag, firstTag + 50, firstTag + 99].map(String);
+  const logs = streamsOf.map((stream, at) => ({
     stream,
     events: (sayings[at] ?? []).map((said, index) =>
       keyEvent(index + 1, {
@@ -163,75 +230,107 @@ async function expectFold(platform: Platform, sayings: Sayings, arrival: Arrival
         exception: said.exception,
         dueBack: said.said === null ? null : minutes(said.said).toISOString(),
         // The second tag is assigned to the second cabinet, the third to none.
-        tag: String([firstTag, firstTag + 50, firstTag + 99][said.tag]),
+        tag: tags[said.tag] ?? '',
         hook: 1001 + index,
       }),
     ),
   }));
-  for (const round of roundsOf(logs, arrival)) {
-    await Promise.all(
-      round.map(({ stream, events }) => {
-        const signature = signBatch(stream.datalogId, stream.stream, events, stream.device.privateKey);
-        const batch = { stream: stream.stream, sentAt: now.toISOString(), signature, events };
-        const acting = { role: 'lb_device', propertyId: stream.propertyId, cabinetId: stream.datalogId } as const;
-        return transact(platform.pool, acting, (tx) => storeBatch(tx, stream, Buffer.from(JSON.stringify(batch)), now));
-      }),
-    );
+  const said = marks.map((one) => ({
+    ...one,
+    tag: tags[one.tag] ?? '',
+    at: minutes(one.minute),
+    cabinet: one.cabinet === null ? null : (streamsOf[one.cabinet]?.datalogId ?? null),
+  }));
+  const kept: Made[] = [];
+  const rounds = roundsOf(logs, arrival);
+  for (const [place, round] of rounds.entries()) {
+    await Promise.all(round.map((batch) => sendBatch(platform, batch)));
+    const isLast = place === rounds.length - 1;
+    for (const mark of kept)
+      if (mark.takenBackIn !== null && (isLast || mark.takenBackIn <= place)) await takeBack(platform, mark);
+    for (const mark of said)
+      if (mark.round === place || (isLast && mark.round > place)) kept.push(await keep(platform, mark));
   }
-  const merged = merge(logs);
-  for (const [at, tag] of [firstTag, firstTag + 50, firstTag + 99].map(String).entries()) {
-    const inputs = merged.filter(({ event }) => event.tag === tag).map(inputOf);
-    const home = [known[0], known[2]][at]?.datalogId ?? null;
-    const expected = inputs.length === 0 ? undefined : foldCustody(inputs, home).custody;
-    expect(await custodyOf(platform, tag)).toEqual(expected);
-    await expectKept(platform, tag, merged, home);
+  const known = knownOf(logs, kept);
+  for (const [at, tag] of tags.entries()) {
+    const home = [streamsOf[0], streamsOf[2]][at]?.datalogId ?? null;
+    const told = known.filter((one) => one.tag === tag).map((one) => one.told);
+    expect(await custodyOf(platform, tag)).toEqual(told.length === 0 ? undefined : whereIs(told, home));
+    await expectKept(platform, tag, told, home);
+    for (const minute of [0, 4, 8, 13]) await expectCustodyAt(platform, minutes(minute), tag, known, home);
   }
-  for (const minute of [0, 4, 8, 13]) await expectCustodyAt(platform, merged, minutes(minute), firstTag, known);
   await expectOrder(platform, logs);
-  for (const cabinet of new Set(known.map(({ datalogId }) => datalogId))) await expectChain(platform, cabinet);
+  for (const cabinet of new Set(streamsOf.map(({ datalogId }) => datalogId))) await expectChain(platform, cabinet);
 }
 
-/** Each kept state is the fold of the tag's first inputs, up to some input. */
-async function expectKept({ pool }: Platform, tag: string, merged: ReturnType<typeof merge>, home: number | null) {
-  const inputs = merged.filter(({ event }) => event.tag === tag).map(inputOf);
-  const reached = new Set(inputs.map((_, at) => custodyText(foldCustody(inputs.slice(0, at + 1), home).custody)));
+function sendBatch({ pool }: Platform, { stream, events }: Logs[number]) {
+  const signature = signBatch(stream.datalogId, stream.stream, events, stream.device.privateKey);
+  const batch = { stream: stream.stream, sentAt: now.toISOString(), signature, events };
+  const acting = { role: 'lb_device', propertyId: stream.propertyId, cabinetId: stream.datalogId } as const;
+  return transact(pool, acting, (tx) => storeBatch(tx, stream, Buffer.from(JSON.stringify(batch)), now));
+}
+
+type Said = Omit<Marking, 'tag' | 'cabinet'> & { tag: string; at: Date; cabinet: number | null };
+interface Made extends Said {
+  readonly id: number;
+  readonly takenBackIn: number | null;
+  isTakenBack: boolean;
+}
+
+async function keep({ pool }: Platform, mark: Said): Promise<Made> {
+  const { kind, tag, at } = mark;
+  const cabinet = kind === 'found' ? mark.cabinet : null;
+  const values = { property_id: worldIds.property, tag, kind, at, datalog_id: cabinet, note: '', made_at: now };
+  const { id } = await transact(pool, asSystem, async (tx) => {
+    await lockCustody(tx, worldIds.property, tag);
+    const row = await tx.insertInto('key_mark').values(values).returning('id').executeTakeFirstOrThrow();
+    await foldMark(tx, worldIds.property, tag, markInput({ id: row.id, tag, kind, at, cabinet }));
+    return row;
+  });
+  return { ...mark, id, isTakenBack: false, takenBackIn: mark.takenBack === null ? null : mark.round + mark.takenBack };
+}
+
+async function takeBack({ pool }: Platform, mark: Made): Promise<void> {
+  if (mark.isTakenBack) return;
+  mark.isTakenBack = true;
+  const actor = { realStaffId: null } as unknown as PersonActor;
+  await transact(pool, asSystem, (tx) =>
+    withdrawKeyMark({ tx, actor, now }, { propertyId: worldIds.property, markId: mark.id }),
+  );
+}
+
+/** Each kept state is where the key was after its first inputs, up to some input. */
+async function expectKept({ pool }: Platform, tag: string, told: readonly Told[], home: number | null) {
+  const reached = new Set(told.map((_, at) => custodyText(whereIs(told.slice(0, at + 1), home) as Custody)));
   const kept = await transact(pool, asSystem, (tx) =>
     tx.selectFrom('custody_kept').select('custody').where('tag', '=', tag).execute(),
   );
-  expect(kept.length).toBeLessThanOrEqual(inputs.length);
+  expect(kept.length).toBeLessThanOrEqual(told.length);
   for (const { custody } of kept) expect(reached).toContain(custody);
 }
 
-/** As of an instant, custody is the fold of all inputs whose place in the order lies before it. */
+/** As of an instant, a key is where all that lies before it in the order leaves it. */
 async function expectCustodyAt(
   { pool }: Platform,
-  merged: { stream: Stream; event: Event }[],
   instant: Date,
-  firstTag: number,
-  known: Stream[],
+  tag: string,
+  known: readonly Known[],
+  home: number | null,
 ) {
-  const reached = new Map<Stream, number>();
-  const before = merged.filter(({ stream, event }) => {
-    const order = Math.max(reached.get(stream) ?? 0, Date.parse(String(event.time)));
-    reached.set(stream, order);
-    return order < instant.getTime();
-  });
-  for (const [at, tag] of [firstTag, firstTag + 50, firstTag + 99].map(String).entries()) {
-    const filter = { propertyId: worldIds.property, tag: [tag], seesHooks: true };
-    const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString(), new Date()));
-    const inputs = before.filter(({ event }) => event.tag === tag).map(inputOf);
-    const { state, badge, since, cabinet } = foldCustody(inputs, [known[0], known[2]][at]?.datalogId ?? null).custody;
-    const shown = rows[0] ?? { state: 'unknown', holder: null, since: null, cabinet: null };
-    expect([shown.state, shown.holder?.badge ?? null, shown.since]).toEqual([
-      state,
-      badge,
-      state === 'in' ? null : (since?.toISOString() ?? null),
-    ]);
-    if (cabinet !== null) expect(shown.cabinet?.id).toBe(cabinet);
-  }
+  const filter = { propertyId: worldIds.property, tag: [tag], seesHooks: true };
+  const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString(), new Date()));
+  const told = known.filter((one) => one.tag === tag && one.orderAt < instant.getTime()).map((one) => one.told);
+  const { state, badge, since, cabinet } = whereIs(told, home);
+  const shown = rows[0] ?? { state: 'unknown', holder: null, since: null, cabinet: null };
+  expect([shown.state, shown.holder?.badge ?? null, shown.since]).toEqual([
+    state,
+    badge,
+    state === 'in' ? null : (since?.toISOString() ?? null),
+  ]);
+  if (cabinet !== null) expect(shown.cabinet?.id).toBe(cabinet);
 }
 
-function roundsOf(logs: { stream: Stream; events: Event[] }[], arrival: Arrival) {
+function roundsOf(logs: Logs, arrival: Arrival) {
   const shuffled = logs
     .flatMap(({ stream, events }) => events.map((event) => ({ stream, event })))
     .map((one, at) => ({ ...one, rank: arrival.order[at] ?? 0 }))
@@ -284,25 +383,4 @@ async function expectOrder({ pool }: Platform, logs: { stream: Stream; events: E
     });
     expect(rows).toEqual(expected);
   }
-}
-
-/** The chain as its description says, computed from what is kept. */
-async function expectChain({ pool }: Platform, cabinet: number) {
-  const rows = await transact(pool, asSystem, (tx) =>
-    tx.selectFrom('log_entry').selectAll().where('datalog_id', '=', cabinet).orderBy('position').execute(),
-  );
-  let hash = sha256(`latchboard:v1:cabinet:${cabinet}`);
-  for (const [index, row] of rows.entries()) {
-    expect(row.position).toBe(index + 1);
-    expect(row.digest).toEqual(sha256(row.raw ?? ''));
-    const { stream, seq, position } = row;
-    const receivedAt = row.received_at.toISOString();
-    const entry = canonicalize({ cabinet, stream, seq, position, receivedAt, digest: row.digest.toString('hex') });
-    hash = sha256(Buffer.concat([hash, sha256(entry ?? '')]));
-    expect(row.hash).toEqual(hash);
-  }
-  const head = await transact(pool, asSystem, (tx) =>
-    tx.selectFrom('cabinet').select(['position', 'hash']).where('datalog_id', '=', cabinet).executeTakeFirst(),
-  );
-  if (rows.length > 0) expect(head).toEqual({ position: rows.length, hash });
 }

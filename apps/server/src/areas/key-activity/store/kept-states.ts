@@ -1,6 +1,6 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { Custody } from '../rules/custody.ts';
-import type { OrderKey } from '../rules/order.ts';
+import { greatestCabinet, type OrderKey } from '../rules/order.ts';
 import { type Column, column } from './columns.ts';
 
 /** A tag's custody after all its inputs up to a place in their order. */
@@ -151,7 +151,7 @@ const drop = `
 
 /** Before and behind every place there can be: with bounds that may be null the index would not be used. */
 export const firstPlace: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
-const greatest = { cabinet: 2_147_483_647, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
+const greatest = { cabinet: greatestCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
 export const lastPlace: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };
 
 export interface Between {

@@ -1,8 +1,10 @@
 import type { eventShapes } from '@latchboard/contract/key-activity/rules/event-shapes';
 import type { z } from 'zod';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { compareOrder } from '../rules/order.ts';
 import { column } from './columns.ts';
 import { type Between, placeColumns } from './kept-states.ts';
+import { marksBetween } from './stored-marks.ts';
 import { inputOf, type OrderedInput } from './tag-inputs.ts';
 
 interface StoredRow {
@@ -41,6 +43,8 @@ export async function storedInputs(
   ]);
   const byTag = new Map<string, OrderedInput[]>(between.map(({ tag }) => [tag, []]));
   for (const row of rows) byTag.get(row.tag)?.push(readInput(row));
+  for (const [tag, marks] of await marksBetween(tx, propertyId, between))
+    byTag.set(tag, [...(byTag.get(tag) ?? []), ...marks].sort(compareOrder));
   return byTag;
 }
 

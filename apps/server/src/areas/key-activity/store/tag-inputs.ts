@@ -1,9 +1,9 @@
-import type { TagEvent } from '../rules/custody.ts';
+import type { CustodyInput, TagEvent, TagMark } from '../rules/custody.ts';
 import type { DecodedEvent } from '../rules/event.ts';
-import type { OrderKey } from '../rules/order.ts';
+import { markOrder, type OrderKey } from '../rules/order.ts';
 
 /** What a tag's custody is folded from, with its place in the order. */
-export type OrderedInput = OrderKey & { input: TagEvent };
+export type OrderedInput = OrderKey & { input: CustodyInput };
 
 export type PlacedTagEvent = Pick<
   DecodedEvent,
@@ -27,6 +27,21 @@ export function inputOf(event: PlacedTagEvent): OrderedInput {
     dueBack: due,
   };
   return { cabinet, stream, seq, orderAt, input };
+}
+
+/** What a person said of a tag, as it is kept. */
+export interface KeptMark {
+  readonly id: number;
+  readonly tag: string;
+  readonly kind: 'lost' | 'found';
+  readonly at: Date;
+  readonly cabinet: number | null;
+}
+
+/** A person's mark as an input of its tag's custody. */
+export function markInput({ id, kind, at, cabinet }: KeptMark): OrderedInput {
+  const input: TagMark = kind === 'lost' ? { kind, at } : { kind, at, cabinet };
+  return { ...markOrder(at, id), input };
 }
 
 /** The tag whose custody an event is about; null for what moves no key. */

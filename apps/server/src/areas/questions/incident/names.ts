@@ -30,3 +30,24 @@ export async function activityNames(tx: Tx, propertyId: number): Promise<Readonl
   const rows = await statement<{ code: number; name: string }>(tx, 'activity names', activities, [propertyId]);
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
+
+export async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await statement<{ id: number; name: string }>(
+    tx,
+    'names of cabinets',
+    'select id, name from datalog where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Looks up the owners of badges, and answers who used one at a time. */
+export async function peopleOf(tx: Tx, propertyId: number, used: readonly { badge: string | null; at: Date }[]) {
+  const badges = used.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
+  const owners = await ownersOf(tx, propertyId, badges);
+  const byUse = new Map(badges.map(({ badge, at }, place) => [`${badge} ${at.getTime()}`, owners[place] ?? null]));
+  return (badge: string | null, at: Date): { name: string | null; badge: string } => ({
+    name: badge === null ? null : (byUse.get(`${badge} ${at.getTime()}`) ?? null),
+    badge: badge ?? '',
+  });
+}

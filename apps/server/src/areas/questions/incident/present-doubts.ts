@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { LogDoubt } from './doubts.ts';
 import type { Unknown } from './fold.ts';
 import type { UnitKey } from './keys-of-unit.ts';
-import { evidenceOf, type Holding } from './present-holding.ts';
+import type { Holding } from './present-holding.ts';
 
 type Doubt = CallOutput<typeof contract.questions.incident>['doubts'][number];
 
@@ -29,11 +29,11 @@ export function doubtsOfKey(
     .map(
       ({ begin, end, badge }): Doubt => ({
         ...about,
-        kind: 'keyUnknown',
+        kind: begin?.input.kind === 'lost' ? 'keyLost' : 'keyUnknown',
         from: (begin?.at ?? margin.from).toISOString(),
         to: end?.at.toISOString() ?? null,
         person: badge === null ? null : people(badge, begin?.at ?? margin.from),
-        evidence: begin && evidenceOf(begin),
+        evidence: begin?.place ?? null,
       }),
     );
   return [...replaced, ...away];

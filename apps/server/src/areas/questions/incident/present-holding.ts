@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { clockToleranceMs, type HoldingDoubt } from '@latchboard/contract/questions/rules';
 import type { Held } from './fold.ts';
-import type { Input } from './read-inputs.ts';
+import type { Input, Place } from './read-inputs.ts';
 
 export type Holding = CallOutput<typeof contract.questions.incident>['keys'][number]['holdings'][number];
 
@@ -44,8 +44,7 @@ export function presentHolding(one: Held, { asked, isSilent, holder, activity, r
     isAsked: covers || isNear,
     doubts: doubts.flatMap(([doubt, holds]) => (holds ? [doubt] : [])),
     receipt,
-    evidence: { from: evidenceOf(begin), to: end && evidenceOf(end) },
+    // A holding begins with a key that a cabinet gave out.
+    evidence: { from: begin.place as Place, to: end?.place ?? null },
   };
 }
-
-export const evidenceOf = ({ datalogId, position }: Input) => ({ datalogId, position });

@@ -7,11 +7,12 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { doubtsOfLog } from './doubts.ts';
 import { foldInputs } from './fold.ts';
 import { keysOfUnit, nameOfUnit } from './keys-of-unit.ts';
-import { activityNames, ownersOf } from './names.ts';
+import { activityNames, cabinetNames, peopleOf } from './names.ts';
 import { doubtsOfKey, presentDoubt } from './present-doubts.ts';
-import { type Holding, presentHolding } from './present-holding.ts';
+import { presentHolding } from './present-holding.ts';
 import { type Input, inputsAround } from './read-inputs.ts';
 import { receiptsOf } from './receipts.ts';
+import { doorVisits, presentVisits } from './visits.ts';
 
 export type Incident = CallOutput<typeof contract.questions.incident>;
 
@@ -62,6 +63,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now
     to: new Date(until.getTime() + clockToleranceMs),
   };
   const logDoubts = await doubtsOfLog(tx, { propertyId, cabinets, from: margin.from, to: until, now });
+  const visits = await doorVisits(tx, { propertyId, cabinets, ...margin });
   const names = await cabinetNames(tx, cabinets);
   const silent = new Set(logDoubts.filter(({ kind }) => kind === 'silent').map(({ datalog }) => datalog));
   const people = await peopleOf(tx, propertyId, [
@@ -70,6 +72,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now
       ...unknown.map(({ badge, begin }) => ({ badge, at: begin?.at ?? from })),
     ]),
     ...logDoubts.map(({ badge, from: at }) => ({ badge, at })),
+    ...(visits ?? []).map(({ badge, first }) => ({ badge, at: first.occurred_at })),
   ]);
   const activities = await activityNames(tx, propertyId);
   const begun = folded.flatMap(({ held }) => held.map(({ begin }) => begin));
@@ -96,37 +99,17 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now
       holdings: held.filter(isOfDay).map((one) =>
         presentHolding(one, {
           asked: { from, to: until },
-          isSilent: silent.has(one.begin.datalogId),
+          isSilent: silent.has(one.begin.place?.datalogId ?? 0),
           holder: people(one.badge, one.begin.at),
           receipt: receiptAt(one.begin),
           activity: reasonOf({ activity: one.activity, activity_name: activities.get(one.activity ?? -1) ?? null }),
         }),
       ),
     })),
+    visits: presentVisits(visits, people),
     doubts: [
       ...folded.flatMap(({ key, unknown }) => doubtsOfKey(key, unknown, { margin, sees, cabinetOf, people })),
       ...logDoubts.map((one) => presentDoubt(one, people)),
     ],
   };
-}
-
-async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await statement<{ id: number; name: string }>(
-    tx,
-    'names of cabinets',
-    'select id, name from datalog where id = any($1::int[])',
-    [ids],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Looks up the owners of badges, and answers who used one at a time. */
-async function peopleOf(tx: Tx, propertyId: number, used: readonly { badge: string | null; at: Date }[]) {
-  const badges = used.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
-  const owners = await ownersOf(tx, propertyId, badges);
-  const byUse = new Map(badges.map(({ badge, at }, place) => [`${badge} ${at.getTime()}`, owners[place] ?? null]));
-  return (badge: string | null, at: Date): Holding['holder'] => ({
-    name: badge === null ? null : (byUse.get(`${badge} ${at.getTime()}`) ?? null),
-    badge: badge ?? '',
-  });
 }

@@ -1,17 +1,24 @@
-import type { CustodyInput } from '#server/areas/key-activity/index.ts';
+import { type CustodyInput, type KeptMark, markInput, marksOf } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
-/** Something that moved a key, with its place in the log and how far its time is to be trusted. */
+/** Where an event stands in the log of its cabinet. */
+export interface Place {
+  readonly datalogId: number;
+  readonly position: number;
+}
+
+/** Something that moved a key, or that somebody said of it, and how far its time is to be trusted. */
 export interface Input {
   readonly input: CustodyInput;
   readonly at: Date;
-  readonly datalogId: number;
-  readonly position: number;
+  /** Null for what a person said: no cabinet recorded it. */
+  readonly place: Place | null;
   readonly isExact: boolean;
   readonly isDoubtful: boolean;
 }
 
 interface Row {
+  order_at: Date;
   datalog_id: number;
   position: number;
   occurred_at: Date;
@@ -30,7 +37,7 @@ interface Row {
 
 /** The inputs of a tag before or after an instant, in the order of custody; the newest or the first of them. */
 const inputs = (side: 'before' | 'after') => `
-  select e.* from (
+  select e.*, l.order_at from (
     select datalog_id, position, occurred_at, order_at, stream, seq from log_entry
     where property_id = $1 and tag = $2 and raw is not null and order_at ${side === 'before' ? '<' : '>='} $3::timestamptz
     order by ${['order_at', 'datalog_id', 'stream', 'seq'].map((column) => `${column}${side === 'before' ? ' desc' : ''}`).join(', ')}
@@ -62,14 +69,38 @@ export async function inputsAround(
     if (page.length < pageSize || page.some(decides)) break;
   }
   const after: Row[] = [];
+  let isCut = false;
   for (let skip = 0; ; skip += pageSize) {
     const page = await read('after', skip);
     after.push(...page);
-    if (page.length < pageSize || page.some((row) => row.occurred_at > to && decides(row))) break;
+    isCut = page.length === pageSize;
+    if (!isCut || page.some((row) => row.occurred_at > to && decides(row))) break;
   }
   const start = before.findLastIndex(decides);
-  return [...before.slice(Math.max(0, start)), ...after].map(present);
+  const rows = [...before.slice(Math.max(0, start)), ...after];
+  const [first, last] = [start < 0 ? undefined : before[start], isCut ? after.at(-1) : undefined];
+  const said = (await marksOf(tx, propertyId, [tag])).filter(
+    ({ at }) => !(first && at < first.order_at) && !(last && at > last.order_at),
+  );
+  return inOrder(rows, said);
 }
+
+/** At one instant what a cabinet recorded comes before what people said. */
+function inOrder(rows: readonly Row[], said: readonly KeptMark[]): Input[] {
+  const events = rows.map((row) => ({ orderAt: row.order_at, isMark: 0, input: present(row) }));
+  const marks = said.map((mark) => ({ orderAt: mark.at, isMark: 1, input: presentMark(mark) }));
+  return [...events, ...marks]
+    .sort((a, b) => a.orderAt.getTime() - b.orderAt.getTime() || a.isMark - b.isMark)
+    .map(({ input }) => input);
+}
+
+const presentMark = (mark: KeptMark): Input => ({
+  input: markInput(mark).input,
+  at: mark.at,
+  place: null,
+  isExact: false,
+  isDoubtful: false,
+});
 
 function present(row: Row): Input {
   const { datalog_id: cabinet, occurred_at: at, movement, hook, unit, badge, activity, exception } = row;
@@ -81,8 +112,7 @@ function present(row: Row): Input {
       dueBack: row.due_back,
     },
     at,
-    datalogId: cabinet,
-    position: row.position,
+    place: { datalogId: cabinet, position: row.position },
     isExact: row.clock_corrected,
     isDoubtful: row.clock_doubtful,
   };

@@ -17,16 +17,17 @@ const receipts = `
     join key_receipt_key k on k.property_id = $1 and k.datalog_id = e.datalog_id and k.position = e.position and not k.is_void
     join key_receipt r on r.id = k.record_id`;
 
-type Taken = Pick<Input, 'datalogId' | 'position'>;
+type Taken = Pick<Input, 'place'>;
 
 /** Which vendor signed for a key that was taken at an event (TXN-08). */
 export async function receiptsOf(tx: Tx, actor: PersonActor, propertyId: number, taken: readonly Taken[]) {
-  if (taken.length === 0 || !actor.rights.has('KeyReceipt_ALL')) return () => null;
+  const places = taken.flatMap(({ place }) => place ?? []);
+  if (places.length === 0 || !actor.rights.has('KeyReceipt_ALL')) return () => null;
   const rows = await statement<Row>(tx, 'receipts of takes', receipts, [
     propertyId,
-    taken.map(({ datalogId }) => datalogId),
-    taken.map(({ position }) => position),
+    places.map(({ datalogId }) => datalogId),
+    places.map(({ position }) => position),
   ]);
   const byPlace = new Map(rows.map((row) => [`${row.datalog_id} ${row.position}`, row.receipt]));
-  return ({ datalogId, position }: Taken) => byPlace.get(`${datalogId} ${position}`) ?? null;
+  return ({ place }: Taken) => (place && byPlace.get(`${place.datalogId} ${place.position}`)) ?? null;
 }

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import css from './inbox.module.css';
 import { type ExceptionRecord, ownerWords } from './shapes.ts';
 
-const told = ['taken', 'returned', 'none'] as const;
+const told = ['taken', 'returned', 'none', 'lost'] as const;
 
 /** The events that speak for an exception, then what people did. */
 export function Trail({ exception }: { readonly exception: ExceptionRecord }) {

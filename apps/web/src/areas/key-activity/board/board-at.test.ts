@@ -26,6 +26,7 @@ const figures = {
   dueWithinHour: 1,
   inPlace: 9,
   misplaced: 0,
+  lost: 0,
   unknown: 0,
   keys: 12,
   lastKnown: { keysOut: 0, overdue: 0, inPlace: 0 },

@@ -31,6 +31,7 @@ export interface BoardFigures {
   readonly inPlace: number;
   readonly misplaced: number;
   readonly unknown: number;
+  readonly lost: number;
   readonly keys: number;
   readonly lastKnown: Board['figures']['lastKnown'];
 }

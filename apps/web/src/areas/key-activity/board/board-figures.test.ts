@@ -7,7 +7,7 @@ import { figuresOf } from './board-figures.ts';
 const t = createTranslate('en', en);
 const number = new Intl.NumberFormat('en-US');
 const certain = { keysOut: 0, overdue: 0, inPlace: 0 };
-const none = { overdue: 0, longestOverdue: null, dueWithinHour: 0, misplaced: 0, lastKnown: certain };
+const none = { overdue: 0, longestOverdue: null, dueWithinHour: 0, misplaced: 0, lost: 0, lastKnown: certain };
 
 /** The figure of keys in their place, as people read it. */
 function inPlace(figures: { keysOut: number; inPlace: number; keys: number }): string {

@@ -7,8 +7,8 @@ import type { BoardFigures } from './board-at.ts';
 /** Which keys out a figure counts. */
 export type KeysOutOnly = 'all' | 'overdue' | 'soon';
 
-/** What a figure counts: keys out, or keys in their place or in a wrong one. */
-export type FigureOf = KeysOutOnly | 'in' | 'misplaced';
+/** What a figure counts: keys out, keys in their place or in a wrong one, or lost keys. */
+export type FigureOf = KeysOutOnly | 'in' | 'misplaced' | 'lost';
 
 type Counted = Omit<BoardFigures, 'unknown'>;
 
@@ -76,15 +76,27 @@ export function figuresOf(
           } as const,
         ]
       : []),
+    ...(figures && figures.lost > 0
+      ? [
+          {
+            id: 'lost',
+            value: write(figures.lost),
+            label: { key: 'board.lostCount', params: { count: figures.lost } },
+            tone: 'bad',
+            ...linkTo('lost'),
+          } as const,
+        ]
+      : []),
   ];
 }
 
 /** All parts of the count, so that they add up to it. */
 function inPlaceLabel(figures: Counted | undefined, number: Intl.NumberFormat): Wording {
   if (!figures) return 'board.inPlaceWaiting';
-  const { keys, keysOut, inPlace } = figures;
+  const { keys, keysOut, inPlace, lost } = figures;
   const out = number.format(keysOut);
-  const unseen = keys - keysOut - inPlace;
+  // A lost key has a tile of its own.
+  const unseen = keys - keysOut - inPlace - lost;
   if (unseen <= 0) return { key: 'board.inPlace', params: { count: keys, out } };
   return { key: 'board.inPlaceUnseen', params: { count: number.format(keys), out, unseen: number.format(unseen) } };
 }

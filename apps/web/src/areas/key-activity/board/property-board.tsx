@@ -20,6 +20,7 @@ import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
+import { LostPanel } from '../marks/lost-panel.tsx';
 import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
 import { OpenHere } from '../open-here/open-here.tsx';
 import { requestedColumns } from '../requested/requested-columns.tsx';
@@ -173,13 +174,16 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
           <Figures
             label="board.figures"
             figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale), (of) =>
-              of === 'in' || of === 'misplaced' ? `#${of}` : keysOutHref(propertyId, of),
+              of === 'in' || of === 'misplaced' || of === 'lost' ? `#${of}` : keysOutHref(propertyId, of),
             )}
           />
           <SilentNote sources={board?.cabinets ?? []} timeZone={board?.property.timeZone ?? 'UTC'} />
           <div className={css.columns}>
             <div>
               <WhoHasWhat board={board} now={now} changed={changed} {...address} />
+              <div id="lost">
+                <LostPanel board={board} />
+              </div>
               <div id="misplaced">
                 <MisplacedPanel board={board} />
               </div>

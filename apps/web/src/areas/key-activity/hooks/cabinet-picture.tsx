@@ -108,5 +108,5 @@ function panelOf(
 function stateOf({ state, overdue, misplaced }: HookKey): HookState {
   if (state === 'out') return overdue ? 'overdue' : 'out';
   if (state === 'in') return misplaced ? 'misplaced' : 'in';
-  return 'unknown';
+  return state === 'lost' ? 'lost' : 'unknown';
 }

@@ -2,7 +2,7 @@ import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/ho
 import type { Cabinet, KeyOut } from '../board/shapes.ts';
 import { type Misplaced, misplacedAt } from '../misplaced/misplaced-words.ts';
 
-export type HookState = 'in' | 'out' | 'overdue' | 'unknown' | 'misplaced' | 'empty';
+export type HookState = 'in' | 'out' | 'overdue' | 'unknown' | 'lost' | 'misplaced' | 'empty';
 
 export interface HookPlace {
   readonly encoded: number;
@@ -31,6 +31,7 @@ const states: Readonly<Record<string, HookState>> = {
   o: 'out',
   v: 'overdue',
   u: 'unknown',
+  l: 'lost',
   m: 'misplaced',
   e: 'empty',
 };

@@ -3,7 +3,7 @@ import css from './hook-grid.module.css';
 import type { HookState } from './hook-states.ts';
 
 const usual: readonly HookState[] = ['in', 'out', 'overdue', 'empty'];
-const rare: readonly HookState[] = ['misplaced', 'unknown'];
+const rare: readonly HookState[] = ['misplaced', 'lost', 'unknown'];
 
 /** What the hooks' colours mean; the rare states only where they occur. */
 export function Legend({ shown }: { readonly shown: ReadonlySet<HookState> }) {

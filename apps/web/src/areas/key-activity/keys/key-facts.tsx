@@ -18,7 +18,13 @@ const statuses: Readonly<Record<KeyPage['state'], Status>> = {
 };
 
 /** Where a key is, who has it or had it last, and until when. */
-export function KeyFacts({ page, now }: { readonly page: Omit<KeyPage, 'events'>; readonly now: number }) {
+export function KeyFacts({
+  page,
+  now,
+}: {
+  readonly page: Omit<KeyPage, 'events' | 'marks' | 'may' | 'cabinets'>;
+  readonly now: number;
+}) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();

@@ -14,6 +14,8 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { overviewHref } from '../board/board-subject.ts';
+import { MarkButton } from '../marks/mark-button.tsx';
+import { MarksPanel } from '../marks/marks-panel.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import css from './facts.module.css';
 import { KeyFacts } from './key-facts.tsx';
@@ -36,14 +38,17 @@ export default function KeyScreen() {
       subtitle={page?.property.name}
       timeZone={page?.property.timeZone}
       actions={
-        page?.state === 'out' &&
-        page.receipt === null &&
-        mayDo(me, 'KeyReceipt_ALL') && (
-          <LinkButton
-            label="keyPage.give"
-            icon={<IconSignature size={16} aria-hidden />}
-            href={`/key-receipt?property=${propertyId}&keys=${keyId}`}
-          />
+        page && (
+          <>
+            <MarkButton page={page} />
+            {page.state === 'out' && page.receipt === null && mayDo(me, 'KeyReceipt_ALL') && (
+              <LinkButton
+                label="keyPage.give"
+                icon={<IconSignature size={16} aria-hidden />}
+                href={`/key-receipt?property=${propertyId}&keys=${keyId}`}
+              />
+            )}
+          </>
         )
       }
       crumbs={[
@@ -58,7 +63,10 @@ export default function KeyScreen() {
       ) : (
         <>
           <div className={css.pages}>
-            <Panel title="keyPage.now">{page ? <KeyFacts page={page} now={now} /> : <Skeleton lines={6} />}</Panel>
+            <div className={css.facing}>
+              <Panel title="keyPage.now">{page ? <KeyFacts page={page} now={now} /> : <Skeleton lines={6} />}</Panel>
+              {page && <MarksPanel page={page} />}
+            </div>
             {page && (
               <MovementsPanel
                 page={page}

@@ -20,6 +20,7 @@ import { KeysPanel } from './keys-panel.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { SealedFileButton } from './sealed-file-button.tsx';
 import { sealedTime } from './sealed-time.ts';
+import { VisitsPanel } from './visits-panel.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   unit: read.text(raw.unit),
@@ -76,6 +77,7 @@ export default function IncidentScreen() {
           <AnswerPanel incident={incident} />
           <DoubtsPanel incident={incident} />
           <KeysPanel incident={incident} />
+          <VisitsPanel incident={incident} />
         </div>
       ) : (
         <Panel>

@@ -28,7 +28,7 @@ export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string
   return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
 }
 
-function timesWords({ from, to }: Pick<Incident, 'from' | 'to'>, { t, locale, zone }: Reader): string {
+export function timesWords({ from, to }: Pick<Incident, 'from' | 'to'>, { t, locale, zone }: Reader): string {
   if (from === to) return writeDateTime(from, zone, locale);
   const isSameDay = dayIn(zone, Date.parse(from)) === dayIn(zone, Date.parse(to));
   const end = isSameDay ? writeTime(to, zone, locale) : writeDateTime(to, zone, locale);
@@ -79,6 +79,19 @@ export function doubtWords({ kind, tag, person, count, from, to }: Doubt, reader
   });
   const time = to === null || to === from ? writeDateTime(from, zone, locale) : timesWords({ from, to }, reader);
   return `${words.replace(/\s+/g, ' ')}: ${time}`;
+}
+
+export type Visit = NonNullable<Incident['visits']>['rows'][number];
+const doorMovements = ['opened', 'closed', 'left-open'] as const;
+
+/** What happened to the door, and when: `door opened 3:03:21 PM`. */
+export function doorWords(
+  { movement, at }: Visit['doors'][number],
+  t: Translate,
+  when: (at: string) => string,
+): string {
+  const known = doorMovements.find((one) => one === movement);
+  return known === undefined ? `${movement} ${when(at)}` : t(`questions.door.${known}`, { time: when(at) });
 }
 
 /** The holdings that cover the time asked about, by key. */

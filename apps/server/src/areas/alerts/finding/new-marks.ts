@@ -1,0 +1,11 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Touched } from './touched.ts';
+
+const take = `
+  update key_mark m set is_looked_at = true
+  from (select id from key_mark where not is_looked_at order by id limit 500 for update) n
+  where m.id = n.id returning m.property_id, m.tag as subject, m.at as "from"`;
+
+/** The keys that somebody said are lost or found, or no longer says so, since the last look. */
+export const takeNewMarks = (tx: Tx): Promise<Touched[]> =>
+  statement<Touched & Record<string, unknown>>(tx, 'marks to look at', take, []);

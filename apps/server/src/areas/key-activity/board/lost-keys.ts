@@ -1,0 +1,56 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { unitsOf } from './units-of.ts';
+
+type LostKey = CallOutput<typeof contract.keyActivity.board>['lost'][number];
+
+interface Row {
+  readonly key: number;
+  readonly tag: string;
+  readonly hook: number;
+  readonly unit: string | null;
+  readonly opens: string[];
+  readonly since: Date;
+  readonly last: LostKey['lastHolder'];
+  readonly note: string | null;
+  readonly author: string | null;
+  readonly [column: string]: unknown;
+}
+
+/** More than anybody loses. */
+const mostRows = 500;
+
+const lost = `
+  select k.id as key, c.tag, k.hook, coalesce(k.unit, c.unit) as unit, k.opens, c.since, m.note, m.author,
+    case when l.badge is not null then json_build_object('badge', l.badge, 'name', l.name) end as last
+  from key_custody c
+    join key_tag k on k.property_id = c.property_id and k.tag = c.tag
+    left join lateral (
+      select m.note, author_name(m.staff_id) as author from key_mark m
+      where m.property_id = c.property_id and m.tag = c.tag and m.kind = 'lost' and m.at = c.since and m.withdrawn_at is null
+      order by m.id limit 1) m on true
+    left join lateral (
+      select e.badge, b.name from key_event e
+        left join lateral (
+          select name from badge where property_id = e.property_id and number = e.badge and active_from <= e.occurred_at
+            and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
+      where e.property_id = c.property_id and e.tag = c.tag and e.movement = 'taken' and e.exception is distinct from 'N'
+        and e.occurred_at <= c.since
+      order by e.occurred_at desc limit 1) l on true
+  where c.property_id = $1 and c.state = 'lost' order by c.since desc, c.tag limit ${mostRows}`;
+
+/** The keys of the system that people said are lost, the newest first, and who took each last. One that is replaced is no longer looked for. */
+export async function lostKeys(tx: Tx, propertyId: number, seesHooks: boolean): Promise<LostKey[]> {
+  const rows = await statement<Row>(tx, 'lost keys', lost, [propertyId]);
+  return rows.map((row) => ({
+    key: row.key,
+    tag: seesHooks ? row.tag : null,
+    hook: seesHooks ? row.hook : null,
+    unit: row.unit,
+    units: unitsOf(row),
+    since: row.since.toISOString(),
+    lastHolder: row.last,
+    note: row.note ?? '',
+    author: row.author,
+  }));
+}

@@ -1,0 +1,80 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import type { Custody } from '../rules/custody.ts';
+import type { OrderKey } from '../rules/order.ts';
+import { custodyRow, type KeptCustody, readCustody } from '../store/custody-rows.ts';
+import { foldTags } from '../store/fold-custody.ts';
+import type { Folded } from '../store/fold-inputs.ts';
+import { custodyText } from '../store/kept-states.ts';
+import type { OrderedInput } from '../store/tag-inputs.ts';
+
+const begin = 'insert into property_board (property_id) values ($1) on conflict do nothing';
+const lock = 'select from property_board where property_id = $1 for update';
+const move = 'update property_board set revision = revision + 1 where property_id = $1 returning revision';
+
+/** The custody of a tag under the lock of its property, as batches take it. */
+export async function lockCustody(tx: Tx, propertyId: number, tag: string): Promise<KeptCustody> {
+  await statement(tx, 'begin property board', begin, [propertyId]);
+  await statement(tx, 'lock property board', lock, [propertyId]);
+  const [kept] = await readCustody(tx, propertyId, [tag]);
+  if (!kept) throw new Error('custody is read of every tag asked for');
+  return kept;
+}
+
+/** Adds a mark that is new to the custody of its tag, and tells those who watch the property. */
+export async function foldMark(tx: Tx, propertyId: number, tag: string, mark: OrderedInput): Promise<void> {
+  await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map([[tag, [mark]]]), new Map()));
+}
+
+/** Folds the custody of a tag anew without a mark that was taken back. */
+export async function foldWithout(tx: Tx, propertyId: number, tag: string, place: OrderKey): Promise<void> {
+  const moved = new Map([[tag, { from: place, through: place }]]);
+  await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
+}
+
+async function write(tx: Tx, propertyId: number, tag: string, { custody, kept }: Folded): Promise<void> {
+  for (const one of kept)
+    await tx
+      .insertInto('custody_kept')
+      .values({ property_id: propertyId, tag: one.tag, ...placeOf(one.at), custody: custodyText(one.custody) })
+      .onConflict((known) =>
+        known
+          .columns(['property_id', 'tag', 'order_at', 'datalog_id', 'stream', 'seq'])
+          .doUpdateSet({ custody: custodyText(one.custody) }),
+      )
+      .execute();
+  const [after] = custody;
+  if (after) await writeCustody(tx, propertyId, { ...after, tag });
+  // Where a fold ends at a kept state, nothing behind it has changed; without any input nothing is known of the tag.
+  else if (kept.length === 0 && !(await hasInputs(tx, propertyId, tag)))
+    await tx.deleteFrom('key_custody').where('property_id', '=', propertyId).where('tag', '=', tag).execute();
+  const [moved] = await statement<{ revision: number }>(tx, 'move property board', move, [propertyId]);
+  await notify(tx, { kind: 'property', id: propertyId, revision: Number(moved?.revision ?? 0) });
+}
+
+async function writeCustody(
+  tx: Tx,
+  propertyId: number,
+  after: { tag: string; custody: Custody; last: OrderKey; sinceKept: number },
+): Promise<void> {
+  const { property_id, tag, ...row } = custodyRow(propertyId, after.tag, after.custody, after.last);
+  const values = { ...row, since_kept: after.sinceKept };
+  await tx
+    .insertInto('key_custody')
+    .values({ property_id, tag, ...values })
+    .onConflict((known) => known.columns(['property_id', 'tag']).doUpdateSet(values))
+    .execute();
+}
+
+const inputs = `
+  select from log_entry where property_id = $1 and tag = $2
+  union all select from key_mark where property_id = $1 and tag = $2 and withdrawn_at is null limit 1`;
+const hasInputs = async (tx: Tx, propertyId: number, tag: string) =>
+  (await statement(tx, 'inputs of a tag', inputs, [propertyId, tag])).length > 0;
+
+const placeOf = ({ orderAt, cabinet, stream, seq }: OrderKey) => ({
+  order_at: orderAt,
+  datalog_id: cabinet,
+  stream,
+  seq,
+});

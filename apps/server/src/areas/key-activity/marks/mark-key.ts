@@ -1,0 +1,90 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { markOrder } from '../rules/order.ts';
+import type { KeptCustody } from '../store/custody-rows.ts';
+import { markInput } from '../store/tag-inputs.ts';
+import { foldMark, foldWithout, lockCustody } from './fold-marked.ts';
+import { type KeyMark, nextMark, readMarks } from './read-marks.ts';
+
+type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
+
+interface Context {
+  readonly tx: Tx;
+  readonly actor: PersonActor;
+  readonly now: Date;
+}
+
+/** Keeps that a key is lost or found. Its custody follows in the same transaction, like an event of a cabinet. */
+export async function markKey(
+  { tx, actor, now }: Context,
+  { propertyId, keyId, kind, at: said, note, datalogId }: Input<'markKey'>,
+): Promise<KeyMark> {
+  const { tag } = found(
+    await tx
+      .selectFrom('key_tag')
+      .select('tag')
+      .where('property_id', '=', propertyId)
+      .where('id', '=', keyId)
+      .executeTakeFirst(),
+  );
+  const held = await lockCustody(tx, propertyId, tag);
+  const at = new Date(said);
+  checkMark(held, { kind, at }, now);
+  await checkCabinet(tx, propertyId, kind === 'found' ? datalogId : null);
+  const cabinet = kind === 'found' ? datalogId : null;
+  const { id } = await tx
+    .insertInto('key_mark')
+    .values({
+      ...{ property_id: propertyId, tag, kind, at, datalog_id: cabinet, note },
+      ...{ made_at: now, staff_id: actor.realStaffId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await foldMark(tx, propertyId, tag, markInput({ id, tag, kind, at, cabinet }));
+  return found((await readMarks(tx, propertyId, tag)).find((mark) => mark.id === id));
+}
+
+/** Takes back what was said, so that the key is where the log says without it. */
+export async function withdrawKeyMark(
+  { tx, actor, now }: Context,
+  { propertyId, markId }: Input<'withdrawKeyMark'>,
+): Promise<{ ok: true }> {
+  const mark = found(
+    await tx
+      .selectFrom('key_mark')
+      .select(['tag', 'at'])
+      .where('property_id', '=', propertyId)
+      .where('id', '=', markId)
+      .executeTakeFirst(),
+  );
+  await lockCustody(tx, propertyId, mark.tag);
+  const { numUpdatedRows } = await tx
+    .updateTable('key_mark')
+    .set({ withdrawn_at: now, withdrawn_by: actor.realStaffId, is_looked_at: false })
+    .where('id', '=', markId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Failure('stateChanged');
+  await foldWithout(tx, propertyId, mark.tag, markOrder(mark.at, markId));
+  return { ok: true };
+}
+
+/** A mark says something new of where a key is now; the past is what the log says. */
+function checkMark({ custody, last }: KeptCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
+  if (nextMark(custody.state) !== kind) throw new Failure('stateChanged');
+  const code = at > now ? 'markInFuture' : last !== null && at < last.orderAt ? 'markBeforeMovement' : null;
+  if (code !== null) throw new Failure('validation', { fields: [{ path: 'at', code }] });
+}
+
+async function checkCabinet(tx: Tx, propertyId: number, datalogId: number | null): Promise<void> {
+  if (datalogId === null) return;
+  const known = await tx
+    .selectFrom('datalog')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('id', '=', datalogId)
+    .executeTakeFirst();
+  if (!known) throw new Failure('validation', { fields: [{ path: 'datalogId', code: 'valInvalid' }] });
+}

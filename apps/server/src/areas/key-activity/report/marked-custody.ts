@@ -1,0 +1,83 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type Custody, foldCustodyFrom, neverSeen } from '../rules/custody.ts';
+import type { Column } from '../store/columns.ts';
+import { firstPlace, keptAround, readCustodyText } from '../store/kept-states.ts';
+import { storedInputs } from '../store/stored-inputs.ts';
+
+interface Marked {
+  readonly tag: string;
+  readonly unit: string | null;
+  readonly hook: number | null;
+  readonly home: number | null;
+  readonly [column: string]: unknown;
+}
+
+interface Asked {
+  readonly propertyId: number;
+  readonly at: string;
+  readonly unit: readonly string[] | undefined;
+  readonly tag: readonly string[] | undefined;
+  /** Tags that opened the units then. */
+  readonly also: readonly string[];
+}
+
+// Few keys are ever said to be lost: most questions end with the first line.
+const marked = `
+  with m as materialized (select distinct tag from key_mark where property_id = $1 and at < $2 and withdrawn_at is null)
+  select m.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, k.datalog_id as home
+  from m
+    left join key_tag k on k.property_id = $1 and k.tag = m.tag
+    left join key_custody c on c.property_id = $1 and c.tag = m.tag
+  where ($3::text[] is null or coalesce(c.unit, k.unit) = any($3) or k.unit = any($3) or m.tag = any($5::text[]))
+    and ($4::text[] is null or m.tag = any($4))`;
+
+/**
+ * The custody at an instant of the keys that somebody said are lost or found before it: folded from the state that is kept before the
+ * instant. As columns, for the statement that reads all others.
+ */
+export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Asked): Promise<Column[]> {
+  const values = [propertyId, at, unit ?? null, tag ?? null, also];
+  const keys = await statement<Marked>(tx, 'marked keys', marked, values);
+  const custody = keys.length === 0 ? new Map<string, Custody>() : await foldUpTo(tx, propertyId, keys, new Date(at));
+  const rows = keys.map((key) => ({ ...key, held: custody.get(key.tag) ?? neverSeen(key.home) }));
+  return [
+    { type: 'text', values: rows.map((row) => row.tag) },
+    { type: 'text', values: rows.map(({ held }) => held.state) },
+    { type: 'text', values: rows.map(({ held }) => held.badge) },
+    { type: 'int4', values: rows.map(({ held }) => held.activity) },
+    { type: 'text', values: rows.map(({ held }) => held.workOrder) },
+    { type: 'timestamptz', values: rows.map(({ held }) => held.since) },
+    { type: 'int4', values: rows.map(({ held }) => held.cabinet) },
+    { type: 'int4', values: rows.map(({ held, hook }) => held.hook ?? hook) },
+    { type: 'text', values: rows.map(({ held, unit: known }) => held.unit ?? known) },
+    { type: 'int4', values: rows.map(({ home }) => home) },
+  ];
+}
+
+async function foldUpTo(tx: Tx, propertyId: number, keys: readonly Marked[], at: Date): Promise<Map<string, Custody>> {
+  const end = { ...firstPlace, orderAt: at };
+  const stretches = keys.map(({ tag }) => ({ tag, from: end, through: end, skip: 0 }));
+  const around = await keptAround(tx, propertyId, stretches);
+  const begun = keys.map(({ tag, home }) => {
+    const kept = around.get(tag)?.before ?? null;
+    return {
+      tag,
+      after: kept?.at ?? firstPlace,
+      custody: kept ? readCustodyText(kept.custody, home) : neverSeen(home),
+    };
+  });
+  const inputs = await storedInputs(
+    tx,
+    propertyId,
+    begun.map(({ tag, after }) => ({ tag, after, before: end })),
+  );
+  return new Map(
+    begun.map(({ tag, custody }) => [
+      tag,
+      foldCustodyFrom(
+        custody,
+        (inputs.get(tag) ?? []).map(({ input }) => input),
+      ).custody,
+    ]),
+  );
+}

@@ -1,0 +1,30 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { compareOrder } from '../rules/order.ts';
+import type { Between } from './kept-states.ts';
+import { type KeptMark, markInput, type OrderedInput } from './tag-inputs.ts';
+
+const marks = `
+  select id, tag, kind, at, datalog_id as cabinet from key_mark
+  where property_id = $1 and tag = any($2::text[]) and withdrawn_at is null order by at, id`;
+
+/** What people said of tags and did not take back, in their order. */
+export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<KeptMark[]> =>
+  statement<KeptMark & Record<string, unknown>>(tx, 'marks of tags', marks, [propertyId, tags]);
+
+/** The marks of tags after one place in their order, up to another and with it. */
+export async function marksBetween(tx: Tx, propertyId: number, between: readonly Between[]) {
+  const all = await marksOf(
+    tx,
+    propertyId,
+    between.map(({ tag }) => tag),
+  );
+  const bounds = new Map(between.map((one) => [one.tag, one]));
+  const byTag = new Map<string, OrderedInput[]>();
+  for (const mark of all) {
+    const input = markInput(mark);
+    const place = bounds.get(mark.tag);
+    if (!place || compareOrder(input, place.after) <= 0 || compareOrder(input, place.before) > 0) continue;
+    byTag.set(mark.tag, [...(byTag.get(mark.tag) ?? []), input]);
+  }
+  return byTag;
+}

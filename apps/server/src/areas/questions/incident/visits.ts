@@ -1,0 +1,102 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { longestVisit, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
+import { mostVisits } from '@latchboard/contract/questions/rules';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Holding } from './present-holding.ts';
+
+type Visits = NonNullable<CallOutput<typeof contract.questions.incident>['visits']>;
+
+/** More events than that are not folded for one question: it says so. */
+const mostEvents = 5000;
+
+const around = `
+  select e.occurred_at, e.datalog_id as "datalogId", e.position, e.kind, e.movement, e.badge as "badgeNumber", d.name as cabinet
+  from key_event e left join datalog d on d.id = e.datalog_id and d.property_id = e.property_id
+  where e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4 and not e.quarantined
+  order by e.occurred_at, e.datalog_id, e.position limit ${mostEvents}`;
+
+interface Row {
+  readonly occurred_at: Date;
+  readonly datalogId: number;
+  readonly position: number;
+  readonly kind: string;
+  readonly movement: string | null;
+  readonly badgeNumber: string | null;
+  readonly cabinet: string | null;
+  readonly [column: string]: unknown;
+}
+
+/** What one person did at a cabinet, or a door that was opened with nobody signed in. */
+export interface DoorVisit {
+  readonly badge: string | null;
+  readonly first: Row;
+  readonly last: Row;
+  readonly rows: readonly Row[];
+}
+
+interface Asked {
+  readonly propertyId: number;
+  readonly cabinets: readonly number[];
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The visits that opened the door of these cabinets in a time, in their order; null where too much happened to tell. */
+export async function doorVisits(
+  tx: Tx,
+  { propertyId, cabinets, from, to }: Asked,
+): Promise<readonly DoorVisit[] | null> {
+  if (cabinets.length === 0) return [];
+  const bounds = [new Date(from.getTime() - longestVisit), new Date(to.getTime() + longestVisit)];
+  const rows = await statement<Row>(tx, 'events around a question', around, [propertyId, cabinets, ...bounds]);
+  if (rows.length === mostEvents) return null;
+  return foldDoors(rows).filter(({ first, last }) => first.occurred_at <= to && last.occurred_at >= from);
+}
+
+function foldDoors(rows: readonly Row[]): DoorVisit[] {
+  const events = rows.map((row) => ({ ...row, at: row.occurred_at.getTime() }));
+  const visits = visitsOf(events);
+  const alone = new Map<number, string>();
+  const groups = Map.groupBy(events, (event) => {
+    const visit = visitOf(visits, event);
+    if (visit !== null || event.kind !== 'door') return visit;
+    // Outside of visits a door is told from its opening until it is closed.
+    const open = alone.get(event.datalogId);
+    const group =
+      open === undefined || event.movement === 'opened' ? `door ${event.datalogId} ${event.position}` : open;
+    if (event.movement === 'closed') alone.delete(event.datalogId);
+    else alone.set(event.datalogId, group);
+    return group;
+  });
+  return [...groups].flatMap(([visit, all]): DoorVisit[] => {
+    const [first, last] = [all[0], all.at(-1)];
+    const hasDoor = all.some(({ kind, movement }) => kind === 'door' && movement === 'opened');
+    if (visit === null || !hasDoor || !first || !last) return [];
+    const badge = all.find(({ badgeNumber }) => badgeNumber !== null)?.badgeNumber ?? null;
+    return [{ badge, first, last, rows: all }];
+  });
+}
+
+export function presentVisits(
+  visits: readonly DoorVisit[] | null,
+  people: (badge: string | null, at: Date) => Holding['holder'],
+): Visits | null {
+  if (visits === null) return null;
+  const told = visits.slice(0, mostVisits);
+  return { rows: told.map((visit) => presentVisit(visit, people)), more: visits.length - told.length };
+}
+
+function presentVisit({ badge, first, last, rows }: DoorVisit, people: Parameters<typeof presentVisits>[1]) {
+  return {
+    person: badge === null ? null : people(badge, first.occurred_at),
+    cabinet: { id: first.datalogId, name: first.cabinet ?? '' },
+    from: first.occurred_at.toISOString(),
+    to: last.occurred_at.toISOString(),
+    doors: rows.flatMap(({ kind, movement, occurred_at: at }) =>
+      kind === 'door' && movement !== null ? [{ movement, at: at.toISOString() }] : [],
+    ),
+    keys: rows.filter(({ kind, movement }) => kind === 'key' && (movement === 'taken' || movement === 'returned'))
+      .length,
+    evidence: { datalogId: first.datalogId, position: first.position },
+  };
+}

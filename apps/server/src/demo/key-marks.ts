@@ -1,0 +1,36 @@
+import type { ClientBase } from 'pg';
+import type { CabinetFile } from './log/cabinet-file.ts';
+
+const notes = [
+  'Left in a taxi, the company is asked',
+  'Not in the lockbox where it was left',
+  'The technician says it fell into the elevator shaft',
+];
+
+/** At some properties a key that is out for long was reported lost; the next morning, as people do. */
+const lose = `
+  with long as (
+    select distinct on (c.property_id) c.property_id, c.tag, c.since, abs(hashtext(p.name)) as chance,
+      (select min(s.staff_id) from staff_scope s where s.level = 4 and s.entity_id = c.property_id) as staff_id
+    from key_custody c join property p on p.id = c.property_id join key_tag k on k.property_id = c.property_id and k.tag = c.tag
+    where c.state = 'out' and c.since < $1::timestamptz - interval '20 hours' and not exists (
+      select from key_receipt_key r where r.property_id = c.property_id and r.tag = c.tag and r.taken_at = c.since)
+    order by c.property_id, c.since),
+  made as (
+    insert into key_mark (property_id, tag, kind, at, note, made_at, staff_id)
+    select property_id, tag, 'lost', since + interval '16 hours', ($2::text[])[1 + chance % cardinality($2)], since + interval '16 hours', staff_id
+    from long where chance % 2 = 0
+    returning id, property_id, tag, at)
+  update key_custody c set state = 'lost', since = m.at, due_back = null, last_order_at = m.at, last_datalog_id = 2147483647, last_stream = m.id,
+    last_seq = m.id
+  from made m where c.property_id = m.property_id and c.tag = m.tag returning c.property_id, c.tag`;
+
+/** Reports keys as lost; the people of the simulated cabinets do not bring them back. */
+export async function loseKeys(client: ClientBase, now: Date, cabinets: readonly CabinetFile[]): Promise<void> {
+  const { rows } = await client.query<{ property_id: number; tag: string }>(lose, [now, notes]);
+  const lost = new Set(rows.map(({ property_id: property, tag }) => `${property} ${tag}`));
+  for (const file of cabinets)
+    file.out = file.out.map((key) =>
+      lost.has(`${file.property} ${key.tag}`) ? { ...key, dueBack: '2099-01-01T00:00:00.000Z' } : key,
+    );
+}

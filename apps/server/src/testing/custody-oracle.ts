@@ -1,0 +1,67 @@
+/** Something that is known of a key, in the order of the model. */
+export interface Told {
+  readonly what: 'taken' | 'returned' | 'requested' | 'lost' | 'found' | 'nothing';
+  readonly at: Date;
+  /** Null for a mark that names no cabinet. */
+  readonly cabinet: number | null;
+  readonly hook: number | null;
+  readonly unit: string | null;
+  readonly badge: string | null;
+  readonly activity: number | null;
+  readonly workOrder: string | null;
+  readonly due: Date | null;
+}
+
+const nobody = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
+
+/**
+ * Where a key is after all that is told, by the sentences of the model. Written apart from the product's fold, and shares no code with it:
+ * tests hold the one against the other.
+ */
+export function whereIs(told: readonly Told[], assigned: number | null) {
+  let state = 'unknown';
+  let since: Date | null = null;
+  let due: Date | null = null;
+  let holder = nobody;
+  let [cabinet, hook, unit] = [null as number | null, null as number | null, null as string | null];
+  let [home, misplaced] = [assigned, false];
+
+  /** "A key hangs, or was taken, at a cabinet": the first that saw an unassigned key is its own. */
+  function seenAt({ cabinet: at, hook: on, unit: named }: Told) {
+    hook = on ?? (cabinet === at ? hook : null);
+    cabinet = at;
+    home ??= at;
+    unit = named ?? unit;
+  }
+
+  for (const one of told) {
+    const isHere = state === 'in' && cabinet === one.cabinet;
+    const isHeld = state === 'out' || state === 'lost';
+    if (one.what === 'taken') {
+      // "Out: holder, since, why, due back." Taken while out, the former holding was passed on.
+      seenAt(one);
+      [state, since, due, misplaced] = ['out', one.at, one.due, false];
+      holder = { badge: one.badge, activity: one.activity, workOrder: one.workOrder };
+    } else if (one.what === 'returned' && !isHere) {
+      // "A returned while in changes nothing"; "to another cabinet moves the tag there and is shown as misplaced".
+      seenAt(one);
+      [state, since, due, holder] = ['in', one.at, null, nobody];
+      misplaced = cabinet !== home;
+    } else if (one.what === 'requested' && !isHeld) {
+      // "A taken with exception N opens no holding": unknown since.
+      seenAt(one);
+      [state, since, due, misplaced] = ['unknown', one.at, null, false];
+      holder = { badge: one.badge, activity: one.activity, workOrder: one.workOrder };
+    } else if (one.what === 'lost' && state !== 'lost') {
+      [state, since, due] = ['lost', one.at, null];
+    } else if (one.what === 'found' && state === 'lost') {
+      // Found in a cabinet it is in place again; found elsewhere nobody knows yet.
+      if (one.cabinet !== null) {
+        seenAt({ ...one, unit: null });
+        misplaced = cabinet !== home;
+      }
+      [state, since, due, holder] = [one.cabinet === null ? 'unknown' : 'in', one.at, null, nobody];
+    }
+  }
+  return { state, cabinet, home, hook, unit, ...holder, since, dueBack: due, misplaced };
+}

@@ -1,0 +1,24 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconKeyOff, IconMapPinCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { KeyPage } from '../keys/shapes.ts';
+
+const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
+
+/** Opens the dialog in which a key is said to be lost or found, for those who may. */
+export function MarkButton({ page }: { readonly page: KeyPage }) {
+  const [isOpen, setOpen] = useState(false);
+  const kind = page.may.mark;
+  if (kind === null) return null;
+  const icon = kind === 'lost' ? <IconKeyOff size={16} aria-hidden /> : <IconMapPinCheck size={16} aria-hidden />;
+  return (
+    <>
+      <Button label={`marks.say.${kind}`} icon={icon} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MarkDialog page={page} kind={kind} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

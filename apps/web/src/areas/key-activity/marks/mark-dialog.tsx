@@ -1,0 +1,70 @@
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+import { instantAt } from '#web/lib/dates.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import type { KeyPage } from '../keys/shapes.ts';
+import { type MarkValues, markLabels, markNow, markSchema, nowhere } from './mark-values.ts';
+
+interface MarkDialogProps {
+  readonly page: KeyPage;
+  readonly kind: 'lost' | 'found';
+  readonly onClose: () => void;
+}
+
+/** Says that a key is lost, or where a lost one was found. */
+export default function MarkDialog({ page: { id: keyId, property, cabinets }, kind, onClose }: MarkDialogProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { id: propertyId, timeZone } = property;
+  const [opened] = useState(() => Date.now());
+  const form: SchemaForm<MarkValues> = useSchemaForm<MarkValues, MarkValues>({
+    schema: markSchema,
+    initial: markNow(timeZone, opened),
+    labels: markLabels,
+    onSubmit: async ({ day, time, cabinet, note }) => {
+      // The minute that was offered is meant as it is: what was just said does not lie before it.
+      const offered = markNow(timeZone, opened);
+      const isOffered = day === offered.day && time === offered.time;
+      const at = isOffered ? new Date(opened).toISOString() : instantAt(day ?? offered.day, time, timeZone);
+      const datalogId = kind === 'found' && cabinet !== nowhere ? Number(cabinet) : null;
+      const input = { propertyId, keyId, kind, at, datalogId, note };
+      await saveForm(form, () => api.keyActivity.markKey(input, { quiet: true }), {
+        paths: { at: 'time', datalogId: 'cabinet' },
+      });
+      showToast({ tone: 'success', title: `marks.said.${kind}` });
+      await queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.keyPage)] });
+      onClose();
+    },
+  });
+  const where = form.field('cabinet');
+  const places = [
+    { value: nowhere, label: t('marks.nowhere') },
+    ...cabinets.map(({ id, name }) => ({ value: String(id), label: t('marks.inCabinet', { name }) })),
+  ];
+  return (
+    <Dialog title={`marks.title.${kind}`} isOpen onClose={onClose}>
+      <p>{t(`marks.lead.${kind}`)}</p>
+      <FormFrame form={form} submitLabel={`marks.say.${kind}`} onCancel={onClose}>
+        {kind === 'found' && (
+          <SelectField {...where} onChange={(value) => where.onChange(value ?? nowhere)} options={places} />
+        )}
+        <FieldRow>
+          <DateField {...form.field('day')} isInForm today={dayIn(timeZone, opened)} />
+          <TextField {...form.field('time')} type="time" required />
+        </FieldRow>
+        <TextField {...form.field('note')} rows={2} maxLength={500} help={`marks.noteHelp.${kind}`} />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+import type { KeyPage } from '../keys/shapes.ts';
+import css from './marks.module.css';
+
+type Mark = KeyPage['marks'][number];
+
+/** What people said of a key and took back, the newest first. Empty, it takes no room. */
+export function MarksPanel({ page }: { readonly page: KeyPage }) {
+  const newest = page.marks.find(({ withdrawn }) => withdrawn === null);
+  if (page.marks.length === 0) return null;
+  return (
+    <Panel title="marks.panel" flush>
+      <ul className={css.marks}>
+        {page.marks.map((mark) => (
+          <MarkLine key={mark.id} mark={mark} page={page} mayWithdraw={page.may.withdraw && mark === newest} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface MarkLineProps {
+  readonly mark: Mark;
+  readonly page: KeyPage;
+  readonly mayWithdraw: boolean;
+}
+
+function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const when = (at: string) => writeDateTime(at, property.timeZone, locale);
+  const by = (author: string | null) => author ?? t('marks.provider');
+
+  async function withdraw() {
+    setBusy(true);
+    try {
+      await api.keyActivity.withdrawKeyMark({ propertyId: property.id, markId: mark.id });
+      showToast({ tone: 'success', title: 'marks.withdrawn' });
+    } finally {
+      await queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.keyPage)] });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li data-withdrawn={mark.withdrawn !== null}>
+      <div>
+        <StatusChip
+          status={mark.withdrawn !== null ? 'unknown' : mark.kind === 'lost' ? 'error' : 'in'}
+          label={`marks.kind.${mark.kind}`}
+        />{' '}
+        {when(mark.at)}
+        {mark.cabinet && `, ${t('marks.inCabinet', { name: mark.cabinet.name })}`}
+        {mark.note !== '' && <p>{mark.note}</p>}
+        <small>
+          {t('marks.saidBy', { author: by(mark.author), time: when(mark.madeAt) })}
+          {mark.withdrawn &&
+            ` · ${t('marks.withdrawnBy', { author: by(mark.withdrawn.author), time: when(mark.withdrawn.at) })}`}
+        </small>
+      </div>
+      {mayWithdraw && (
+        <Button
+          size="small"
+          label="marks.withdraw"
+          busy={isBusy}
+          onClick={() => void withdraw().catch(() => undefined)}
+        />
+      )}
+    </li>
+  );
+}

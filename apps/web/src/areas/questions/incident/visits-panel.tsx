@@ -1,0 +1,65 @@
+import { writeTimeWithSeconds } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Incident } from '../shapes.ts';
+import css from './incident.module.css';
+import { doorWords, holderWords, timesWords, type Visit } from './words.ts';
+
+/** Who opened the door of the cabinets then, visit by visit. */
+export function VisitsPanel({ incident: { visits, property } }: { readonly incident: Incident }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  if (visits === null)
+    return (
+      <Panel title="questions.visits">
+        <p>{t('questions.visitsTooMany')}</p>
+      </Panel>
+    );
+  return (
+    <Panel title="questions.visits" note={visits.rows.length + visits.more} flush={visits.rows.length > 0}>
+      {visits.rows.length === 0 ? (
+        <p>{t('questions.visitsNone')}</p>
+      ) : (
+        <ul className={css.keys}>
+          {visits.rows.map((visit) => (
+            <li key={`${visit.evidence.datalogId} ${visit.evidence.position}`}>
+              <Line visit={visit} property={property} locale={locale} />
+            </li>
+          ))}
+          {visits.more > 0 && <li>{t('questions.visitsMore', { count: visits.more })}</li>}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface LineProps {
+  readonly visit: Visit;
+  readonly property: Incident['property'];
+  readonly locale: string;
+}
+
+function Line({ visit, property, locale }: LineProps) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { person, cabinet, doors, keys, evidence } = visit;
+  const reader = { t, locale, zone: property.timeZone };
+  const when = (at: string) => writeTimeWithSeconds(at, property.timeZone, locale);
+  return (
+    <>
+      <b>
+        {person === null ? (
+          t('questions.visitNobody')
+        ) : (
+          <Link href={`/property-reports/${property.id}/person/${person.badge}`}>{holderWords(person, t)}</Link>
+        )}
+      </b>
+      <p>
+        {[timesWords(visit, reader), ...doors.map((door) => doorWords(door, t, when))].join(' · ')}
+        {person !== null && ` · ${t('questions.visitKeys', { count: keys })}`}{' '}
+        <small>{t('questions.entry', { cabinet: cabinet.name, position: evidence.position })}</small>
+      </p>
+    </>
+  );
+}
