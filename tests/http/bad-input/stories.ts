@@ -14,6 +14,7 @@ import { enrolledCabinet, enrolmentCode, keyEvent } from '../../../apps/server/s
 import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall } from '../../matrix/calls.ts';
+import { keyStories } from './key-stories.ts';
 import { recordStories } from './record-stories.ts';
 import { loginForm } from './valid-inputs.ts';
 
@@ -106,33 +107,6 @@ const optOut: Story = async (make, server) => {
   const resident = { token: signToken(link, 'resident', 1, 'resident@world.test') };
   await make('alerts.openResidentOptOut', { ids: resident });
   await make('alerts.endResidentMail', { input: resident });
-};
-
-const logShare: Story = async (make, server) => {
-  const { token } = await actor(server.url, 'manager');
-  const ids = { propertyId: 1 };
-  const input = {
-    ...{ key: randomUUID(), purpose: 'Sample', person: 'Sample', organization: 'Sample', days: 1 },
-    ...{ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
-  };
-  const made = await make('keyActivity.addLogShare', { token, ids, input });
-  const { share, link } = made.body as { share: { id: number }; link: string };
-  const open = { token: link.slice(-43) };
-  await make('keyActivity.openLogShare', { ids: open });
-  await make('keyActivity.readLogShareFile', { ids: open });
-  await make('keyActivity.revokeLogShare', {
-    token,
-    ids: { ...ids, logShareId: share.id },
-    input: { reason: 'Sample' },
-  });
-};
-
-const lostKey: Story = async (make, server) => {
-  const { token, get } = await actor(server.url, 'manager');
-  const { body } = await get<{ rows: { key: number }[] }>('/api/datalogs/1/hooks');
-  const input = { kind: 'lost', at: '2026-01-15T12:00:00Z', note: 'Sample' };
-  const made = await make('keyActivity.markKey', { token, ids: { propertyId: 1, keyId: body.rows[0]?.key ?? 0 }, input });
-  await make('keyActivity.withdrawKeyMark', { token, ids: { propertyId: 1, markId: Number(made.body.id) } });
 };
 
 const secondFactor: Story = async (make, server) => {
@@ -388,8 +362,7 @@ export const stories: readonly Story[] = [
   badge,
   fingerprint,
   optOut,
-  logShare,
-  lostKey,
+  ...keyStories,
   ownSessions,
   changedLogin,
   leaver,

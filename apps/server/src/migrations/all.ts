@@ -90,7 +90,7 @@ import * as newsInSpanish from './0158-news-in-spanish.ts';
 import * as unwantedOrders from './0161-unwanted-orders.ts';
 import * as recordSearch from './0162-record-search.ts';
 import * as directories from './0163-directories.ts';
-import * as keyMarks from './0170-key-marks.ts';
+import * as keyMarks from './0164-key-marks.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -186,5 +186,5 @@ export const migrations = {
   '0161-unwanted-orders': unwantedOrders,
   '0162-record-search': recordSearch,
   '0163-directories': directories,
-  '0170-key-marks': keyMarks,
+  '0164-key-marks': keyMarks,
 };
