@@ -60,12 +60,13 @@ function endTogether(child) {
  * process only, which ends its children in order. A child whose parent is killed ends by itself (follow-parent.mjs).
  * @param {string} program
  * @param {string[]} args
+ * @param {Record<string, string>} [defaults] of its environment, where this process's own says nothing
  */
-export function startBeside(program, args) {
+export function startBeside(program, args, defaults = {}) {
   const follow = new URL('./follow-parent.mjs', import.meta.url).href;
   const child = spawn(program, ['--import', follow, ...args], {
     cwd: root,
-    env: environment(),
+    env: { ...defaults, ...environment() },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

@@ -2,7 +2,7 @@ import { buildWeb } from './build-web.mjs';
 import { end, endings, run, startBeside } from './children.mjs';
 import { install } from './install.mjs';
 import { withProjectLock } from './lock.mjs';
-import { at, node, runCommand, serverOptions } from './project.mjs';
+import { at, node, runCommand, serverEnvironment, serverOptions } from './project.mjs';
 
 /** @typedef {ReturnType<typeof startBeside>} Started */
 
@@ -26,7 +26,7 @@ await runCommand(async () => {
   let isForced = false;
 
   const startServer = () => {
-    const started = startBeside(node(), [...serverOptions, at('apps', 'server', 'src', 'main.ts')]);
+    const started = startBeside(node(), [...serverOptions, at('apps', 'server', 'src', 'main.ts')], serverEnvironment);
     started.child.on('message', (message) => {
       const { type, url, simulate } = /** @type {{ type?: string, url?: string, simulate?: boolean }} */ (message);
       if (type !== 'listening') return;

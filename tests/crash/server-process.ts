@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const { config } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  config: { serverOptions: string[] };
+  config: { serverOptions: string[]; serverEnvironment: Record<string, string> };
 };
 const followParent = new URL('../../tooling/follow-parent.mjs', import.meta.url).href;
 
@@ -25,7 +25,7 @@ export interface ServerProcess {
 /** Starts `apps/server/src/main.ts` with these settings and nothing else of this process's environment. */
 export function startServerProcess(settings: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SIMULATOR: 'off', ...settings },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SIMULATOR: 'off', ...config.serverEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
