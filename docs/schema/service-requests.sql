@@ -287,15 +287,21 @@ table service_request_type
   days_to_answer     integer  not null
   is_warranty_asked  boolean  not null default false
   is_for_customers   boolean  not null default false
+  kind               text
+  is_active          boolean  not null default true
+  revision           integer  not null default 0
   service_request_type_days_to_answer_check CHECK (((days_to_answer >= 0) AND (days_to_answer <= 365)))
+  service_request_type_kind_check CHECK ((kind = ANY (ARRAY['selfInstall'::text, 'conversion'::text, 'expansion'::text, 'install'::text, 'repair'::text, 'other'::text])))
   service_request_type_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'high'::text, 'normal'::text, 'low'::text])))
+  service_request_type_stays CHECK ((is_active OR (kind IS NULL)))
   service_request_type_pkey PRIMARY KEY (id)
-  service_request_type_name_key UNIQUE (name)
+  service_request_type_kind_key UNIQUE (kind)
+  CREATE UNIQUE INDEX service_request_type_name ON service_request_type USING btree (lower(name))
   policy external_all for select to lb_external using (true)
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_external: select
-  grant to lb_internal: select
+  grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_request_type FOR EACH ROW EXECUTE FUNCTION audit_row()
 

@@ -89,7 +89,8 @@ test('PUR-09 price tables stand side by side with the known prices; unknown cell
   await expectNoSidewaysScroll(page);
 });
 
-test('OPS-09 OPS-05 the goals of service are set, the report of technicians measures at them, and who set them stays', async ({
+test('OPS-09 OPS-05 the goals and types of service are set, the report of technicians measures at them, and who set them stays', async ({
+  own,
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -99,7 +100,7 @@ test('OPS-09 OPS-05 the goals of service are set, the report of technicians meas
   await expect(links.nth(15)).toBeVisible();
   const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   expect(addresses.length).toBeGreaterThan(15);
-  await page.getByRole('link', { name: 'Goals of service' }).click();
+  await page.getByRole('link', { name: 'Service', exact: true }).click();
   await expect(page).toHaveURL('/configure/service');
   const goal = page.getByRole('textbox', { name: 'Requests that a technician closes in a month' });
   await goal.fill('some');
@@ -108,6 +109,19 @@ test('OPS-09 OPS-05 the goals of service are set, the report of technicians meas
   await goal.fill('52');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('52 requests a month').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add a type' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`${own} signs`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This field is required.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name in Spanish' }).fill(`Letreros ${own}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const type = page.getByRole('listitem').filter({ hasText: own });
+  await expect(type).toContainText('Normal · 5 business days');
+  await type.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByRole('checkbox', { name: 'In use' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(type).toContainText('Out of use');
   await expectAccessible(page);
   await page.goto('/service-requests/report/service?year=2026&month=11');
   await expect(

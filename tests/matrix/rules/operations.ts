@@ -9,6 +9,12 @@ export const operationsRules: readonly Rule[] = [
     calls: ['operations.readWaiting'],
   },
   {
+    because: 'OPS-09, areas 0 and 12: what the server is set to and its jobs are for who configures the product',
+    rights: ['Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['operations.readInstallation'],
+  },
+  {
     because: 'OPS-02: the magic code and the gen10 code are for HtCode_READ',
     rights: ['HtCode_READ'],
     reach: 'internal',

@@ -77,10 +77,10 @@ export const serviceRequestRules: readonly Rule[] = [
     calls: ['serviceRequests.openWarrantyLink', 'serviceRequests.approveWarranty'],
   },
   {
-    because: 'OPS-09, areas 12: who configures the product sets the goals of service',
+    because: 'OPS-09, areas 12: who configures the product sets the goals of service and its types of requests',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
-    calls: ['serviceRequests.setServiceSetting'],
+    calls: ['serviceRequests.setServiceSetting', 'serviceRequests.addRequestType', 'serviceRequests.changeRequestType'],
   },
   {
     because: 'NAV-29, areas 12: who reads the requests of a property sees the open ones of what they look at',

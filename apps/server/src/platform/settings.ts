@@ -235,7 +235,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError('DATABASE_DIRECT_URL must be given together with DATABASE_URL, the address of the pooler.');
   checkLex(parsed.data);
   checkS3(parsed.data);
-  return arrange(parsed.data);
+  return arrange(parsed.data, Object.keys(given));
 }
 
 /** Whether values that belong together are all given or all left out. */
@@ -284,11 +284,27 @@ function sharedDomain(portal: string, login: string): string {
   return shared.toReversed().join('.');
 }
 
-function arrange(values: z.output<typeof settingList>) {
+/** Every setting as people may read it: a secret says only whether it is given. */
+function listed(values: z.output<typeof settingList>, given: readonly string[]) {
+  return Object.entries(values).map(([name, value]) => {
+    const { help = '', secret = false } = describeSetting(name);
+    return { name, help, isSecret: secret, isGiven: given.includes(name), value: secret ? null : written(value) };
+  });
+}
+
+function written(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return String(value);
+}
+
+function arrange(values: z.output<typeof settingList>, given: readonly string[]) {
   const publicUrl = values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`;
   const isExposed =
     !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname) || values.TRUST_PROXY !== false;
   return {
+    /** What is set, as the administrator reads it (OPS-09). */
+    listed: listed(values, given),
     port: values.PORT,
     host: values.HOST,
     publicUrl,

@@ -9,6 +9,7 @@ import { levelDetail, propertyDetail } from './shapes.ts';
 
 const administer = { right: 'Property_UPDATE', reach: 'internal' } as const;
 const reason = z.string().trim().min(3).max(500).regex(printable);
+const optionalReason = z.string().trim().max(500).regex(printable).or(z.literal('')).default('');
 const change = <const P extends string>(path: P, summary: string) =>
   ({ method: 'POST', status: 200, path, summary, access: administer }) as const;
 
@@ -102,7 +103,14 @@ export const hierarchyChanges = {
     path: '/properties/{propertyId}',
     summary: "Change a property; another region moves it, and its people's access follows",
     access: administer,
-    input: z.strictObject({ propertyId: id, regionId: parent, ...propertyForm, revision }),
+    input: z.strictObject({
+      propertyId: id,
+      regionId: parent,
+      ...propertyForm,
+      revision,
+      /** Needed where another customer number takes the place of one. */
+      customerNumberReason: optionalReason,
+    }),
     output: propertyDetail,
   }),
   previewRegionMove: call({
@@ -130,7 +138,7 @@ export const hierarchyChanges = {
       propertyId: id,
       customerNumber: z.string().trim().min(1).max(40).regex(printable),
       /** Needed where the property has another number. */
-      reason: z.string().trim().max(500).regex(printable).or(z.literal('')).default(''),
+      reason: optionalReason,
     }),
     output: done,
   }),

@@ -55,6 +55,39 @@ export const operations = {
     input: z.strictObject({}),
     output: waiting,
   }),
+  readInstallation: call({
+    method: 'GET',
+    kind: 'wait',
+    path: '/installation',
+    summary:
+      'What the server is set to, without secrets, and its scheduled jobs with their last and next runs (OPS-09)',
+    access: { right: 'Configuration_UPDATE', reach: 'internal' },
+    input: z.strictObject({}),
+    output: z.object({
+      settings: z.array(
+        z.object({
+          name: z.string(),
+          help: z.string(),
+          /** Null for a secret, and for what is not set. */
+          value: z.string().nullable(),
+          isSecret: z.boolean(),
+          /** Set by whoever runs the server; otherwise the value is the default. */
+          isGiven: z.boolean(),
+        }),
+      ),
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          /** In UTC, as cron writes it. */
+          schedule: z.string(),
+          lastStart: z.string().nullable(),
+          lastEnd: z.string().nullable(),
+          result: z.enum(['done', 'failed', 'running']).nullable(),
+          nextStart: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
   readDayCodes: call({
     method: 'GET',
     kind: 'wait',

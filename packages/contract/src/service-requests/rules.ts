@@ -69,8 +69,15 @@ export const usualClosedGoal = 40;
 /** The highest goal that can be set. */
 export const mostClosedGoal = 10_000;
 
+/** The types that the product opens requests of by itself. Their names may be changed; they stay in use. */
+export const fixedTypes = ['selfInstall', 'conversion', 'expansion', 'install', 'repair', 'other'] as const;
+export type FixedType = (typeof fixedTypes)[number];
+
 /** Request types that the service report counts as installations (OPS-05). */
-export const installTypes = ['INSTALL', 'Expansion'] as const;
+export const installTypes: readonly FixedType[] = ['install', 'expansion'];
+
+/** The longest time to answer of a type, in business days. */
+export const mostDaysToAnswer = 365;
 
 /** Figures of the service report that count service requests. The other figures count purchase orders (OPS-05). */
 export const serviceFigures = ['srClosed', 'srOpen', 'installs', 'installsOpen'] as const;

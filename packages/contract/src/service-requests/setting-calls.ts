@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { integer } from '../shapes.ts';
+import { id, integer, revision } from '../shapes.ts';
 import { mostClosedGoal } from './rules.ts';
+import { requestType, requestTypeForm } from './shapes.ts';
 
 /** The service settings of the provider. */
 export const serviceSetting = z.strictObject({
@@ -30,5 +31,21 @@ export const settingCalls = {
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({ setting: serviceSetting }),
     output: z.object({ setting: serviceSetting }),
+  }),
+  addRequestType: call({
+    method: 'POST',
+    path: '/service-requests/types',
+    summary: 'Add a type of service requests (OPS-09)',
+    access: { right: 'Configuration_UPDATE', reach: 'internal' },
+    input: z.strictObject(requestTypeForm),
+    output: requestType,
+  }),
+  changeRequestType: call({
+    method: 'PUT',
+    path: '/service-requests/types/{requestTypeId}',
+    summary: 'Change a type of service requests, or take it out of use; requests that have it keep it (OPS-09)',
+    access: { right: 'Configuration_UPDATE', reach: 'internal' },
+    input: z.strictObject({ requestTypeId: id, revision, ...requestTypeForm }),
+    output: requestType,
   }),
 };

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { historyStep, mayBeDone, noteText } from '../record/shapes.ts';
-import { id, instant, oneLine } from '../shapes.ts';
+import { id, instant, integer, oneLine } from '../shapes.ts';
 import { shippingLifecycle } from '../shipping/rules.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { cabinetFindings, requestPriorities, serviceRequestLifecycle, waitedFor, warrantyAnswers } from './rules.ts';
+import {
+  cabinetFindings,
+  mostDaysToAnswer,
+  requestPriorities,
+  serviceRequestLifecycle,
+  waitedFor,
+  warrantyAnswers,
+} from './rules.ts';
 
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 export const named = z.object({ id: z.number().int(), name: z.string() });
@@ -32,7 +39,25 @@ export const requestType = z.object({
   daysToAnswer: z.number().int(),
   /** Whether parts after the warranty need the manager's word. */
   isWarrantyAsked: z.boolean(),
+  /** Whether customers can open requests of this type. */
+  isForCustomers: z.boolean(),
+  /** One out of use stays with the requests that have it. */
+  isActive: z.boolean(),
+  /** The product opens requests of this type by itself, so it stays in use. */
+  isFixed: z.boolean(),
+  revision: z.number().int(),
 });
+
+/** What the provider says of a type of requests (OPS-09). */
+export const requestTypeForm = {
+  name: oneLine(60).min(1, 'valRequired'),
+  nameEs: oneLine(60).min(1, 'valRequired'),
+  priority: z.enum(requestPriorities),
+  daysToAnswer: integer.min(0).max(mostDaysToAnswer, 'valTooMany'),
+  isWarrantyAsked: z.boolean(),
+  isForCustomers: z.boolean(),
+  isActive: z.boolean().default(true),
+};
 
 /** A request beside the one that is shown or written, of the same property. */
 export const otherRequest = z.object({

@@ -90,6 +90,8 @@ export const hierarchy = {
   'property.billingMethod.4': '4',
   'property.billingMethod.5': '5, to the billing email',
   'property.billingEmail': 'Billing email',
+  'property.customerNumberReason': 'Why the customer number changes',
+  'property.customerNumberReasonHelp': 'The orders of the property keep the reason.',
   'property.billingEmailHelp': 'Invoices of this method are sent here.',
   'property.notLetteredLong': 'Panels without letters',
   'property.notLetteredHelp': 'Hooks read (1) 1 instead of A1.',

@@ -149,6 +149,8 @@ export const refusals = {
   'error.productNotSerial': 'Pieces of this product have no serial numbers.',
   'error.productSerial': 'Each piece of this product has a serial number: scan it.',
   'error.placeNotEmpty': 'This place still holds stock. Move it first.',
+  'error.requestTypeNameTaken': 'Another type has this name.',
+  'error.requestTypeFixed': 'The product opens requests of this type itself: it stays in use.',
   'error.placeNameTaken': 'Another place has this name.',
   'error.batchOther': 'This batch is of another product.',
   'error.deliveryCanceled': 'This property is canceled: no equipment goes there.',

@@ -58,6 +58,7 @@ export const commands = {
   'commands.do.movements': 'Movimientos de existencias',
   'commands.do.countStock': 'Contar existencias',
   'commands.do.configure': 'Configuración',
+  'commands.do.installation': 'Ajustes y tareas del servidor',
   'commands.do.serviceGoals': 'Fijar las metas de servicio',
   'commands.do.products': 'Productos',
   'commands.do.prices': 'Listas de precios',

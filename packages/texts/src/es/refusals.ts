@@ -153,6 +153,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.productNotSerial': 'Las piezas de este producto no tienen número de serie.',
   'error.productSerial': 'Cada pieza de este producto tiene número de serie: escanéela.',
   'error.placeNotEmpty': 'Este lugar todavía tiene existencias. Muévalas antes.',
+  'error.requestTypeNameTaken': 'Otro tipo tiene este nombre.',
+  'error.requestTypeFixed': 'El producto abre solicitudes de este tipo: sigue en uso.',
   'error.placeNameTaken': 'Otro lugar tiene este nombre.',
   'error.batchOther': 'Este lote es de otro producto.',
   'error.deliveryCanceled': 'Esta propiedad está cancelada: no se le entrega equipo.',

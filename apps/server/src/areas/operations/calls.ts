@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { readJobs } from '#server/platform/jobs/read-jobs.ts';
 import { exportAccounts } from './accounts/export-accounts.ts';
 import { listAccounts } from './accounts/queries.ts';
 import { readDayCodes } from './day-codes/read-day-codes.ts';
@@ -9,5 +10,9 @@ export const calls: Calls<typeof contract.operations> = {
   listAccounts,
   exportAccounts,
   readDayCodes,
+  readInstallation: async (_, { platform, asSystem, now }) => ({
+    settings: platform.settings.listed,
+    jobs: await asSystem((tx) => readJobs(tx, platform.jobs, now)),
+  }),
   readWaiting,
 };

@@ -11,7 +11,14 @@ export {
   needsCustomerNumber,
 } from './follow.ts';
 export { countOrders } from './list.ts';
-export { followInstallation, followShipment, followUnshipment, lockForShipment, readyToShip } from './shipments.ts';
+export {
+  followInstallation,
+  followReopening,
+  followShipment,
+  followUnshipment,
+  lockForShipment,
+  readyToShip,
+} from './shipments.ts';
 
 export const purchaseOrders = area({
   calls: { purchaseOrders: calls },

@@ -1,4 +1,8 @@
-import { type PurchaseOrderState, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import {
+  type PurchaseOrderAction,
+  type PurchaseOrderState,
+  purchaseOrderLifecycle,
+} from '@latchboard/contract/purchase-orders/lifecycle';
 import { type ShippingState, shippedProductKinds } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -61,18 +65,34 @@ export async function followUnshipment(
 }
 
 /** Everything of an order is put up: one that has shipped is installed (7 → 8). */
-export async function followInstallation({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> {
+export const followInstallation = ({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> =>
+  follow({ propertyId, purchaseOrderId }, { from: 'shipped', action: 'install', reason: '' }, ctx);
+
+/** The request to put up an order is open again: the order is not installed yet (8 → 7). */
+export const followReopening = (
+  { propertyId, purchaseOrderId, reason }: Ordered & { readonly reason: string },
+  ctx: RecordContext,
+): Promise<void> => follow({ propertyId, purchaseOrderId }, { from: 'installed', action: 'uninstall', reason }, ctx);
+
+interface Step {
+  readonly from: PurchaseOrderState;
+  readonly action: PurchaseOrderAction;
+  readonly reason: string;
+}
+
+/** Leads an order on that stands in the state; any other stays as it is. */
+async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, reason }: Step, ctx: RecordContext) {
   const order = await ctx.tx
     .selectFrom('purchase_order')
     .select('id')
     .where('id', '=', purchaseOrderId)
-    .where('state', '=', 'shipped')
+    .where('state', '=', from)
     .where('disabled_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!order) return;
-  const record = { kind: 'purchase_order', id: order.id, propertyId, state: 'shipped' } as const;
-  await followAction(purchaseOrderLifecycle, { record, action: 'install', reason: '' }, ctx);
+  const record = { kind: 'purchase_order', id: order.id, propertyId, state: from } as const;
+  await followAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
   await notifyOf({ propertyId }, ctx.tx);
 }
 

@@ -25,9 +25,10 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
     if (asked.assigneeId === null) throw required('assigneeId');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
-  // The person who closes the installation request of an order says whether the order is installed (PUR-04).
+  // The person who closes the installation request of an order says whether the order is installed; opened again, it is not (PUR-04).
   const isClosing = action === 'close' || action === 'withdraw';
-  const installation = isClosing ? await lockInstallation(requestId, ctx) : undefined;
+  const isEnd = isClosing || action === 'reopen';
+  const installation = isEnd ? await lockInstallation(requestId, ctx) : undefined;
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   const isPossible = serviceRequestLifecycle.actions[action].from.some((state) => state === request.state);
   const columns = isPossible ? await columnsOf(asked, request, ctx) : {};
@@ -35,7 +36,8 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   if (isGiven) await tellTechnician(requestId, asked.assigneeId, ctx);
   if (action === 'reassign') await stopWork(requestId, ctx);
   if (action === 'askWarranty') await askWarranty(request, reason, ctx);
-  if (asked.isInstalled) await installation?.lead();
+  if (action === 'reopen') await installation?.takeBack(reason);
+  else if (asked.isInstalled) await installation?.lead();
   return changed(propertyId, requestId, ctx);
 }
 

@@ -32,7 +32,9 @@ export async function readChoices(
   return {
     property,
     isWarrantyExpired,
-    types: (await requestTypes(tx)).filter((type) => !isCustomer || type.is_for_customers).map(presentType),
+    types: (await requestTypes(tx))
+      .filter((type) => type.is_active && (!isCustomer || type.is_for_customers))
+      .map(presentType),
     systems: systems.map(({ id, name }) => ({ id, name: name ?? '' })),
     warning: (await recentRequest(tx, { propertyId, at: now })) ?? null,
     contact: isCustomer ? { name: actor.name, phone: '', email: actor.email } : { name: '', phone: '', email: null },

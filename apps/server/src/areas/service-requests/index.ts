@@ -9,11 +9,17 @@ export { countRequests } from './list.ts';
 export { lockRequestState } from './lock.ts';
 export { releaseRequestsOf } from './release.ts';
 export { addRequest } from './save.ts';
-export { requestTypes } from './types.ts';
+export { fixedType } from './types.ts';
 
 export const serviceRequests = area({
   calls: { serviceRequests: calls },
-  constraints: { service_request_work_running: () => new Failure('stateChanged') },
+  constraints: {
+    service_request_work_running: () => new Failure('stateChanged'),
+    service_request_type_name: () =>
+      new Failure('validation', { fields: [{ path: 'name', code: 'requestTypeNameTaken' }] }),
+    service_request_type_stays: () =>
+      new Failure('validation', { fields: [{ path: 'isActive', code: 'requestTypeFixed' }] }),
+  },
   jobs: (platform) => [
     { name: 'lapse-warranties', cron: '*/5 * * * *', run: () => lapseWarranties(platform()) },
     { name: 'find-cabinet-health', cron: '*/5 * * * *', run: () => findCabinetHealth(platform()) },

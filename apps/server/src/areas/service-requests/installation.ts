@@ -1,6 +1,6 @@
-import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
+import { type FixedType, serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
-import { followInstallation } from '#server/areas/purchase-orders/index.ts';
+import { followInstallation, followReopening } from '#server/areas/purchase-orders/index.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -8,6 +8,7 @@ import { tellTechnician } from './emails/request-email.ts';
 import { insertRequest } from './insert.ts';
 import { lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
+import { fixedType } from './types.ts';
 
 interface Ordered {
   readonly propertyId: number;
@@ -22,8 +23,8 @@ interface Order {
 }
 
 /** Who puts up what was shipped: the installer of the order, or the customer; conversions and expansions have types of their own. */
-const typeFor = ({ type_id, installer, is_expansion }: Order) =>
-  type_id === 4 ? 'Touch Conversion' : is_expansion ? 'Expansion' : installer === null ? 'Self-install sys' : 'INSTALL';
+const typeFor = ({ type_id, installer, is_expansion }: Order): FixedType =>
+  type_id === 4 ? 'conversion' : is_expansion ? 'expansion' : installer === null ? 'selfInstall' : 'install';
 
 /** An order that has shipped opens the request to put it up, with its installer where they take requests (SHP-02, PUR-04). */
 export async function openInstallation(
@@ -37,11 +38,7 @@ export async function openInstallation(
     from purchase_order o where id = ${purchaseOrderId}`.execute(tx);
   const [order] = rows;
   if (!order) return;
-  const type = await tx
-    .selectFrom('service_request_type')
-    .selectAll()
-    .where('name', '=', typeFor(order))
-    .executeTakeFirstOrThrow();
+  const type = await fixedType(tx, typeFor(order));
   const record = await insertRequest(
     {
       ...{ propertyId, type },
@@ -98,7 +95,8 @@ export async function withdrawInstallation(
 
 /**
  * Locks the order that a request puts up, before the request itself as everywhere. Call `lead` once the request is closed: the order is
- * installed then (7 → 8), unless another request of it is still open or ended because the order was not wanted (PUR-04).
+ * installed then (7 → 8), unless another request of it is still open or ended because the order was not wanted (PUR-04). Call `takeBack` once
+ * the request is open again: so is the installation of its order (8 → 7).
  */
 export async function lockInstallation(requestId: number, ctx: RecordContext) {
   const { tx } = ctx;
@@ -108,7 +106,7 @@ export async function lockInstallation(requestId: number, ctx: RecordContext) {
     .where('id', '=', requestId)
     .executeTakeFirst();
   const purchaseOrderId = request?.purchase_order_id ?? null;
-  if (!request || purchaseOrderId === null) return { lead: () => Promise.resolve() };
+  if (!request || purchaseOrderId === null) return { lead: async () => {}, takeBack: async () => {} };
   await sql`select id from purchase_order where id = ${purchaseOrderId} for update`.execute(tx);
   return {
     lead: async () => {
@@ -120,5 +118,6 @@ export async function lockInstallation(requestId: number, ctx: RecordContext) {
         .executeTakeFirst();
       if (!other) await followInstallation({ propertyId: request.property_id, purchaseOrderId }, ctx);
     },
+    takeBack: (reason: string) => followReopening({ propertyId: request.property_id, purchaseOrderId, reason }, ctx),
   };
 }

@@ -58,7 +58,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     where q.property_id = ${propertyId} and q.id = ${id}`.execute(tx);
   const row = found(rows[0]);
   const record = { kind: 'service_request', id, propertyId } as const;
-  const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId' }));
+  const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId', former: row.type_id }));
   const isProvider = actor.rights.has('ServiceRequest-LandingPage_UI');
   const isClosed = row.state === 'closed';
   return {

@@ -55,7 +55,7 @@ export async function changeRequest(form: Changed, ctx: RecordContext): Promise<
   const before = await lockRequest(ctx.tx, form);
   if (before.revision !== revision) throw new Failure('changedByAnother');
   if (before.state === 'closed') throw new Failure('stateChanged');
-  await typeOf(ctx.tx, form.typeId, { path: 'typeId' });
+  await typeOf(ctx.tx, form.typeId, { path: 'typeId', former: before.type_id });
   await checkPlace({ ...form, exceptionId: null }, ctx);
   await ctx.tx
     .updateTable(kind)

@@ -4,13 +4,14 @@ import { serviceSetting as shape } from '@latchboard/contract/service-requests/s
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+import { addType, changeType } from './types.ts';
 
 const service = { name: 'service', shape, usual: { closedAMonth: usualClosedGoal } } as const;
 
 /** The provider's goal: requests that a technician closes in a month (OPS-05). */
 export const closedGoalAMonth = async (tx: Tx): Promise<number> => (await readSetting(tx, service)).closedAMonth;
 
-type Names = 'readServiceSetting' | 'setServiceSetting';
+type Names = 'readServiceSetting' | 'setServiceSetting' | 'addRequestType' | 'changeRequestType';
 
 export const settingCalls: Pick<Calls<typeof contract.serviceRequests>, Names> = {
   readServiceSetting: async (_, { tx, actor }) => ({
@@ -22,4 +23,6 @@ export const settingCalls: Pick<Calls<typeof contract.serviceRequests>, Names> =
     await saveSetting(service, setting, ctx);
     return { setting };
   },
+  addRequestType: (form, { tx }) => addType(form, tx),
+  changeRequestType: (form, { tx }) => changeType(form, tx),
 };

@@ -1,6 +1,9 @@
-import type { RequestPriority } from '@latchboard/contract/service-requests/rules';
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { FixedType, RequestPriority } from '@latchboard/contract/service-requests/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+
+type Requests = typeof contract.serviceRequests;
 
 /** The types in their order: those of new and changed systems first, then by name (SRQ-04). */
 export const requestTypes = (tx: Tx) =>
@@ -8,23 +11,74 @@ export const requestTypes = (tx: Tx) =>
 
 type Type = Awaited<ReturnType<typeof requestTypes>>[number];
 
-export const presentType = (type: Type) => ({
+/** The type of the requests that the product opens by itself. */
+export const fixedType = (tx: Tx, kind: FixedType): Promise<Type> =>
+  tx.selectFrom('service_request_type').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
+
+export const presentType = (type: Type): CallOutput<Requests['addRequestType']> => ({
   id: type.id,
   name: type.name,
   nameEs: type.name_es,
   priority: type.priority as RequestPriority,
   daysToAnswer: type.days_to_answer,
   isWarrantyAsked: type.is_warranty_asked,
+  isForCustomers: type.is_for_customers,
+  isActive: type.is_active,
+  isFixed: type.kind !== null,
+  revision: type.revision,
 });
 
-/** A type that exists; a customer chooses among those that customers open. */
-export async function typeOf(
-  tx: Tx,
-  id: number,
-  { path, isCustomer = false }: { readonly path: string; readonly isCustomer?: boolean },
-): Promise<Type> {
+interface Chosen {
+  readonly path: string;
+  readonly isCustomer?: boolean;
+  /** The type that the request has already: it may be out of use. */
+  readonly former?: number;
+}
+
+/** A type that exists and is in use; a customer chooses among those that customers open. */
+export async function typeOf(tx: Tx, id: number, { path, isCustomer = false, former }: Chosen): Promise<Type> {
   const type = await tx.selectFrom('service_request_type').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!type || (isCustomer && !type.is_for_customers))
-    throw new Failure('validation', { fields: [{ path, code: 'valInvalid' }] });
+  const isUsable = type !== undefined && (type.is_active || id === former) && (!isCustomer || type.is_for_customers);
+  if (!isUsable) throw new Failure('validation', { fields: [{ path, code: 'valInvalid' }] });
   return type;
+}
+
+const columnsOf = (form: CallInput<Requests['addRequestType']>) => ({
+  name: form.name,
+  name_es: form.nameEs,
+  priority: form.priority,
+  days_to_answer: form.daysToAnswer,
+  is_warranty_asked: form.isWarrantyAsked,
+  is_for_customers: form.isForCustomers,
+  is_active: form.isActive,
+});
+
+/** Stands after the types of new and changed systems, by its name. */
+export const addType = async (form: CallInput<Requests['addRequestType']>, tx: Tx) =>
+  presentType(
+    await tx.insertInto('service_request_type').values(columnsOf(form)).returningAll().executeTakeFirstOrThrow(),
+  );
+
+/** Requests that are open keep what they were opened with: priority and due time follow from the type as it was then. */
+export async function changeType(
+  { requestTypeId, revision, ...form }: CallInput<Requests['changeRequestType']>,
+  tx: Tx,
+) {
+  const stored = found(
+    await tx
+      .selectFrom('service_request_type')
+      .select('revision')
+      .where('id', '=', requestTypeId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  return presentType(
+    await tx
+      .updateTable('service_request_type')
+      .set({ ...columnsOf(form), revision: revision + 1 })
+      .where('id', '=', requestTypeId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 }

@@ -259,6 +259,11 @@ test('PUR-04 SRQ-06 what customer or provider closes because it is not wanted in
   await doIt(service, { action: 'reopen', reason: 'They want it' });
   expect(await doIt(service, close)).toMatchObject({ closing: { isUnwanted: false } });
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
+  // Opened again, it is not put up yet.
+  await doIt(manager, { action: 'reopen', reason: 'The keypad is dark' });
+  expect(await statusOf(url, purchaseOrderId)).toBe(7);
+  await doIt(service, close);
+  expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
 test('SHP-02 PUR-04 nothing is sent for an order that is not ready, and nothing is taken for it', async () => {

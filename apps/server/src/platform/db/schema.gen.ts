@@ -1618,12 +1618,15 @@ export interface ServiceRequestStep {
 export interface ServiceRequestType {
   days_to_answer: number;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   is_for_customers: Generated<boolean>;
   is_warranty_asked: Generated<boolean>;
+  kind: string | null;
   name: string;
   name_es: string;
   position: Generated<number>;
   priority: Generated<string>;
+  revision: Generated<number>;
 }
 
 export interface ServiceRequestWork {

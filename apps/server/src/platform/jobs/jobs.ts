@@ -15,6 +15,8 @@ export interface Job {
 }
 
 export interface Jobs {
+  /** Those that run by themselves, with their schedules. */
+  readonly scheduled: readonly { readonly name: string; readonly cron: string }[];
   /** Adds a job to the queue; with a key, only when none with that key is waiting. Of a scheduled job one waits at most. */
   send(name: string, data?: Record<string, unknown>, key?: string): Promise<void>;
   /** Runs a job here and now, as its schedule would. */
@@ -39,6 +41,7 @@ export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs
     return job;
   };
   return {
+    scheduled: jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }])),
     async send(name, data = {}, key = randomUUID()) {
       const { boss } = await queue();
       await boss.send(name, data, jobNamed(name).cron ? {} : { singletonKey: key });

@@ -29,6 +29,13 @@ export const routes = area(
       screen: () => import('./day-codes/screen.tsx'),
     },
     {
+      path: '/configure/installation',
+      audience: 'internal',
+      needs: 'Configuration_UPDATE',
+      command: { name: 'commands.do.installation' },
+      screen: () => import('./installation/screen.tsx'),
+    },
+    {
       path: '/accounts',
       audience: 'internal',
       needs: 'AllEntities_READ',

@@ -4,6 +4,7 @@ type Calls = Contract['serviceRequests'];
 export type Request = CallOutput<Calls['getServiceRequest']>;
 export type RequestRow = CallOutput<Calls['listServiceRequests']>['rows'][number];
 export type Choices = CallOutput<Calls['readServiceRequestChoices']>;
+export type RequestType = CallOutput<Calls['addRequestType']>;
 export type ServiceDay = CallOutput<Calls['readServiceDay']>;
 export type ServiceReport = CallOutput<Calls['getServiceReport']>;
 export type Possible = Request['may'][number];

@@ -25,17 +25,34 @@ export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber,
       .executeTakeFirst(),
   );
   if (former === customerNumber) return { ok: true };
-  if (former !== null && reason === '')
-    throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
   await tx
     .updateTable('property')
     .set((eb) => ({ accounting_customer_number: customerNumber, revision: eb('revision', '+', 1) }))
     .where('id', '=', propertyId)
     .execute();
-  if (former === null) await followCustomerNumber(propertyId, ctx);
-  else await followNumberChange(propertyId, reason, ctx);
+  await followNumber(propertyId, { former, next: customerNumber, reason, path: 'reason' }, ctx);
   return { ok: true };
 };
+
+interface NumberChange {
+  readonly former: string | null;
+  readonly next: string | null;
+  readonly reason: string;
+  /** The field of the reason. */
+  readonly path: string;
+}
+
+/** What follows from a number that the property has from now on: its approved orders go on, or all of them keep why it changed. */
+export async function followNumber(
+  propertyId: number,
+  { former, next, reason, path }: NumberChange,
+  ctx: RecordContext,
+): Promise<void> {
+  if (former === next) return;
+  if (former === null) return followCustomerNumber(propertyId, ctx);
+  if (reason === '') throw new Failure('validation', { fields: [{ path, code: 'valRequired' }] });
+  await followNumberChange(propertyId, reason, ctx);
+}
 
 interface Before {
   readonly id: number;

@@ -80,6 +80,22 @@ test('HIE-03 a customer number belongs to one property; a second is refused with
   expect((await by.send('PUT', `/api/properties/${first.id}`, own)).status).toBe(200);
 });
 
+test('PUR-06 HIE-03 the form of a property takes another customer number with a reason only, and its first one without', async () => {
+  const { body: made } = await add(`regions/${ids.region}/properties`, property({ name: 'Elm Court' }));
+  const save = (accountingCustomerNumber: string | null, revision: number, more: object = {}) =>
+    by.send<Saved>('PUT', `/api/properties/${made.id}`, {
+      ...property({ name: 'Elm Court', regionId: ids.region, accountingCustomerNumber, revision }),
+      ...more,
+    });
+  expect((await save('E-1', 1)).status).toBe(200);
+  for (const next of ['E-2', null])
+    expect(faultOf(await save(next, 2))).toMatchObject({ path: 'customerNumberReason', code: 'valRequired' });
+  const saved = await save('E-2', 2, { customerNumberReason: 'Moved to another account' });
+  expect(saved.body.accountingCustomerNumber).toBe('E-2');
+  // The same number once more is no change.
+  expect((await save(' E-2 ', 3)).status).toBe(200);
+});
+
 test('HIE-03 two who give one number at the same moment: one wins', async () => {
   const form = (name: string) => property({ name, accountingCustomerNumber: 'C-4712' });
   const path = `regions/${ids.region}/properties`;

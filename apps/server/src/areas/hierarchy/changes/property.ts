@@ -1,14 +1,13 @@
 import type { CallInput } from '@latchboard/contract';
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { propertyFields } from '@latchboard/contract/hierarchy/fields';
-import { followCustomerNumber } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
 import { getProperty } from '../properties.ts';
 import { addressColumns } from './address.ts';
-import { refuseAgainstOrders } from './customer-number.ts';
+import { followNumber, refuseAgainstOrders } from './customer-number.ts';
 import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
 import { addReach, followMove, lockedParent, removeFormerReach } from './moves.ts';
 import { tellCabinets } from './tell-cabinets.ts';
@@ -54,8 +53,15 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
-  if (before.accounting_customer_number === null && form.accountingCustomerNumber)
-    await followCustomerNumber(form.propertyId, ctx);
+  await followNumber(
+    form.propertyId,
+    {
+      former: before.accounting_customer_number,
+      next: form.accountingCustomerNumber || null,
+      ...{ reason: form.customerNumberReason, path: 'customerNumberReason' },
+    },
+    ctx,
+  );
   await tellCabinets(tx, platform, before, form, now);
   if (before.region_id !== region.id) {
     if (before.corporation_id !== region.corporation_id)

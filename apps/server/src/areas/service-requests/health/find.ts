@@ -6,6 +6,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { homeOf, insertAt } from '#server/platform/record/record.ts';
 import { insertRequest, type Opener } from '../insert.ts';
 import { lockById } from '../lock.ts';
+import { fixedType } from '../types.ts';
 import { type Condition, endConditions, newConditions } from './conditions.ts';
 import { overText, textOf, titleOf } from './words.ts';
 
@@ -59,7 +60,7 @@ async function openRequestFor({ property_id, datalog_id }: Condition, tx: Tx): P
   const { rows } = await sql<{ id: number }>`
     select q.id from service_request q join service_request_type t on t.id = q.type_id
     cross join lateral (select case when q.datalog_id = ${datalog_id} then 1
-      when q.datalog_id is null and t.name in ('Repair', 'Other') then 2
+      when q.datalog_id is null and t.kind in ('repair', 'other') then 2
       when exists (select from service_request_finding f where f.record_id = q.id) then 3 end as place) near
     where q.property_id = ${property_id} and q.state <> 'closed' and near.place is not null
     order by near.place, q.id desc limit 1`.execute(tx);
@@ -71,11 +72,7 @@ async function openRequestFor({ property_id, datalog_id }: Condition, tx: Tx): P
 
 /** Opens a request: low priority for an old version, a repair for everything else. */
 async function openRequest(one: Condition, ctx: Opener): Promise<number> {
-  const type = await ctx.tx
-    .selectFrom('service_request_type')
-    .selectAll()
-    .where('name', '=', one.kind === 'version' ? 'Other' : 'Repair')
-    .executeTakeFirstOrThrow();
+  const type = await fixedType(ctx.tx, one.kind === 'version' ? 'other' : 'repair');
   const columns = {
     ...{ datalog_id: one.datalog_id, exception_id: one.exception_id },
     ...{ title: titleOf(one).slice(0, 120), description: textOf(one) },

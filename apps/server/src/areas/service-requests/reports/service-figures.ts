@@ -12,7 +12,7 @@ type Asked = CallInput<Calls['getServiceReport']>;
 type Report = CallOutput<Calls['getServiceReport']>;
 type Figures = Report['total'];
 
-const isInstall = sql`t.name = any(${[...installTypes]}::text[])`;
+const isInstall = sql`coalesce(t.kind = any(${[...installTypes]}::text[]), false)`;
 const isClosedIn = (period: Asked, zone: string) => {
   const { from, to } = spanOf(period, zone);
   return sql`q.state = 'closed' and q.closed_at >= ${from} and q.closed_at < ${to}`;

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { addRequest, requestTypes } from '#server/areas/service-requests/index.ts';
+import { addRequest, fixedType } from '#server/areas/service-requests/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { messagesOf, say, tell } from './conversation.ts';
@@ -62,12 +62,11 @@ export const openChatRequest: Handler<Support['openChatRequest']> = async ({ cha
   const chat = await readDeskChat(tx, chatId, ctx.now);
   const messages = await messagesOf(tx, chatId);
   const asked = messages.find(({ author }) => author === 'person')?.text ?? '';
-  const other = (await requestTypes(tx)).find(({ name }) => name === 'Other');
   const made = await addRequest(
     {
       propertyId,
       key: sessionId,
-      typeId: found(other).id,
+      typeId: (await fixedType(tx, 'other')).id,
       title: `Chat: ${asked.replaceAll(/\s+/g, ' ')}`.slice(0, 120),
       description: transcriptOf(messages).slice(-longestDescription),
       datalogId: null,

@@ -31,6 +31,12 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
         needs: 'Configuration_UPDATE',
       },
       { href: '/contest', title: 'products.contest', text: 'products.contestText', needs: 'AllEntities_READ' },
+      {
+        href: '/production-queue',
+        title: 'products.queueTargets',
+        text: 'products.queueTargetsText',
+        needs: 'AllEntities_READ',
+      },
       { href: '/leads', title: 'products.leads', text: 'products.leadsText', needs: 'AllEntities_READ' },
     ],
   },
@@ -62,6 +68,12 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
         needs: 'User_CREATE',
       },
       { href: '/outbox', title: 'products.messages', text: 'products.messagesText', needs: 'User_CREATE' },
+      {
+        href: '/configure/installation',
+        title: 'products.installation',
+        text: 'products.installationText',
+        needs: 'Configuration_UPDATE',
+      },
     ],
   },
   {

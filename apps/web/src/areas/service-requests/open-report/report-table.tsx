@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import type { RequestRow } from '../shapes.ts';
+import type { RequestRow, RequestType } from '../shapes.ts';
 import { reportColumns } from './columns.tsx';
 import css from './open-report.module.css';
 import { pinnedFirst, usePins } from './pin-mark.tsx';
@@ -21,12 +21,14 @@ interface ReportTableProps {
 }
 
 const none: readonly never[] = [];
+const typesInUse = ({ rows }: { readonly rows: readonly RequestType[] }) => rows.filter(({ isActive }) => isActive);
 
 /** The rows of the report, and what was changed in them until Update saves it (SRQ-03). */
 export function ReportTable({ rows, count, loading }: ReportTableProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const types = useQuery(query(api.serviceRequests.getRequestTypes, {}, { quiet: true })).data?.rows ?? none;
+  const types =
+    useQuery({ ...query(api.serviceRequests.getRequestTypes, {}, { quiet: true }), select: typesInUse }).data ?? none;
   const people =
     useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true })).data?.rows ?? none;
   const { drafts, refused, pending, isSaving, change, save, discard } = useDrafts(rows ?? none, loading.refetch);

@@ -48,6 +48,10 @@ interface EditDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
+/** The type of the request may be out of use: it keeps it. */
+const withOwnType = (choices: Choices, { type }: Request): Choices =>
+  choices.types.some(({ id }) => id === type.id) ? choices : { ...choices, types: [...choices.types, type] };
+
 function valuesOf(request: Request): Values {
   const { hour, minute } = partsIn(Date.parse(request.dueAt), request.timeZone);
   return {
@@ -68,7 +72,7 @@ export function EditDialog(props: EditDialogProps) {
   return (
     <Dialog title={{ key: 'requests.edit', params: { number: String(request.number) } }} isOpen onClose={onClose}>
       {data ? (
-        <EditForm {...props} choices={data} />
+        <EditForm {...props} choices={withOwnType(data, request)} />
       ) : error ? (
         <LoadFailure error={error} refetch={refetch} />
       ) : (

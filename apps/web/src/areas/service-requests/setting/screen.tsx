@@ -16,6 +16,8 @@ import { hereZone } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/record.module.css';
+import { TypesPanel } from '../types/types-panel.tsx';
 
 type Known = CallOutput<Contract['serviceRequests']['readServiceSetting']>;
 
@@ -32,16 +34,21 @@ const labels = { closedAMonth: 'serviceSetting.closedAMonth' } as const;
 export default function ServiceSettingScreen() {
   const { data, error, refetch } = useQuery(query(api.serviceRequests.readServiceSetting, {}, { quiet: true }));
   return (
-    <Page title="serviceSetting.title" crumbs={[{ label: 'serviceSetting.configure', href: '/configure' }]}>
+    <Page title="serviceSetting.page" crumbs={[{ label: 'serviceSetting.configure', href: '/configure' }]}>
       {data ? (
-        <>
-          <Panel title="serviceSetting.goals">
-            <SettingForm key={data.history.length} known={data} onSaved={refetch} />
-          </Panel>
-          <Panel title="serviceSetting.history">
-            <History {...data} />
-          </Panel>
-        </>
+        <div className={css.panels}>
+          <div>
+            <TypesPanel />
+          </div>
+          <div>
+            <Panel title="serviceSetting.goals">
+              <SettingForm key={data.history.length} known={data} onSaved={refetch} />
+            </Panel>
+            <Panel title="serviceSetting.history">
+              <History {...data} />
+            </Panel>
+          </div>
+        </div>
       ) : (
         <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={5} />}</Panel>
       )}
@@ -73,7 +80,7 @@ function History({ history }: Pick<Known, 'history'>) {
   const { locale } = useLanguage();
   if (history.length === 0) return <p>{t('serviceSetting.historyNone')}</p>;
   return (
-    <ul>
+    <ul className={css.bare}>
       {history.map(({ at, by, value }) => (
         <li key={at}>
           {[writeDateTime(at, hereZone, locale), by].filter(Boolean).join(', ')}:{' '}

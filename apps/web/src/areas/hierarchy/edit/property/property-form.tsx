@@ -1,6 +1,7 @@
 import { propertyFields, propertyGroups } from '@latchboard/contract/hierarchy/fields';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -17,7 +18,11 @@ import { useMoveQuestion } from '../use-move-question.ts';
 import { valueWordsOf } from '../value-words.ts';
 import { type PropertyValues, propertyInput, propertySchema, propertyValues } from './property-values.ts';
 
-const ownLabels = { ...labelsOf(propertyFields), place: 'hierarchy.region' } as const;
+const ownLabels = {
+  ...labelsOf(propertyFields),
+  place: 'hierarchy.region',
+  customerNumberReason: 'property.customerNumberReason',
+} as const;
 
 /** The billing methods that send invoices to the billing email. */
 const byEmail: readonly (string | null)[] = ['2', '5'];
@@ -56,10 +61,14 @@ export function PropertyForm(props: PropertyFormProps) {
       const input = { ...propertyInput(values), allowEqualName };
       if ('region' in props) return api.hierarchy.addProperty({ ...input, regionId: props.region.id }, { quiet: true });
       const [propertyId, regionId] = [props.property.id, values.place?.parent?.id ?? 0];
-      return api.hierarchy.changeProperty({ ...input, propertyId, regionId, revision }, { quiet: true });
+      const { customerNumberReason } = values;
+      return api.hierarchy.changeProperty(
+        { ...input, propertyId, regionId, revision, customerNumberReason },
+        { quiet: true },
+      );
     },
   });
-  const before = propertyValues(property).place;
+  const { place: before, accountingCustomerNumber: former } = propertyValues(property);
   const { place, physicalAddress, billingMethodId } = form.values;
   const zone = form.values.timeZone ?? hereZone;
   return (
@@ -67,6 +76,9 @@ export function PropertyForm(props: PropertyFormProps) {
       <EqualNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={words} />
       <FieldInputs form={form} fields={propertyGroups.identity} zone={zone} />
+      {former !== '' && former !== form.values.accountingCustomerNumber.trim() && (
+        <TextField {...form.field('customerNumberReason')} required help="property.customerNumberReasonHelp" />
+      )}
       {property && place && before && (
         <ParentField
           kind="region"

@@ -13,6 +13,7 @@ export const propertySchema = z.object({
   physicalAddress: requiredAddress,
   shippingAddress: optionalAddress,
   billingAddress: optionalAddress,
+  customerNumberReason: z.string().check(z.trim(), z.maxLength(500)),
   place: z.nullable(z.custom<Parent>()).check(z.refine((place) => place?.parent !== null, 'valRequired')),
 });
 
@@ -21,6 +22,8 @@ export interface PropertyValues extends ValuesOf<typeof propertyFields> {
   readonly shippingAddress: AddressValues;
   readonly billingAddress: AddressValues;
   readonly place: Parent | null;
+  /** Why another customer number takes the place of one. */
+  readonly customerNumberReason: string;
 }
 
 export function propertyValues(property: Property | undefined): PropertyValues {
@@ -29,6 +32,7 @@ export function propertyValues(property: Property | undefined): PropertyValues {
     physicalAddress: addressValues(property?.physicalAddress ?? null),
     shippingAddress: addressValues(property?.shippingAddress ?? null),
     billingAddress: addressValues(property?.billingAddress ?? null),
+    customerNumberReason: '',
     place: property ? { corporation: property.corporation, parent: property.region } : null,
   };
 }

@@ -1,0 +1,21 @@
+const minuteMs = 60_000;
+/** Every schedule of the product runs at least once a day. */
+const minutesAhead = 25 * 60;
+
+/** Whether a part of a schedule, `*`, `5` or `*` with a step, has a number. */
+function has(part: string, number: number): boolean {
+  const step = /^\*\/(\d+)$/.exec(part)?.[1];
+  return part === '*' || (step === undefined ? Number(part) === number : number % Number(step) === 0);
+}
+
+/** When a schedule in UTC runs next after a moment; undefined where that is not within a day. */
+export function nextRun(cron: string, after: Date): Date | undefined {
+  const [minute = '*', hour = '*', ...days] = cron.split(' ');
+  if (days.some((part) => part !== '*')) return undefined;
+  const begin = Math.floor(after.getTime() / minuteMs) + 1;
+  for (let at = begin; at < begin + minutesAhead; at += 1) {
+    const time = new Date(at * minuteMs);
+    if (has(minute, time.getUTCMinutes()) && has(hour, time.getUTCHours())) return time;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { RequestType } from '../shapes.ts';
+import { TypeDialog } from './type-dialog.tsx';
+
+/** The types of service requests, in their order (OPS-09, SRQ-04). */
+export function TypesPanel() {
+  const t = useTranslate();
+  const [open, setOpen] = useState<RequestType | 'new' | null>(null);
+  const result = useQuery(query(api.serviceRequests.getRequestTypes, {}, { quiet: true }));
+  const factsOf = (type: RequestType) =>
+    [
+      type.nameEs,
+      t(`requests.priority.${type.priority}`),
+      t('requestTypes.answered', { count: type.daysToAnswer }),
+      type.isForCustomers && t('requestTypes.forCustomers'),
+      type.isWarrantyAsked && t('requestTypes.warrantyAsked'),
+    ].filter(Boolean);
+  return (
+    <>
+      <ListPanel
+        title="requestTypes.title"
+        empty="requestTypes.none"
+        rows={result.data?.rows}
+        failure={result}
+        rowKey={({ id }) => id}
+        actions={
+          <Button
+            size="small"
+            label="requestTypes.add"
+            icon={<IconPlus size={14} aria-hidden />}
+            onClick={() => setOpen('new')}
+          />
+        }
+      >
+        {(type) => (
+          <div className={css.row}>
+            <span>
+              <span className={css.named}>
+                <b>{type.name}</b>
+                {!type.isActive && <StatusChip status="unknown" label="requestTypes.outOfUse" />}
+              </span>
+              <small>{factsOf(type).join(' · ')}</small>
+            </span>
+            <IconButton
+              label={{ key: 'requestTypes.edit', params: { name: type.name } }}
+              icon={<IconPencil size={16} aria-hidden />}
+              onClick={() => setOpen(type)}
+            />
+          </div>
+        )}
+      </ListPanel>
+      {open !== null && (
+        <TypeDialog
+          {...(open !== 'new' && { type: open })}
+          onClose={() => setOpen(null)}
+          onSaved={() => result.refetch()}
+        />
+      )}
+    </>
+  );
+}
