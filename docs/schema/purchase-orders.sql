@@ -65,11 +65,11 @@ table purchase_order
   CREATE INDEX purchase_order_approved ON purchase_order USING btree (approved_at) WHERE ((disabled_at IS NULL) AND (approved_at IS NOT NULL))
   CREATE UNIQUE INDEX purchase_order_awaiting_units ON purchase_order USING btree (property_id) WHERE ((state = 'awaitingUnits'::text) AND (disabled_at IS NULL))
   CREATE INDEX purchase_order_customer_number ON purchase_order USING btree (lower(customer_po_number)) WHERE (customer_po_number <> ''::text)
+  CREATE INDEX purchase_order_listed ON purchase_order USING btree (submitted_at DESC) INCLUDE (id, property_id, created_at, state, type_id, sales_rep_1, lines_cents, shipping_fee_cents) WHERE ((disabled_at IS NULL) AND (state <> 'draft'::text))
   CREATE INDEX purchase_order_property_id_id_idx ON purchase_order USING btree (property_id, id)
   CREATE INDEX purchase_order_sales_rep_1_submitted_at_idx ON purchase_order USING btree (sales_rep_1, submitted_at)
   CREATE INDEX purchase_order_staff_id_idx ON purchase_order USING btree (staff_id) WHERE (state = 'draft'::text)
   CREATE INDEX purchase_order_state_since_idx ON purchase_order USING btree (state, since) WHERE (disabled_at IS NULL)
-  CREATE INDEX purchase_order_submitted_at_idx ON purchase_order USING btree (submitted_at DESC) WHERE ((disabled_at IS NULL) AND (state <> 'draft'::text))
   CREATE INDEX purchase_order_terms_id_idx ON purchase_order USING btree (terms_id)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r

@@ -12,6 +12,7 @@ import { killedAtRandom } from './killed-at-random.ts';
 import { lateEvents } from './late-events.ts';
 import { lighthouseMarks } from './lighthouse.ts';
 import { memoryAfterUse } from './memory-after-use.ts';
+import { openReport } from './open-report.ts';
 import { orderList } from './order-list.ts';
 import { pictures } from './pictures.ts';
 import { reportPage } from './report-page.ts';
@@ -35,6 +36,7 @@ const figures: readonly Figure[] = [
   globalSearch,
   salesReport,
   orderList,
+  openReport,
   calendarMonth,
   firstLoad,
   lighthouseMarks,

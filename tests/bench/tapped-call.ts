@@ -6,7 +6,7 @@ export interface TappedProduct {
   readonly url: string;
   readonly headers: { authorization: string };
   /** What the product asks its database for this page. The second call counts: the first prepares its statements. */
-  statementsOf(path: string): Promise<Statement[]>;
+  statementsOf(path: string, body?: object): Promise<Statement[]>;
 }
 
 /** The product behind a tap, with somebody signed in. */
@@ -18,11 +18,15 @@ export async function tappedProduct(bench: Bench, database: Database, email: str
   return {
     url,
     headers,
-    async statementsOf(path) {
+    async statementsOf(path, body) {
+      const posted = body && {
+        ...{ method: 'POST', body: JSON.stringify(body) },
+        headers: { ...headers, 'content-type': 'application/json' },
+      };
       for (let run = 0; run < 3; run += 1) {
         tap.take();
-        const response = await fetch(`${url}${path}`, { headers });
-        if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${await response.text()}`);
+        const response = await fetch(`${url}${path}`, posted ?? { headers });
+        if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
         await response.arrayBuffer();
       }
       // Jobs ask on connections of their own.

@@ -91,7 +91,8 @@ import * as unwantedOrders from './0161-unwanted-orders.ts';
 import * as recordSearch from './0162-record-search.ts';
 import * as directories from './0163-directories.ts';
 import * as keyMarks from './0164-key-marks.ts';
-import * as requestTypes from './0163-request-types.ts';
+import * as requestTypes from './0168-request-types.ts';
+import * as listedOrders from './0169-listed-orders.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -188,5 +189,6 @@ export const migrations = {
   '0162-record-search': recordSearch,
   '0163-directories': directories,
   '0164-key-marks': keyMarks,
-  '0163-request-types': requestTypes,
+  '0168-request-types': requestTypes,
+  '0169-listed-orders': listedOrders,
 };

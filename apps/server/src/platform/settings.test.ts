@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { secretKey } from '#server/platform/secret-key.ts';
-import { describeSetting, readSettings, SettingsError, settingList } from '#server/platform/settings.ts';
+import { readSettings, SettingsError } from '#server/platform/settings.ts';
+import { describeSetting, settingList } from './setting-list.ts';
 
 const key = 'thirty-two characters or a few more';
 

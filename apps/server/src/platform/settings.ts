@@ -1,217 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import { describeSetting, listSettings, type SettingValues, settingList } from './setting-list.ts';
 
 /** A setting the server cannot start with; `message` holds one sentence per wrong value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
-
-const text = (help: string, standard: string) => z.string().default(standard).meta({ help });
-const optional = (help: string, shape: z.ZodType<string, string>) => shape.optional().meta({ help });
-const whole = (help: string, standard: number, from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to)
-    .default(standard)
-    .meta({ help, wants: `a whole number from ${from} to ${to}` });
-const yesNo = z
-  .enum(['on', 'true', '1', 'off', 'false', '0'])
-  .transform((value) => ['on', 'true', '1'].includes(value));
-const flag = (help: string, standard: boolean) => yesNo.default(standard).meta({ help, wants: 'on or off' });
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-const origin = url('http:', 'https:')
-  .refine((value) => new URL(value).origin === value.replace(/\/$/, ''))
-  .transform((value) => new URL(value).origin);
-const lexName = z.string().regex(/^[0-9A-Za-z]{10}$/);
-const hostName = z.string().refine((value) => isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
-const proxies = z
-  .string()
-  .refine((value) => /^(off|\d{1,2})$/.test(value) || value.split(',').every(isNetwork))
-  .transform((value) => (value === 'off' ? false : /^\d+$/.test(value) ? Number(value) : value.split(',')));
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.trim().split('/');
-  const widest = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
-  );
-}
-
-/** Every setting: its name in the environment, what it means, what it takes and what it is when it is not given. */
-export const settingList = z.object({
-  PORT: whole('Port to listen on; 0 takes any free one', 3000, 0, 65_535),
-  HOST: hostName
-    .default('127.0.0.1')
-    .meta({ help: 'Address to listen on; 0.0.0.0 for every interface', wants: 'an IP address or a host name' }),
-  PUBLIC_URL: optional('Address people reach the portal at, for links in mail and secure cookies', origin).meta({
-    wants: 'an http or https origin such as https://keys.example.com',
-  }),
-  LOGIN_HOST: optional('Origin that serves the sign-in page, when it is not the portal itself', origin).meta({
-    wants: 'an http or https origin such as https://login.example.com',
-  }),
-  TRUST_PROXY: proxies.default(false).meta({
-    help: 'Reverse proxies whose X-Forwarded-* headers are believed: how many, or their addresses',
-    wants: 'off, a number of proxies, or addresses and networks separated by commas',
-  }),
-  DATABASE_URL: optional(
-    'PostgreSQL 15 or later to use instead of the embedded one',
-    url('postgres:', 'postgresql:'),
-  ).meta({ wants: 'a postgres:// address', secret: true }),
-  DATABASE_DIRECT_URL: optional(
-    'The database itself, where DATABASE_URL is a pooler of transactions such as PgBouncer',
-    url('postgres:', 'postgresql:'),
-  ).meta({ wants: 'a postgres:// address', secret: true }),
-  DATABASE_STATEMENT_NAMES: flag(
-    'Keep statements prepared under names; off behind a pooler that knows no prepared statements',
-    true,
-  ),
-  DATABASE_READ_URL: optional(
-    'A replica of the database that reports and exports are read from',
-    url('postgres:', 'postgresql:'),
-  ).meta({ wants: 'a postgres:// address', secret: true }),
-  DATABASE_READ_SECONDS: whole(
-    'How old what a file from the replica says may be; pages are as new as the primary',
-    10,
-    0,
-    3600,
-  ),
-  DATABASE_POOL: whole('Database connections one server process opens at most', 10, 2, 500),
-  DATABASE_STATEMENT_SECONDS: whole('Time one database statement may take before its request is refused', 15, 1, 600),
-  DATABASE_LOCK_SECONDS: whole(
-    'Time a request waits for what somebody else is changing before it is refused',
-    3,
-    1,
-    60,
-  ),
-  DATA_DIR: text('Folder for the embedded database, secrets, files and the mail outbox', './data'),
-  SECRET_KEY: optional(
-    'Key that other keys are derived from; generated with the embedded database',
-    z.string().min(32),
-  ).meta({
-    wants: 'at least 32 characters, the same for every server process',
-    secret: true,
-  }),
-  DEMO: yesNo.optional().meta({
-    help: 'Load the demo; on by default only with the embedded database on a loopback address',
-    wants: 'on or off',
-  }),
-  SIMULATOR: flag('Let npm start run the simulated cabinets while the demo is on', true),
-  SMTP_URL: optional('Mail server; without it mail stays in DATA_DIR/outbox', url('smtp:', 'smtps:')).meta({
-    wants: 'an smtp:// or smtps:// address',
-    secret: true,
-  }),
-  MAIL_FROM: text('Sender of mail', 'Latchboard <no-reply@latchboard.invalid>'),
-  PROVIDER_EMAIL: z.email().default('office@latchboard.invalid').meta({
-    help: "Where customers' requests to the provider are mailed",
-    wants: 'one email address',
-  }),
-  SALES_EMAIL: z.email().optional().meta({
-    help: 'Where leads are mailed; `PROVIDER_EMAIL` when nothing is given',
-    wants: 'one email address',
-  }),
-  SERVICE_EMAIL: z.email().optional().meta({
-    help: 'Where new service requests are mailed; `PROVIDER_EMAIL` when nothing is given',
-    wants: 'one email address',
-  }),
-  SUPPORT_EMAIL: z.email().optional().meta({
-    help: 'Where conversations of the chat are mailed; `PROVIDER_EMAIL` when nothing is given',
-    wants: 'one email address',
-  }),
-  CHAT_LEX_BOT: optional('Bot of Amazon Lex V2 that answers in the chat instead of our own', lexName).meta({
-    wants: "the bot's id, 10 letters and digits; CHAT_LEX_ALIAS and CHAT_LEX_REGION with it",
-  }),
-  CHAT_LEX_ALIAS: optional('Alias of that bot', lexName).meta({ wants: "the alias's id, 10 letters and digits" }),
-  CHAT_LEX_REGION: optional('Region of that bot', z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/)).meta({
-    wants: 'a region such as us-east-1',
-  }),
-  CHAT_LEX_URL: optional('Endpoint of Lex, where it is not that of the region', url('http:', 'https:')).meta({
-    wants: 'an http or https address',
-  }),
-  CHAT_LEX_KEY_ID: optional(
-    'Access key for Lex; without it the one that the machine gives is taken',
-    z.string().regex(/^[A-Z0-9]{10,128}$/),
-  ).meta({ wants: 'an access key id; CHAT_LEX_SECRET with it', secret: true }),
-  CHAT_LEX_SECRET: optional('Secret of that access key', z.string().regex(/^[\x21-\x7e]{1,400}$/)).meta({
-    wants: 'a secret without spaces',
-    secret: true,
-  }),
-  CHAT_LEX_SECONDS: whole('Time that an answer of Lex may take', 15, 1, 60),
-  CHAT_KEEP_DAYS: whole('Days after its last message that a conversation of the chat is kept', 400, 1, 36_500),
-  PROVIDER_ZONE: z
-    .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
-    .default('America/Chicago')
-    .meta({
-      help: "Time zone of the provider's days: orders, prices and promises",
-      wants: 'a time zone such as America/Chicago',
-    }),
-  WARRANTY_MONTHS: whole('Months of warranty that begin when a new system ships', 12, 0, 120),
-  CABINET_REQUESTS: flag('Let cabinets that need help open service requests by themselves', true),
-  CABINET_CLOCK_MINUTES: whole('A cabinet whose clock is off by so many minutes opens a service request', 5, 1, 1440),
-  CABINET_LEAST_VERSION: z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,6}){0,3}$/)
-    .default('4.0.0')
-    .meta({
-      help: 'Cabinets with an older version open a service request; 0 for none',
-      wants: 'a version such as 4.2.0',
-    }),
-  ORDER_SELF_APPROVAL: flag('Let the writer of a purchase order approve it', false),
-  ERP_URL: optional('ERP that customers are sent to and that has their invoices', url('http:', 'https:')).meta({
-    wants: 'an http or https address such as https://erp.example.com/api',
-  }),
-  ERP_TOKEN: optional('Token that the ERP knows this installation by', z.string().regex(/^[\x21-\x7e]{1,4000}$/)).meta({
-    wants: 'a token without spaces',
-    secret: true,
-  }),
-  WEBHOOK_PRIVATE: flag(
-    'Webhooks may go to addresses of private networks and over plain http (tests and closed networks only)',
-    false,
-  ),
-  FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:', 's3:')).meta({
-    wants: 'a file:// address such as file:///srv/latchboard/, or s3://BUCKET with FILES_S3_REGION',
-  }),
-  FILES_S3_REGION: optional('Region of that bucket', z.string().regex(/^[a-z0-9-]{1,40}$/)).meta({
-    wants: 'a region such as us-east-1',
-  }),
-  FILES_S3_URL: optional('Server of that bucket, where it is not Amazon’s', url('http:', 'https:')).meta({
-    wants: 'an http or https address',
-  }),
-  FILES_S3_KEY_ID: optional(
-    'Access key for that bucket; without it the one that the machine gives is taken',
-    z.string().regex(/^[\x21-\x7e]{1,128}$/),
-  ).meta({ wants: 'an access key id; FILES_S3_SECRET with it', secret: true }),
-  FILES_S3_SECRET: optional('Secret of that access key', z.string().regex(/^[\x21-\x7e]{1,400}$/)).meta({
-    wants: 'a secret without spaces',
-    secret: true,
-  }),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
-    help: 'Least severe log line written',
-    wants: 'fatal, error, warn, info, debug, trace or silent',
-  }),
-  SHUTDOWN_SECONDS: whole('Time that requests under way get to finish when the server stops', 10, 0, 600),
-  ACCESS_TOKEN_MINUTES: whole('Life of an access token', 5, 1, 60),
-  SESSION_DAYS: whole('Life of a session, however active', 30, 1, 365),
-  IDLE_MINUTES_INTERNAL: whole('Idle time after which an internal person is signed out', 480, 6, 10_080),
-  IDLE_MINUTES_EXTERNAL: whole('Idle time after which an external person is signed out', 480, 6, 10_080),
-  TELL_UNKNOWN_ADDRESS: flag('Let "forgot password" say that an address has no account', false),
-  SIGN_IN_TRIES_PER_ACCOUNT: whole('Failed sign-ins of one account before it has to wait', 5, 1, 1000),
-  SIGN_IN_TRIES_PER_ADDRESS: whole('Failed sign-ins from one network address before it has to wait', 50, 1, 100_000),
-  SIGN_IN_WINDOW_MINUTES: whole('Time over which failed sign-ins are counted', 15, 1, 1440),
-  SSO_ALLOW_HTTP: flag('Sign-on providers may be reached over plain http (tests and closed networks only)', false),
-  SECOND_FACTOR_INTERNAL: flag('Internal people must use a second factor', false),
-  SECOND_FACTOR_EXTERNAL: flag('External people must use a second factor', false),
-  PASSWORD_LENGTH: whole('Fewest characters of a password', 10, 6, 128),
-  PASSWORD_LOWERCASE: flag('A password needs a lowercase letter', false),
-  PASSWORD_UPPERCASE: flag('A password needs an uppercase letter', false),
-  PASSWORD_NUMBER: flag('A password needs a number', false),
-  PASSWORD_SYMBOL: flag('A password needs a symbol', false),
-  PASSWORD_REFUSE_COMMON: flag('Passwords that many people use are refused', true),
-});
 
 /** What the server runs with; see `settingList` for the meaning of each value. */
 export type Settings = ReturnType<typeof arrange>;
@@ -242,7 +36,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 const isWhole = (...given: readonly unknown[]) => new Set(given.map((value) => value === undefined)).size === 1;
 
 /** The address of a bucket must not name a folder in it. */
-function checkS3(values: z.output<typeof settingList>): void {
+function checkS3(values: SettingValues): void {
   const place = values.FILES_URL === undefined ? undefined : new URL(values.FILES_URL);
   if (place?.protocol === 's3:') {
     if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(place.href))
@@ -255,7 +49,7 @@ function checkS3(values: z.output<typeof settingList>): void {
 }
 
 /** A Lex bot needs three values, and its access key two. */
-function checkLex(values: z.output<typeof settingList>): void {
+function checkLex(values: SettingValues): void {
   if (!isWhole(values.CHAT_LEX_BOT, values.CHAT_LEX_ALIAS, values.CHAT_LEX_REGION))
     throw new SettingsError('CHAT_LEX_BOT, CHAT_LEX_ALIAS and CHAT_LEX_REGION must be given together.');
   if (!isWhole(values.CHAT_LEX_KEY_ID, values.CHAT_LEX_SECRET))
@@ -265,12 +59,6 @@ function checkLex(values: z.output<typeof settingList>): void {
 function wrongValue(name: string, value: string | undefined): string {
   const { wants = 'some text', secret = false } = describeSetting(name);
   return `${name} must be ${wants}${secret ? '' : `, not ${JSON.stringify(value)}`}.`;
-}
-
-/** What `settingList` says about one setting. */
-export function describeSetting(name: string): { help?: string; wants?: string; secret?: boolean } {
-  const schema = settingList.shape[name as keyof typeof settingList.shape];
-  return (schema?.meta() ?? {}) as { help?: string; wants?: string; secret?: boolean };
 }
 
 /** The domain above two origins, such as example.com of portal.example.com and login.example.com. */
@@ -284,27 +72,13 @@ function sharedDomain(portal: string, login: string): string {
   return shared.toReversed().join('.');
 }
 
-/** Every setting as people may read it: a secret says only whether it is given. */
-function listed(values: z.output<typeof settingList>, given: readonly string[]) {
-  return Object.entries(values).map(([name, value]) => {
-    const { help = '', secret = false } = describeSetting(name);
-    return { name, help, isSecret: secret, isGiven: given.includes(name), value: secret ? null : written(value) };
-  });
-}
-
-function written(value: unknown): string | null {
-  if (value === undefined) return null;
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return String(value);
-}
-
-function arrange(values: z.output<typeof settingList>, given: readonly string[]) {
+function arrange(values: SettingValues, given: readonly string[]) {
   const publicUrl = values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`;
   const isExposed =
     !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname) || values.TRUST_PROXY !== false;
   return {
     /** What is set, as the administrator reads it (OPS-09). */
-    listed: listed(values, given),
+    listed: listSettings(values, given),
     port: values.PORT,
     host: values.HOST,
     publicUrl,

@@ -15,6 +15,7 @@ test('OPS-09 105 reads what the server is set to, never a secret, and what each 
   const of = (name: string) => settings.find((one) => one.name === name);
   expect(of('WARRANTY_MONTHS')).toMatchObject({ value: '18', isGiven: true, isSecret: false });
   expect(of('ORDER_SELF_APPROVAL')).toMatchObject({ value: 'off', isGiven: false });
+  expect(of('SALES_EMAIL')).toMatchObject({ value: null, isGiven: false });
   expect(of('ERP_TOKEN')).toMatchObject({ value: null, isGiven: true, isSecret: true });
   expect(settings.every(({ help }) => help !== '')).toBe(true);
   for (const secret of ['hidden-token', 'postgres://']) expect(JSON.stringify(settings)).not.toContain(secret);

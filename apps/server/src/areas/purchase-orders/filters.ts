@@ -3,7 +3,7 @@ import { stateOfStatus } from '@latchboard/contract/purchase-orders/lifecycle';
 import { newOrderDays, typeOfList } from '@latchboard/contract/purchase-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
-import { customerNumber, isVisibleTo, nameOf, needsOf, type Seen } from './columns.ts';
+import { customerNumber, isVisibleTo, needsOf, type Seen } from './columns.ts';
 
 export type Filters = Omit<CallInput<typeof contract.purchaseOrders.listPurchaseOrders>, 'limit' | 'cursor'>;
 
@@ -12,7 +12,11 @@ const every = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
 
-/** Which orders a list shows: all filters of PUR-03 hold at once. */
+/** Holds where some text of the property, or of its corporation, does: each is looked at once, not once an order. */
+const ofPropertyThat = (holds: Condition): Condition =>
+  sql`o.property_id in (select p.id from property p join corporation c on c.id = p.corporation_id where ${holds})`;
+
+/** Which orders a list shows: all filters of PUR-03 hold at once. They are about the order alone, so that counting them needs no join. */
 export function conditionsOf(asked: Filters, seen: Seen): readonly Condition[] {
   return [
     isShown(asked, seen),
@@ -21,14 +25,14 @@ export function conditionsOf(asked: Filters, seen: Seen): readonly Condition[] {
     isOfPerson(asked),
     isOfPlace(asked),
     isInState(asked, seen),
-    ...wordsOf(asked.search).map((word) =>
-      holdsPart(
-        [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, nameOf.salesRep1],
-        word.replace(/^#/, '') || word,
-      ),
-    ),
+    ...wordsOf(asked.search).map((word) => isFoundBy(word.replace(/^#/, '') || word)),
   ];
 }
+
+/** A word of a search stands in the order's number, in its property's texts, or in its representative's name. */
+const isFoundBy = (word: string): Condition => sql`(${holdsPart([sql`o.number::text`], word)}
+  or ${ofPropertyThat(holdsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
+  or o.sales_rep_1 in (select s.id from staff s where ${holdsPart([sql`s.name`], word)}))`;
 
 const isShown = ({ show }: Filters, seen: Seen): Condition =>
   ({
@@ -80,12 +84,15 @@ function isOfPlace({
   customerNumber: number,
 }: Filters): Condition {
   const part = (column: Condition, text: string | undefined) => (text ? [holdsPart([column], text)] : []);
-  return every([
-    ...(propertyId === undefined ? [] : [sql`o.property_id = ${propertyId}`]),
+  const texts = [
     ...part(sql`p.name`, propertyName),
     ...part(sql`p.property_code`, propertyCode),
     ...part(sql`c.name`, corporationName),
     ...part(customerNumber, number),
+  ];
+  return every([
+    ...(propertyId === undefined ? [] : [sql`o.property_id = ${propertyId}`]),
+    ...(texts.length === 0 ? [] : [ofPropertyThat(every(texts))]),
   ]);
 }
 

@@ -51,11 +51,15 @@ export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> =>
     lastAction: { by: lastAction, kind: 'time' },
   },
   id: sql`o.id`,
+  isWide: true,
 });
+
+/** The filters are about the order alone: to count needs no join. */
+const ordersAlone = sql`purchase_order o`;
 
 /** How many orders a list shows to its reader, at most one more than are counted; `list` is the page, the rest its filters. */
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
-  countRows(ctx.tx, orderList({ ...noFilters, ...filters }, seenBy(ctx)));
+  countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, seenBy(ctx)), from: ordersAlone });
 
 const noFilters: Filters = {
   ...{ list: 'main', show: 'orders', sort: '-standard' },
@@ -64,11 +68,11 @@ const noFilters: Filters = {
 
 /** How many orders a list has, at most one more than are counted, and what all of them come to in cents: read at one go. */
 export async function totalsOf(
-  { from, where }: List<SortableColumnId>,
+  { where }: List<SortableColumnId>,
   tx: Tx,
 ): Promise<{ count: number; totalCents: number }> {
   const { rows } = await sql<{ count: number; totalCents: number }>`
     select least(count(*), ${mostCounted + 1})::int as count, coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
-    from ${from} where ${sql.join([...where], sql` and `)}`.execute(tx);
+    from ${ordersAlone} where ${sql.join([...where], sql` and `)}`.execute(tx);
   return rows[0] ?? { count: 0, totalCents: 0 };
 }

@@ -16,6 +16,8 @@ export interface List<Id extends string> {
   readonly sorts: Readonly<Record<Id, SortBy>>;
   /** A number that no other row has. */
   readonly id: Sql;
+  /** Many rows match, and a row is wide: the page is found by its ids, and only its own rows are read. */
+  readonly isWide?: boolean;
 }
 
 export type { SortName };
@@ -46,9 +48,15 @@ export async function readPage<Row extends object, Id extends string>(
   asked: PageAsked<Id>,
 ): Promise<ListPage<Row>> {
   const { mark, after, order, cursorAfter } = keyset(list.sorts, list.id, asked);
-  const { rows } = await sql<Row & Marked>`
-    select ${list.select}, ${list.id} as list_id, ${mark} as list_mark from ${list.from}
-    where ${all([...list.where, after])} order by ${order} limit ${asked.limit + 1}`.execute(tx);
+  const page = (select: Sql) => sql<
+    Row & Marked
+  >`select ${select}${list.id} as list_id, ${mark} as list_mark from ${list.from}
+    where ${all([...list.where, after])} order by ${order} limit ${asked.limit + 1}`;
+  const { rows } = await (list.isWide
+    ? sql<Row & Marked>`
+      select ${list.select}, page.* from (${page(sql``)}) page join (${list.from}) on ${list.id} = page.list_id order by ${order}`
+    : page(sql`${list.select}, `)
+  ).execute(tx);
   const shown = rows.slice(0, asked.limit);
   const last = shown.at(-1);
   return { rows: shown, next: rows.length > asked.limit && last ? cursorAfter(last) : null };

@@ -24,13 +24,15 @@ export async function openReport(
     chosen(sql`q.type_id`, requestTypes),
   ];
   const inPeriod = [...of, sql`q.since between ${fromDate}::timestamptz and ${toDate}::timestamptz`];
+  const alone =
+    corporations.length === 0 ? sql`service_request q` : sql`service_request q join property p on p.id = q.property_id`;
   const { rows } = await sql<RequestRow>`
     select ${requestColumns(now)} from ${requestTables} where ${sql.join(inPeriod, sql` and `)}
     order by q.since desc, q.id desc limit ${mostReported}`.execute(tx);
   return {
     rows: rows.map((row) => presentRow(row, actor)),
-    count: await countRows(tx, { from: requestTables, where: inPeriod }),
-    older: await countRows(tx, { from: requestTables, where: [...of, sql`q.since < ${fromDate}::timestamptz`] }),
+    count: rows.length < mostReported ? rows.length : await countRows(tx, { from: alone, where: inPeriod }),
+    older: await countRows(tx, { from: alone, where: [...of, sql`q.since < ${fromDate}::timestamptz`] }),
   };
 }
 

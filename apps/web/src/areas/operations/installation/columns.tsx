@@ -100,7 +100,7 @@ export function jobColumns(t: Translate, locale: string): readonly Column<JobRow
       value: ({ nextStart }) => nextStart ?? '',
       cell: ({ nextStart }) => time(nextStart),
       text: ({ nextStart }) => time(nextStart),
-      width: 170,
+      width: 190,
     },
   ];
 }

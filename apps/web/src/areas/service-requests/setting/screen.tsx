@@ -17,7 +17,7 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
-import { TypesPanel } from '../types/types-panel.tsx';
+import { TypesPanel } from '../request-types/types-panel.tsx';
 
 type Known = CallOutput<Contract['serviceRequests']['readServiceSetting']>;
 
