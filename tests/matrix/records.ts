@@ -357,6 +357,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       faqId: { own: await id(faq, 1), foreign: await id(faq, 2), absent },
       leadId: { own: await id(lead, 1), foreign: await id(lead, 2), absent },
       placeId: { own: await id(place, 1), foreign: await id(place, 2), absent },
+      requestTypeId: { own: 1, foreign: 2, absent },
       countId: { own: await id(count, 1), foreign: await id(count, 2), absent },
       priceTableId: { own: await id(priceTable, 1), foreign: await id(priceTable, 2), absent },
       erpId: { own: 'E-1', foreign: `E-${worldIds.foreignProperty}`, absent: 'E-0' },

@@ -4,6 +4,10 @@ import { sampleInput } from '../../matrix/samples.ts';
 import type { Input } from './inputs.ts';
 
 const newPassword = 'A-brand-new-pass-1';
+const requestType = (name: string) => ({
+  ...{ name, nameEs: name, priority: 'low', daysToAnswer: 5 },
+  ...{ isWarrantyAsked: false, isForCustomers: false },
+});
 const contact = (staffId: number) => ({
   staff: { id: staffId },
   contactName: 'Sample person',
@@ -84,6 +88,7 @@ const inWorld: Readonly<Record<string, Input>> = {
     physicalAddress: address,
     timeZone: 'America/Chicago',
     revision: 1,
+    customerNumberReason: 'Sample',
   },
   'hierarchy.setCustomerNumber': { customerNumber: 'Sample 1', reason: 'Sample' },
   'hierarchy.setCorporationContact': contact(200),
@@ -147,6 +152,8 @@ const inWorld: Readonly<Record<string, Input>> = {
   'inventory.deliverEquipment': { propertyId: 1, serials: ['SAMPLE-2'], key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a11' },
   'inventory.addCount': { placeId: 1, lines: [{ productId: 5, counted: 3 }] },
   'inventory.addPlace': { name: 'Another place' },
+  'serviceRequests.addRequestType': requestType('Another type'),
+  'serviceRequests.changeRequestType': { ...requestType('Renamed type'), revision: 0 },
   'inventory.changePlace': { name: 'Renamed place', revision: 0 },
   'inventory.bookMovement': {
     productId: 5,
