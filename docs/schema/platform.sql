@@ -22,6 +22,17 @@ table installation_secret  -- without row security
   installation_secret_pkey PRIMARY KEY (name)
   grant to lb_system: select, insert
 
+table job_run  -- without row security
+  name        text                         not null
+  started_at  timestamp(3) with time zone  not null
+  ended_at    timestamp(3) with time zone
+  outcome     text                         not null
+  error       text
+  job_run_outcome_check CHECK ((outcome = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  job_run_pkey PRIMARY KEY (name)
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
 table mail_attempt  -- without row security
   mail_id   bigint                    not null
   number    integer                   not null

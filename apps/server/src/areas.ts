@@ -7,6 +7,7 @@ import { calendar } from './areas/calendar/index.ts';
 import { mountDevelopment } from './areas/development/index.ts';
 import { directories } from './areas/directories/index.ts';
 import { erp } from './areas/erp/index.ts';
+import { health } from './areas/health/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
 import { integrations } from './areas/integrations/index.ts';
@@ -46,6 +47,7 @@ const areas = [
   hierarchy,
   alerts,
   staff,
+  health,
   imports,
   integrations,
   inventory,

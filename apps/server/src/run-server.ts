@@ -8,9 +8,9 @@ import { prepareDemo } from './prepare-demo.ts';
 import { startServer } from './server.ts';
 
 /** Settings → database → server → listen; the first signal drains the server, and the database stops last. */
-async function main(): Promise<void> {
+async function main(endTraces: (() => Promise<void>) | undefined): Promise<void> {
   const settings = readSettings(process.env);
-  const undo: (() => Promise<void>)[] = [];
+  const undo: (() => Promise<void>)[] = endTraces ? [endTraces] : [];
   let stopping: Promise<void> | undefined;
   const stop = (code: number) => {
     stopping ??= (async () => {
@@ -49,7 +49,10 @@ function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof SettingsError ? error.message : error);
-  process.exit(1);
-});
+/** Runs the server until a signal; `endTraces` sends the traces that are left, last of all. */
+export function run(endTraces?: () => Promise<void>): void {
+  main(endTraces).catch((error: unknown) => {
+    console.error(error instanceof SettingsError ? error.message : error);
+    process.exit(1);
+  });
+}

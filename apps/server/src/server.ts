@@ -58,8 +58,16 @@ export async function startServer({
   const progressPool = openPool(databaseUrl, 1, onBroken, manners);
   if (manners.isPooled) await checkPooledSession(pool);
   const notices = await listen(directUrl, log);
-  const jobs = createJobs(directUrl, log, [...housekeeping(() => platform), ...jobsOf(() => platform)]);
   const metrics = createMetrics();
+  const jobs = createJobs(
+    directUrl,
+    log,
+    [...housekeeping(() => platform), ...jobsOf(() => platform)],
+    ({ name, outcome, seconds }) => {
+      metrics.jobRuns.inc({ job: name, outcome });
+      metrics.jobSeconds.observe({ job: name }, seconds);
+    },
+  );
   const readPool = settings.databaseReadUrl
     ? openPool(settings.databaseReadUrl, settings.databasePool, onBroken, { ...manners, connectSeconds: 1 })
     : undefined;

@@ -5,6 +5,7 @@ import { calendar } from './calendar/calls.ts';
 import { directories } from './directories/calls.ts';
 import { scimCalls } from './directories/scim-calls.ts';
 import { erp } from './erp/calls.ts';
+import { health } from './health/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
 import { contacts } from './hierarchy/contact-calls.ts';
@@ -50,6 +51,7 @@ export interface Contract {
   readonly hierarchy: typeof hierarchy & typeof hierarchyChanges & typeof contacts & typeof propertyFile & typeof terms;
   readonly alerts: typeof alerts;
   readonly staff: typeof staff & typeof internalUsers;
+  readonly health: typeof health;
   readonly imports: typeof imports;
   readonly integrations: typeof integrations;
   readonly inventory: typeof equipment & typeof scanDesk & typeof stock;
@@ -89,6 +91,7 @@ export const contract: Contract = {
   hierarchy: { ...hierarchy, ...hierarchyChanges, ...contacts, ...propertyFile, ...terms },
   alerts,
   staff: { ...staff, ...internalUsers },
+  health,
   imports,
   integrations,
   inventory: { ...equipment, ...scanDesk, ...stock },

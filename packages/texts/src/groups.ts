@@ -164,6 +164,7 @@ export const textGroups = {
     () => import('./es/key-pages.ts'),
   ),
   inventory: english(() => import('./en/inventory.ts')),
+  health: english(() => import('./en/health.ts')),
   mail: english(() => import('./en/mail.ts')),
   leads: english(() => import('./en/leads.ts')),
   news: both(

@@ -3,6 +3,7 @@ import { badgeRules, fingerprintRules } from './badges.ts';
 import { calendarRules } from './calendar.ts';
 import { directoryRules } from './directories.ts';
 import { erpRules } from './erp.ts';
+import { healthRules } from './health.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { integrationRules } from './integrations.ts';
 import { inventoryRules } from './inventory.ts';
@@ -34,6 +35,7 @@ import { workOrderRules } from './work-orders.ts';
  */
 export const rules: readonly Rule[] = [
   ...signInRules,
+  ...healthRules,
   ...hierarchyRules,
   ...directoryRules,
   ...erpRules,

@@ -93,6 +93,7 @@ import * as directories from './0163-directories.ts';
 import * as keyMarks from './0164-key-marks.ts';
 import * as requestTypes from './0168-request-types.ts';
 import * as listedOrders from './0169-listed-orders.ts';
+import * as jobRuns from './0170-job-runs.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -191,4 +192,5 @@ export const migrations = {
   '0164-key-marks': keyMarks,
   '0168-request-types': requestTypes,
   '0169-listed-orders': listedOrders,
+  '0170-job-runs': jobRuns,
 };

@@ -1,5 +1,22 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+const stateGauges = {
+  mail_waiting: 'Messages that wait to be sent',
+  mail_given_up: 'Messages that nobody sends any more',
+  webhooks_failing: 'Webhooks that do not answer or were switched off',
+  webhook_deliveries_waiting: 'Deliveries to webhooks that wait',
+  directory_errors_day: 'Refused calls of directories in a day',
+  cabinets: 'Enrolled cabinets',
+  cabinets_silent: 'Cabinets that have not been heard from for too long',
+  cabinets_wrong_clock: 'Cabinets with a wrong clock',
+  cabinet_events_queued: 'Events that cabinets still have to send',
+  reports_overdue: 'Scheduled reports that are due and not sent',
+  database_bytes: 'Size of the database',
+  database_connections: 'Connections to the database',
+  database_connections_most: 'Most connections that the database takes',
+} as const;
+export type StateGauge = keyof typeof stateGauges;
+
 /** What `GET /metrics` shows, in the Prometheus text format. */
 export function createMetrics() {
   const registry = new Registry();
@@ -35,6 +52,29 @@ export function createMetrics() {
       labelNames: ['from'] as const,
       registers: [registry],
     }),
+    jobRuns: new Counter({
+      name: 'latchboard_job_runs_total',
+      help: 'Runs of jobs by outcome',
+      labelNames: ['job', 'outcome'] as const,
+      registers: [registry],
+    }),
+    jobSeconds: new Histogram({
+      name: 'latchboard_job_seconds',
+      help: 'Time that a run of a job took',
+      labelNames: ['job'] as const,
+      buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+      registers: [registry],
+    }),
+    /** What the database says of the installation; each process that runs jobs asks it when it is scraped. */
+    state: Object.fromEntries(
+      Object.entries(stateGauges).map(([name, help]) => [
+        name,
+        new Gauge({ name: `latchboard_${name}`, help, registers: [registry] }),
+      ]),
+    ) as Record<StateGauge, Gauge>,
+    startedAt: new Date(),
+    /** Asked before the figures are written: what follows the database is read then. */
+    beforeScrape: (async () => {}) as () => Promise<void>,
     liveStreams: new Gauge({ name: 'latchboard_live_streams', help: 'Open live streams', registers: [registry] }),
   };
 }

@@ -187,6 +187,12 @@ export const settingList = z.object({
     help: 'Least severe log line written',
     wants: 'fatal, error, warn, info, debug, trace or silent',
   }),
+  TRACES_URL: optional(
+    'Collector of OpenTelemetry that traces are sent to (OTLP over HTTP); none without it',
+    url('http:', 'https:'),
+  ).meta({
+    wants: 'an http or https address such as http://collector:4318/v1/traces',
+  }),
   SHUTDOWN_SECONDS: whole('Time that requests under way get to finish when the server stops', 10, 0, 600),
   ACCESS_TOKEN_MINUTES: whole('Life of an access token', 5, 1, 60),
   SESSION_DAYS: whole('Life of a session, however active', 30, 1, 365),

@@ -24,6 +24,7 @@ import { faqDesk } from './faq-desk.ts';
 import { findings } from './findings.ts';
 import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
+import { health } from './health.ts';
 import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
@@ -141,6 +142,7 @@ export const internal = {
   ...audit,
   ...faqDesk,
   ...chatDesk,
+  ...health,
   ...hierarchy,
   ...imports,
   ...inventory,

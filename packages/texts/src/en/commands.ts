@@ -24,6 +24,7 @@ export const commands = {
   'commands.do.cancellations': 'Cancellation report',
   'commands.do.keysOut': 'Keys out',
   'commands.do.transactions': 'Key transactions',
+  'commands.do.health': 'System health',
   'commands.do.outbox': 'Outbox',
   'commands.do.accounts': 'Accounts',
   'commands.do.singleSignOn': 'Single sign-on (SSO)',

@@ -52,6 +52,8 @@ export const products = {
   'products.dayCodes': 'Magic code',
   'products.dayCodesText':
     'The codes of the day. They are derived from the secret of this installation and cannot be set.',
+  'products.health': 'System health',
+  'products.healthText': 'Jobs, mail, webhooks, cabinets, the database and slow calls on one page.',
   'products.messages': 'Mail outbox',
   'products.messagesText': 'Sent, waiting and failed messages.',
   'products.users': 'Users',

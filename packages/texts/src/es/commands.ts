@@ -26,6 +26,7 @@ export const commands = {
   'commands.do.cancellations': 'Informe de cancelaciones',
   'commands.do.keysOut': 'Llaves fuera',
   'commands.do.transactions': 'Movimientos de llaves',
+  'commands.do.health': 'Estado del sistema',
   'commands.do.outbox': 'Bandeja de salida',
   'commands.do.accounts': 'Cuentas',
   'commands.do.singleSignOn': 'Inicio de sesión único (SSO)',

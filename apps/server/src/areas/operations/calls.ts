@@ -10,9 +10,19 @@ export const calls: Calls<typeof contract.operations> = {
   listAccounts,
   exportAccounts,
   readDayCodes,
-  readInstallation: async (_, { platform, asSystem, now }) => ({
-    settings: platform.settings.listed,
-    jobs: await asSystem((tx) => readJobs(tx, platform.jobs, now)),
-  }),
+  readInstallation: async (_, { platform, asSystem, now }) => {
+    const jobs = await asSystem((tx) => readJobs(tx, platform.jobs, now));
+    return {
+      settings: platform.settings.listed,
+      jobs: jobs.flatMap(({ name, schedule, lastStart, lastEnd, result, nextStart }) =>
+        schedule === null
+          ? []
+          : {
+              ...{ name, schedule, result, lastStart: lastStart?.toISOString() ?? null },
+              ...{ lastEnd: lastEnd?.toISOString() ?? null, nextStart: nextStart?.toISOString() ?? null },
+            },
+      ),
+    };
+  },
   readWaiting,
 };

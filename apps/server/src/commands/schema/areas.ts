@@ -3,6 +3,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'installation',
     'installation_secret',
+    'job_run',
     'mail_attempt',
     'mail_message',
     'property_board',

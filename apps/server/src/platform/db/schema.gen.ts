@@ -753,6 +753,14 @@ export interface InstallationSecret {
   sealed: Buffer;
 }
 
+export interface JobRun {
+  ended_at: Timestamp | null;
+  error: string | null;
+  name: string;
+  outcome: string;
+  started_at: Timestamp;
+}
+
 export interface KeyCustody {
   activity: number | null;
   badge: string | null;
@@ -2173,6 +2181,7 @@ export interface DB {
   hook_scan: HookScan;
   installation: Installation;
   installation_secret: InstallationSecret;
+  job_run: JobRun;
   key_custody: KeyCustody;
   key_day: KeyDay;
   key_event: KeyEvent;

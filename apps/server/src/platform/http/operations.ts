@@ -13,7 +13,9 @@ export function addOperations(app: FastifyInstance, platform: Platform): void {
     request.log.warn('not ready: the database does not answer');
     return reply.code(503).send({ status: 'the database does not answer' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (_request, reply) => {
+    const { registry, beforeScrape } = platform.metrics;
+    await beforeScrape();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

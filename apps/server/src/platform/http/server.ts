@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { trace } from '@opentelemetry/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -49,6 +50,10 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     if (request.headers['transfer-encoding'] !== undefined && request.headers['content-length'] === undefined)
       throw new Failure('lengthRequired');
     if (request.headers['content-encoding'] !== undefined) throw new Failure('unsupportedMediaType');
+  });
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    const { callName } = routeOptions.config;
+    if (callName) trace.getActiveSpan()?.updateName(callName).setAttribute('latchboard.call', callName);
   });
   app.addHook('onResponse', async (request, reply) => {
     const name = request.routeOptions.config.callName ?? 'other';

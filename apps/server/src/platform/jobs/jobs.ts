@@ -14,9 +14,16 @@ export interface Job {
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
+/** How a run of a job ended. */
+export interface JobRun {
+  readonly name: string;
+  readonly outcome: 'done' | 'failed';
+  readonly seconds: number;
+}
+
 export interface Jobs {
-  /** Those that run by themselves, with their schedules. */
-  readonly scheduled: readonly { readonly name: string; readonly cron: string }[];
+  /** What there is to run, and when. */
+  readonly known: readonly Pick<Job, 'name' | 'cron'>[];
   /** Adds a job to the queue; with a key, only when none with that key is waiting. Of a scheduled job one waits at most. */
   send(name: string, data?: Record<string, unknown>, key?: string): Promise<void>;
   /** Runs a job here and now, as its schedule would. */
@@ -28,7 +35,12 @@ export interface Jobs {
 }
 
 /** Jobs in the product's own database; several server processes share one queue. */
-export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs {
+export function createJobs(
+  url: string,
+  log: Logger,
+  jobs: readonly Job[],
+  onRun: (run: JobRun) => void = () => {},
+): Jobs {
   let opening: Promise<Queue> | undefined;
   const workers = new Map<string, string>();
   const queue = () => {
@@ -41,7 +53,7 @@ export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs
     return job;
   };
   return {
-    scheduled: jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }])),
+    known: jobs,
     async send(name, data = {}, key = randomUUID()) {
       const { boss } = await queue();
       await boss.send(name, data, jobNamed(name).cron ? {} : { singletonKey: key });
@@ -52,10 +64,10 @@ export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs
       await jobNamed(name).run({});
     },
     async start() {
-      const { boss } = await queue();
+      const opened = await queue();
       for (const job of jobs) {
         if (job.atStart) await job.run({});
-        workers.set(job.name, await work(boss, job, log));
+        workers.set(job.name, await work(opened, job, { log, onRun }));
       }
     },
     async stop(seconds = 5) {
@@ -108,16 +120,51 @@ async function openQueue(url: string, log: Logger, jobs: readonly Job[]): Promis
   return { boss, connections };
 }
 
-async function work(boss: PgBoss, job: Job, log: Logger): Promise<string> {
+interface Telling {
+  readonly log: Logger;
+  readonly onRun: (run: JobRun) => void;
+}
+
+async function work({ boss, connections }: Queue, job: Job, { log, onRun }: Telling): Promise<string> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
+  const keep = keepRuns(connections, job.name, log);
   return boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
     for (const one of batch) {
+      const begun = performance.now();
+      const ended = (outcome: JobRun['outcome']) =>
+        onRun({ name: job.name, outcome, seconds: (performance.now() - begun) / 1000 });
+      await keep.began();
       try {
         await job.run((one.data ?? {}) as Record<string, unknown>);
       } catch (error) {
         log.error({ err: error, job: job.name }, 'job failed, it will be tried again');
+        await keep.ended('failed', error instanceof Error ? error.message : String(error));
+        ended('failed');
         throw error;
       }
+      await keep.ended('done', null);
+      ended('done');
     }
   });
+}
+
+/** Keeps when a job ran last and how it ended. What keeps it from doing so is no reason for the job to fail. */
+function keepRuns(connections: pg.Pool, name: string, log: Logger) {
+  const write = (text: string, values: unknown[]) =>
+    answered(connections.query(text, values), secondsToAnswer).then(
+      () => undefined,
+      (error: unknown) => log.warn({ err: error, job: name }, 'the run of a job could not be noted'),
+    );
+  return {
+    began: () =>
+      write(
+        `insert into public.job_run (name, started_at, outcome) values ($1, clock_timestamp(), 'running') on conflict (name)
+         do update set started_at = excluded.started_at, ended_at = null, outcome = excluded.outcome, error = null`,
+        [name],
+      ),
+    ended: (outcome: JobRun['outcome'], error: string | null) =>
+      write('update public.job_run set ended_at = clock_timestamp(), outcome = $2, error = $3 where name = $1', [
+        ...[name, outcome, error?.slice(0, 500) ?? null],
+      ]),
+  };
 }

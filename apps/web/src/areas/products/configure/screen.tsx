@@ -74,6 +74,7 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
         text: 'products.installationText',
         needs: 'Configuration_UPDATE',
       },
+      { href: '/system-health', title: 'products.health', text: 'products.healthText', needs: 'User_CREATE' },
     ],
   },
   {

@@ -1,0 +1,70 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readCounts } from './read/counts.ts';
+import { jobHealth } from './read/job-health.ts';
+import {
+  readCabinets,
+  readDirectories,
+  readMail,
+  readOldest,
+  readReports,
+  readTables,
+  readWebhooks,
+} from './read/read-parts.ts';
+import { slowCalls } from './read/slow-calls.ts';
+
+type Health = CallOutput<typeof contract.health.readHealth>;
+
+/** A share of the connections beyond which the next server process may find none. */
+const fullShare = 0.9;
+
+export const calls: Calls<typeof contract.health> = {
+  // What is counted belongs to the system: people's transactions see neither its queue nor its connections.
+  readHealth: async (_input, { asSystem, now, platform }) => {
+    const { clockMinutes } = platform.settings.cabinetHealth;
+    const oldest = await readOldest(platform.pool);
+    const found = await asSystem(async (tx) => {
+      const counts = await readCounts(tx, now, clockMinutes);
+      return {
+        at: now.toISOString(),
+        jobs: await jobHealth(tx, platform.jobs, now),
+        reports: await readReports(tx, now, counts.reports_overdue),
+        mail: { ...(await readMail(tx, now)), waiting: counts.mail_waiting, givenUp: counts.mail_given_up },
+        webhooks: {
+          ...(await readWebhooks(tx)),
+          ...{ failing: counts.webhooks_failing, waiting: counts.webhook_deliveries_waiting },
+        },
+        directories: { ...(await readDirectories(tx, now)), errorsInDay: counts.directory_errors_day },
+        cabinets: {
+          ...{ enrolled: counts.cabinets, silent: counts.cabinets_silent, wrongClock: counts.cabinets_wrong_clock },
+          ...{ queued: counts.cabinet_events_queued, rows: await readCabinets(tx, now, clockMinutes) },
+        },
+        database: {
+          ...oldest,
+          tables: await readTables(tx),
+          ...{ bytes: counts.database_bytes, connections: counts.database_connections },
+          mostConnections: counts.database_connections_most,
+        },
+      };
+    });
+    return { ...found, troubles: troublesOf(found), calls: await slowCalls(platform.metrics) };
+  },
+};
+
+function troublesOf(health: Omit<Health, 'troubles' | 'calls'>): Health['troubles'] {
+  const { jobs, reports, mail, webhooks, directories, cabinets, database } = health;
+  const all = {
+    jobs: jobs.some(({ lastRun, isLate }) => isLate || lastRun?.outcome === 'failed'),
+    reports: reports.overdue > 0 || reports.failedInDay > 0,
+    mail: mail.givenUp > 0 || isOld(mail.oldestWaitingAt, health.at),
+    webhooks: webhooks.failing > 0,
+    directories: directories.errorsInDay > 0,
+    cabinets: cabinets.silent > 0,
+    clocks: cabinets.wrongClock > 0,
+    connections: database.connections > database.mostConnections * fullShare,
+  };
+  return (Object.keys(all) as (keyof typeof all)[]).filter((kind) => all[kind]);
+}
+
+const isOld = (since: string | null, now: string) =>
+  since !== null && Date.parse(now) - Date.parse(since) > 15 * 60_000;

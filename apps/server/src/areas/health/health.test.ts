@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { type CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, callerOf } from '#server/testing/actors.ts';
+import { connectedDirectory, userForm } from '#server/testing/directory.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Health = CallOutput<typeof contract.health.readHealth>;
+
+let server: TestServer;
+/** How far the clock of the server is ahead, in milliseconds. */
+let ahead = 0;
+beforeAll(async () => {
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  server = await testServer({ shared: true, runsJobs: true, clock });
+});
+afterAll(() => server.close());
+
+const read = async () => (await (await actor(server.url, 'sysadmin')).get<Health>('/api/system-health')).body;
+const change = (text: string) =>
+  transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(text).execute(tx));
+const figures = async () => (await callerOf(server.url).get<string>('/metrics')).body;
+
+test('SYS-07 a run of a job is seen with its end and the next one; a failed one is a trouble', async () => {
+  await server.platform.jobs.send('forget-attempts');
+  const lastOf = async () => (await read()).jobs.find(({ name }) => name === 'forget-attempts');
+  await expect.poll(async () => (await lastOf())?.lastRun?.outcome, { timeout: 20_000 }).toBe('done');
+  const job = await lastOf();
+  expect(job).toMatchObject({ cron: '20 * * * *', isLate: false });
+  expect(new Date(job?.nextAt ?? 0).getUTCMinutes()).toBe(20);
+  expect(Date.parse(job?.nextAt ?? '')).toBeGreaterThan(Date.now());
+  expect((await read()).jobs.length).toBe(server.platform.jobs.known.length);
+  expect(await figures()).toMatch(/latchboard_job_runs_total\{job="forget-attempts",outcome="done"\} 1/);
+  await change("update job_run set outcome = 'failed', error = 'no luck' where name = 'forget-attempts'");
+  expect((await lastOf())?.lastRun).toMatchObject({ outcome: 'failed', error: 'no luck' });
+  expect((await read()).troubles).toContain('jobs');
+  await change(
+    "update job_run set outcome = 'done', started_at = now() - interval '3 hours' where name = 'forget-attempts'",
+  );
+  expect((await lastOf())?.isLate).toBe(true);
+});
+
+test('SYS-07 silent cabinets, wrong clocks, mail, webhooks, directories and the database are seen, each with its row', async () => {
+  const before = await read();
+  expect(before.troubles.filter((kind) => kind !== 'jobs')).toEqual([]);
+  const directory = await connectedDirectory(server.url);
+  await directory.send('POST', '/Users', userForm('no address'));
+  await change(`
+    update cabinet set enrolled_at = now(), last_contact = now() - interval '40 days', queued = 7 where datalog_id = 1;
+    update cabinet set enrolled_at = now(), last_contact = now(), clock_offset_ms = 3600000 where datalog_id = 2;
+    insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed) values ('x', 'a@b.test', 'S', 'S', 'S', 'failed', 9, '');
+    with w as (insert into webhook (corporation_id, name, url, kinds, secret_sealed, made_at, made_by, is_on, has_failed)
+      values (1, 'Ticketing', 'https://a.test', '{key}', '', now(), 200, false, true) returning id)
+    insert into webhook_progress (record_id, corporation_id, failing_since) select id, 1, now() from w;`);
+  const health = await read();
+  expect(health.troubles.filter((kind) => kind !== 'jobs')).toEqual([
+    ...['mail', 'webhooks', 'directories', 'cabinets', 'clocks'],
+  ]);
+  expect(health.cabinets).toMatchObject({ silent: 1, wrongClock: 1, queued: 7 });
+  expect(health.cabinets.rows).toMatchObject([
+    { id: 1, isSilent: true, queued: 7, property: { id: 1 } },
+    { id: 2, isSilent: false, clockOffsetMs: 3_600_000 },
+  ]);
+  expect(health.mail).toMatchObject({ givenUp: 1 });
+  expect(health.webhooks.rows).toMatchObject([{ name: 'Ticketing', isOff: true, corporation: { id: 1 } }]);
+  expect(health.directories).toMatchObject({ connected: 1, errorsInDay: 1, rows: [{ name: 'Entra', errorsInDay: 1 }] });
+  expect(health.database.bytes).toBeGreaterThan(1_000_000);
+  expect(health.database.tables.length).toBe(10);
+  expect(health.database.connections).toBeLessThanOrEqual(health.database.mostConnections);
+  expect(health.calls.rows.map(({ name }) => name)).toContain('health.readHealth');
+  // A scrape asks the database again when what it knows is older than 15 seconds.
+  ahead += 16_000;
+  expect(await figures()).toMatch(/latchboard_cabinets_silent 1/);
+});
+
+test('SYS-07 the health of the installation is the administrators’ alone', async () => {
+  for (const key of ['management', 'service', 'corporate', 'manager'] as const)
+    expect((await (await actor(server.url, key)).get('/api/system-health')).status, key).toBe(403);
+  expect((await (await actor(server.url, 'superadmin')).get('/api/system-health')).status).toBe(200);
+});
+
+const watching = (name: string) =>
+  readFileSync(new URL(`../../../../../deploy/watching/${name}`, import.meta.url), 'utf8');
+/** Names that Prometheus itself makes. */
+const itsOwn = new Set(['up']);
+const words = /\b(?:(?:latchboard|process|nodejs)_\w+|up)\b/g;
+
+test('SYS-07 each figure that the dashboard and the alert rules name is one that the server shows', async () => {
+  const text = await figures();
+  const shown = new Set(
+    [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [`${name}`],
+    ),
+  );
+  const dashboard = JSON.parse(watching('grafana-dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  const rules = [...watching('alerts.yml').matchAll(/^ {8}expr: (.+)$/gm)].map(([, expr]) => expr ?? '');
+  expect(rules.length).toBe([...watching('alerts.yml').matchAll(/- alert: /g)].length);
+  expect(dashboard.panels.length).toBeGreaterThan(15);
+  const asked = [...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...rules];
+  for (const expr of asked) {
+    const names = [...expr.matchAll(words)].map(([name]) => name);
+    expect(names.length, expr).toBeGreaterThan(0);
+    for (const name of names) if (!itsOwn.has(name)) expect([...shown], expr).toContain(name);
+    for (const [, calls = ''] of expr.matchAll(/call!~"([^"]+)"/g))
+      for (const call of calls.split('|')) {
+        const [group = '', name = ''] = call.split('.');
+        expect((contract as unknown as Record<string, object>)[group], call).toHaveProperty(name);
+      }
+  }
+  // And each figure of the product is watched by one of them.
+  const own = [...text.matchAll(/^# TYPE (latchboard_\w+) /gm)].map(([, name]) => name ?? '');
+  for (const name of own) expect(asked.join('\n'), name).toContain(name);
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { StateGauge } from '#server/platform/metrics.ts';
+
+type Counts = Record<StateGauge, number>;
+
+const dayMs = 86_400_000;
+
+/** One statement for all counts of the installation, from indexes: it is asked at each scrape. */
+export async function readCounts(tx: Tx, now: Date, clockMinutes: number): Promise<Counts> {
+  const day = new Date(now.getTime() - dayMs);
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*)::int from mail_message where state in ('waiting', 'sending')) as mail_waiting,
+      (select count(*)::int from mail_message where state = 'failed' and sealed is not null) as mail_given_up,
+      (select count(*)::int from webhook w join webhook_progress p on p.record_id = w.id
+        where w.has_failed or (w.is_on and p.failing_since is not null)) as webhooks_failing,
+      (select count(*)::int from webhook_delivery where state = 'waiting') as webhook_deliveries_waiting,
+      (select count(*)::int from directory_error where at > ${day}) as directory_errors_day,
+      c.cabinets, c.cabinets_silent, c.cabinets_wrong_clock, c.cabinet_events_queued,
+      (select count(*)::int from report_schedule where next_at < ${now}::timestamptz - interval '10 minutes') as reports_overdue,
+      pg_database_size(current_database())::float8 as database_bytes,
+      (select count(*)::int from pg_stat_activity where datid is not null) as database_connections,
+      current_setting('max_connections')::int as database_connections_most
+    from (
+      select count(*)::int as cabinets,
+        count(*) filter (where last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes))::int as cabinets_silent,
+        count(*) filter (where last_contact is not null and abs(clock_offset_ms) >= ${clockMinutes}::int * 60000)::int as cabinets_wrong_clock,
+        coalesce(sum(queued), 0)::int as cabinet_events_queued
+      from cabinet cross join installation i where enrolled_at is not null and revoked_at is null) c`.execute(tx);
+  const [counts] = rows;
+  if (!counts) throw new Error('counts are one row');
+  return counts;
+}

@@ -1,0 +1,40 @@
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import type { StateGauge } from '#server/platform/metrics.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readCounts } from './read/counts.ts';
+
+/** A scrape asks the database again when the last answer is older than this. */
+const freshMs = 15_000;
+
+/**
+ * The gauges of the installation's state follow the database when they are scraped. Where it does not answer they keep their last
+ * values: a scrape never fails because of it.
+ */
+export function watchState(platform: Platform): () => void {
+  const { metrics, clock, pool, settings, log } = platform;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+  let isOver = false;
+  const ask = async () => {
+    try {
+      const acting = { ...ownWork, statementSeconds: 5 };
+      const counts = await transact(pool, acting, (tx) =>
+        readCounts(tx, clock.now(), settings.cabinetHealth.clockMinutes),
+      );
+      for (const [name, value] of Object.entries(counts)) metrics.state[name as StateGauge].set(value);
+    } catch (error) {
+      log.warn({ err: error }, 'the figures of the installation could not be read');
+    }
+    asking = undefined;
+  };
+  metrics.beforeScrape = async () => {
+    const now = clock.now().getTime();
+    if (isOver || now - askedAt < freshMs) return asking;
+    askedAt = now;
+    asking = ask();
+    return asking;
+  };
+  return () => {
+    isOver = true;
+  };
+}

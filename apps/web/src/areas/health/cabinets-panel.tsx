@@ -1,0 +1,74 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import type { Health } from './shapes.ts';
+
+type Cabinet = Health['cabinets']['rows'][number];
+
+/** Less is the usual inexactness of a clock. */
+const shownOffsetMs = 1000;
+
+/** The cabinets that are silent, have a wrong clock, or have events to send. */
+export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const columns = useMemo<readonly Column<Cabinet>[]>(() => {
+    const heard = ({ lastContact }: Cabinet) =>
+      lastContact ? writeDateTime(lastContact, hereZone, locale) : t('health.never');
+    const offset = ({ clockOffsetMs }: Cabinet) =>
+      Math.abs(clockOffsetMs) < shownOffsetMs ? '' : formatElapsed(Math.abs(clockOffsetMs), t);
+    return [
+      {
+        id: 'property',
+        title: 'health.property',
+        value: ({ property }) => property.name,
+        cell: ({ property }) => <Link href={`/property/${property.id}/systems`}>{property.name}</Link>,
+        width: 200,
+        grows: true,
+        isFixed: true,
+        card: 'start',
+      },
+      {
+        id: 'contact',
+        title: 'health.lastContact',
+        value: ({ lastContact }) => lastContact,
+        text: heard,
+        cell: heard,
+        width: 180,
+        card: 'end',
+      },
+      { id: 'queue', title: 'health.queue', value: ({ queued }) => queued, isNumber: true, width: 130 },
+      {
+        id: 'clock',
+        title: 'health.clock',
+        value: ({ clockOffsetMs }) => Math.abs(clockOffsetMs),
+        text: offset,
+        cell: offset,
+        isNumber: true,
+        width: 130,
+      },
+    ];
+  }, [t, locale, Link]);
+  const { enrolled, silent, queued } = cabinets;
+  return (
+    <Panel title="health.cabinets" note={t('health.cabinetsNote', { enrolled, silent, queued })} flush>
+      <DataTable
+        name="health.cabinets"
+        label="health.cabinets"
+        columns={columns}
+        rows={cabinets.rows}
+        rowKey={({ id }) => String(id)}
+        tone={({ isSilent }) => (isSilent ? 'error' : 'warning')}
+        empty={{ title: 'health.noCabinets' }}
+        isBare
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { hereZone } from '#web/lib/dates.ts';
+import { Facts } from '#web/lib/record/facts.tsx';
+import record from '#web/lib/record/record.module.css';
+import css from './health.module.css';
+import type { Health } from './shapes.ts';
+
+/** What leaves the product: mail, reports, webhooks, and the directories that call it. */
+export function DeliveriesPanel({ health }: { readonly health: Health }) {
+  const { locale } = useLanguage();
+  const at = (instant: string | null) => instant && writeDateTime(instant, hereZone, locale);
+  const { mail, reports, webhooks, directories } = health;
+  return (
+    <Panel title="health.deliveries">
+      <div className={css.columns}>
+        <Facts
+          facts={[
+            ['health.mailWaiting', mail.waiting],
+            ['health.oldestMail', at(mail.oldestWaitingAt)],
+            ['health.mailSent', mail.sentInDay],
+            ['health.mailGivenUp', mail.givenUp],
+            ['health.schedules', reports.schedules],
+            ['health.nextReport', at(reports.nextAt)],
+            ['health.reportsSent', reports.sentInDay],
+            ['health.reportsFailed', reports.failedInDay],
+          ]}
+        />
+        <Facts
+          facts={[
+            ['health.webhooksOn', webhooks.on],
+            ['health.webhooksFailing', webhooks.failing],
+            ['health.deliveriesWaiting', webhooks.waiting],
+            ['health.directories', directories.connected],
+            ['health.directoryErrors', directories.errorsInDay],
+          ]}
+        />
+      </div>
+      <Troubled webhooks={webhooks} directories={directories} />
+    </Panel>
+  );
+}
+
+function Troubled({ webhooks, directories }: Pick<Health, 'webhooks' | 'directories'>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const rows = [
+    ...webhooks.rows.map(({ id, name, corporation, isOff, failingSince, waiting }) => ({
+      ...{ key: `webhook ${id}`, name, corporation, isOff },
+      said: failingSince
+        ? t('health.webhookFailing', { time: at(failingSince), waiting })
+        : t('health.webhookWaiting', { waiting }),
+    })),
+    ...directories.rows.map(({ id, name, corporation, lastContact, errorsInDay: errors }) => ({
+      ...{ key: `directory ${id}`, name, corporation, isOff: false },
+      said: lastContact
+        ? t('health.directoryRow', { time: at(lastContact), errors })
+        : t('health.directorySilent', { errors }),
+    })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <ul className={record.rows}>
+      {rows.map(({ key, name, corporation, isOff, said }) => (
+        <li key={key}>
+          <div className={record.named}>
+            <Link href={`/corporation/${corporation.id}/programs`}>
+              {t('health.webhookRow', { name, corporation: corporation.name })}
+            </Link>
+            {isOff && <StatusChip status="error" label="health.webhookOff" />}
+          </div>
+          <small>{said}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import css from './health.module.css';
+import type { Health } from './shapes.ts';
+
+type Job = Health['jobs'][number];
+
+const statuses = { running: 'unknown', done: 'in', failed: 'error' } as const;
+
+/** Each job of the product with its last run, how it ended, and the next one. */
+export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const columns = useMemo<readonly Column<Job>[]>(() => {
+    const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+    return [
+      {
+        id: 'name',
+        title: 'health.job',
+        value: ({ name }) => name,
+        width: 210,
+        isLocked: true,
+        isFixed: true,
+        card: 'start',
+      },
+      {
+        id: 'outcome',
+        title: 'health.outcome',
+        value: ({ lastRun }) => lastRun?.outcome,
+        text: ({ lastRun }) => (lastRun ? t(`health.outcome.${lastRun.outcome}`) : ''),
+        cell: ({ lastRun, isLate }) => (
+          <>
+            {lastRun && <StatusChip status={statuses[lastRun.outcome]} label={`health.outcome.${lastRun.outcome}`} />}{' '}
+            {isLate && <StatusChip status="warning" label="health.late" />}
+            {lastRun?.error && <div className={css.error}>{lastRun.error}</div>}
+          </>
+        ),
+        width: 170,
+        wraps: true,
+        card: 'end',
+      },
+      {
+        id: 'last',
+        title: 'health.lastRun',
+        value: ({ lastRun }) => lastRun?.at,
+        text: ({ lastRun }) => (lastRun ? at(lastRun.at) : t('health.neverRan')),
+        cell: ({ lastRun }) => (lastRun ? at(lastRun.at) : t('health.neverRan')),
+        width: 180,
+      },
+      {
+        id: 'took',
+        title: 'health.took',
+        value: ({ lastRun }) => lastRun?.milliseconds,
+        cell: ({ lastRun }) =>
+          lastRun?.milliseconds == null ? '' : t('health.milliseconds', { count: lastRun.milliseconds }),
+        isNumber: true,
+        width: 100,
+      },
+      {
+        id: 'next',
+        title: 'health.next',
+        value: ({ nextAt }) => nextAt,
+        text: ({ nextAt }) => (nextAt ? at(nextAt) : t('health.onRequest')),
+        cell: ({ nextAt }) => (nextAt ? at(nextAt) : t('health.onRequest')),
+        width: 180,
+      },
+      { id: 'cron', title: 'health.cron', value: ({ cron }) => cron ?? '', width: 140, isHiddenAtFirst: true },
+    ];
+  }, [t, locale]);
+  return (
+    <Panel title="health.jobs" note={jobs.length} flush>
+      <DataTable
+        name="health.jobs"
+        label="health.jobs"
+        columns={columns}
+        rows={jobs}
+        rowKey={({ name }) => name}
+        tone={({ lastRun, isLate }) => (lastRun?.outcome === 'failed' ? 'error' : isLate ? 'warning' : undefined)}
+      />
+    </Panel>
+  );
+}

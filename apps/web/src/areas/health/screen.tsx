@@ -1,0 +1,88 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Figures } from '@latchboard/ui/figures/figures.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { CabinetsPanel } from './cabinets-panel.tsx';
+import { CallsPanel } from './calls-panel.tsx';
+import { DatabasePanel } from './database-panel.tsx';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import css from './health.module.css';
+import { JobsPanel } from './jobs-panel.tsx';
+import { type Health, sizeInWords } from './shapes.ts';
+
+const againAfter = 30_000;
+
+/** The health of the installation on one page: what needs somebody first, then each part with its rows (SYS-07). */
+export default function HealthScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { data, error, refetch } = useQuery({
+    ...query(api.health.readHealth, {}, { quiet: true }),
+    refetchInterval: againAfter,
+  });
+  return (
+    <Page title="health.title">
+      {data ? (
+        <div className={css.page}>
+          <Troubles health={data} />
+          <Strip health={data} />
+          <JobsPanel jobs={data.jobs} />
+          <DeliveriesPanel health={data} />
+          <CabinetsPanel cabinets={data.cabinets} />
+          <div className={css.columns}>
+            <DatabasePanel database={data.database} />
+            <CallsPanel calls={data.calls} />
+          </div>
+          <small>{t('health.asOf', { time: writeDateTime(data.at, hereZone, locale) })}</small>
+        </div>
+      ) : (
+        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={10} />}</Panel>
+      )}
+    </Page>
+  );
+}
+
+function Troubles({ health: { troubles } }: { readonly health: Health }) {
+  const t = useTranslate();
+  if (troubles.length === 0)
+    return (
+      <div className={css.troubles} role="status">
+        <StatusChip status="in" label="health.fine" />
+        <span>{t('health.fineText')}</span>
+      </div>
+    );
+  return (
+    <div className={css.troubles} role="status">
+      <b>{t('health.needs')}</b>
+      {troubles.map((kind) => (
+        <StatusChip key={kind} status="error" label={`health.trouble.${kind}`} />
+      ))}
+    </div>
+  );
+}
+
+const toneOf = (count: number) => (count > 0 ? ({ tone: 'bad' } as const) : {});
+
+function Strip({ health: { mail, reports, webhooks, cabinets, database } }: { readonly health: Health }) {
+  return (
+    <Figures
+      label="health.figures"
+      figures={[
+        { id: 'silent', label: 'health.cabinetsSilent', value: cabinets.silent, ...toneOf(cabinets.silent) },
+        { id: 'waiting', label: 'health.mailWaiting', value: mail.waiting, href: '/outbox' },
+        { id: 'given-up', label: 'health.mailGivenUp', value: mail.givenUp, href: '/outbox', ...toneOf(mail.givenUp) },
+        { id: 'reports', label: 'health.reportsOverdue', value: reports.overdue, ...toneOf(reports.overdue) },
+        { id: 'webhooks', label: 'health.webhooksFailing', value: webhooks.failing, ...toneOf(webhooks.failing) },
+        { id: 'database', label: 'health.databaseSize', value: sizeInWords(database.bytes) },
+      ]}
+    />
+  );
+}

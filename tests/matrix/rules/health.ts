@@ -1,0 +1,11 @@
+import type { Rule } from './rule.ts';
+
+/** The installation itself. */
+export const healthRules: readonly Rule[] = [
+  {
+    because: 'areas 12: health, schedules, jobs are for 105, and for 106 who holds all',
+    rights: ['User_CREATE'],
+    reach: 'internal',
+    calls: ['health.readHealth'],
+  },
+];
