@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { callerOf, signIn } from '#server/testing/actors.ts';
 import { serverProcess } from '#server/testing/server-process.ts';
@@ -21,12 +22,12 @@ interface Sent {
 /** A collector that keeps what it is sent. */
 async function collector() {
   const spans: Span[] = [];
-  const http = createServer(async (incoming, response) => {
-    let text = '';
-    for await (const piece of incoming) text += piece;
-    const { resourceSpans } = JSON.parse(text) as Sent;
-    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  const http = createServer((incoming, response) => {
+    void text(incoming).then((sent) => {
+      const { resourceSpans } = JSON.parse(sent) as Sent;
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void http.close());
