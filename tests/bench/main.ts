@@ -15,6 +15,7 @@ import { memoryAfterUse } from './memory-after-use.ts';
 import { openReport } from './open-report.ts';
 import { orderList } from './order-list.ts';
 import { pictures } from './pictures.ts';
+import { processesKilled } from './processes-killed.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
 import { salesReport } from './sales-report.ts';
@@ -49,6 +50,7 @@ const figures: readonly Figure[] = [
   scanAnswer,
   fleet,
   failover,
+  processesKilled,
 ];
 
 /** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { withCalls } from './contract-calls.ts';
 
+const access = { for: 'signedIn', reach: 'visible' } as const;
 const contract = {
   badges: {
-    list: { method: 'GET', path: '/badges', silent: false },
-    beat: { method: 'POST', path: '/beat', silent: true },
+    list: { method: 'GET', path: '/badges', silent: false, kind: 'json', access },
+    beat: { method: 'POST', path: '/beat', silent: true, kind: 'wait', access },
+    add: { method: 'POST', path: '/badges', silent: false, kind: 'json', access },
   },
-};
+} as const;
 
 test('a module carries only the calls it makes, each once', () => {
   const code = withCalls(
@@ -24,6 +26,16 @@ test('a use of a whole group imports it', () => {
   const code = withCalls(contract, `import { api } from '../../api.ts';\natLevel(api.badges, subject);`, 'panel.tsx');
   expect(code).toContain(`import { group as group_badges } from 'virtual:contract-calls/badges';`);
   expect(code).toContain('atLevel(group_badges, subject);');
+});
+
+test('SYS-06 a change that may be sent again says so', () => {
+  const code = withCalls(
+    contract,
+    `import { api } from './api.ts';\napi.badges.add({}); api.badges.beat({});`,
+    'a.tsx',
+  );
+  expect(code).toContain('call("badges.add", "POST", "/badges", {"takesKey":true})');
+  expect(code).toContain('call("badges.beat", "POST", "/beat", {"silent":true})');
 });
 
 test('a call that the contract lacks fails the build; a module without the client stays as it is', () => {

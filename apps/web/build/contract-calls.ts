@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import type { Access, CallKind, Method } from '@latchboard/contract';
+import { takesKey } from '@latchboard/contract/repeats';
 import { type Plugin, runnerImport } from 'vite';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -9,9 +11,11 @@ const callModule = inRepository('apps/web/src/lib/call.ts');
 const groupModule = /^virtual:contract-calls\/(\w+)$/;
 
 interface Declared {
-  readonly method: string;
+  readonly method: Method;
   readonly path: string;
   readonly silent: boolean;
+  readonly kind: CallKind;
+  readonly access: Access;
 }
 
 type Declarations = Readonly<Record<string, Readonly<Record<string, Declared>>>>;
@@ -22,8 +26,12 @@ async function readContract(): Promise<Declarations> {
   return { ...module.contract, ...beside.developmentContract };
 }
 
-const written = (name: string, { method, path, silent }: Declared) =>
-  `/* @__PURE__ */ call(${[name, method, path].map((text) => JSON.stringify(text)).join(', ')}${silent ? ', true' : ''})`;
+/** What the browser has to know of a call, without what holds for most. */
+function written(name: string, { method, path, silent, kind, access }: Declared): string {
+  const more = { ...(silent && { silent }), ...(takesKey({ method, kind, access }) && { takesKey: true }) };
+  const words = [name, method, path, ...(Object.keys(more).length > 0 ? [more] : [])];
+  return `/* @__PURE__ */ call(${words.map((word) => JSON.stringify(word)).join(', ')})`;
+}
 
 /** The module of a whole group, for code that chooses a call of it by level. */
 function groupOf(contract: Declarations, group: string): string {

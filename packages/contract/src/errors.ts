@@ -40,6 +40,7 @@ export const errorStatus = {
   conflict: 409,
   changedByAnother: 409,
   busy: 409,
+  keyUsedOtherwise: 422,
   equalName: 409,
   stateChanged: 409,
   enrolmentCodeInvalid: 409,

@@ -94,6 +94,7 @@ import * as keyMarks from './0164-key-marks.ts';
 import * as requestTypes from './0168-request-types.ts';
 import * as listedOrders from './0169-listed-orders.ts';
 import * as jobRuns from './0170-job-runs.ts';
+import * as keptReplies from './0171-kept-replies.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -193,4 +194,5 @@ export const migrations = {
   '0168-request-types': requestTypes,
   '0169-listed-orders': listedOrders,
   '0170-job-runs': jobRuns,
+  '0171-kept-replies': keptReplies,
 };

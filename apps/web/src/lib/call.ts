@@ -7,9 +7,13 @@ type Call = (input: Readonly<Record<string, unknown>>, options?: CallOptions) =>
  * A call of the contract as a function that knows its name and path. The build writes these; see `build/contract-calls.ts`.
  * @public
  */
-export function call(name: string, method: string, path: string, silent = false): Call {
+export function call(name: string, method: string, path: string, { silent = false, takesKey = false } = {}): Call {
   const send: Call = async (input, options) => {
-    const reply = await request(method, path, input, silent ? { ...options, quiet: true } : options);
+    const reply = await request(method, path, input, {
+      ...options,
+      takesKey,
+      ...(silent && { quiet: true }),
+    });
     if (method !== 'GET' && !silent) markStale();
     return reply.json();
   };

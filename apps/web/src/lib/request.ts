@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly viewAs?: number;
   /** Sent as it is, in place of a JSON body. */
   readonly file?: Blob;
+  /** A change that may be sent again with the same key: it is done once. */
+  readonly takesKey?: boolean;
   /** Goes out although its person is leaving: it ends the session. */
   readonly isLast?: boolean;
 }
@@ -44,15 +46,17 @@ interface Sent {
   readonly body: string | Blob | undefined;
   readonly signal: AbortSignal;
   readonly viewAs: number | undefined;
+  readonly key: string | undefined;
 }
 
-async function attempt({ method, address, body, signal, viewAs }: Sent) {
+async function attempt({ method, address, body, signal, viewAs, key }: Sent) {
   const token = await validToken();
   const viewedAs = viewAs === undefined ? impersonation.read() : String(viewAs);
   const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
   if (body !== undefined)
     headers['Content-Type'] = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
   if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (key !== undefined) headers['Idempotency-Key'] = key;
   const language = readDeviceLanguage();
   if (language !== null) headers['Accept-Language'] = language;
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
@@ -85,6 +89,28 @@ const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
 
+/** Pauses before a call without an answer is sent again: another server process takes it at once, a restarted one soon after. */
+const pauses = [200, 1000];
+
+/** Sends again what may be sent again. A browser without a network waits for it elsewhere. */
+async function withRepeats(sent: Sent, mayRepeat: boolean): Promise<Response> {
+  for (const pause of mayRepeat ? pauses : []) {
+    try {
+      const response = await withFreshToken(sent);
+      if (response.ok || !isUnreachable(await failureOf(response.clone()))) return response;
+    } catch (failure) {
+      if (!isUnreachable(failure) || !navigator.onLine) throw failure;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    sent.signal.throwIfAborted();
+  }
+  return withFreshToken(sent);
+}
+
+/** Random enough for one person's changes of a day; also where the page has no secure origin. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 const refusedOnAbort = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
 
@@ -93,7 +119,7 @@ export async function request(
   method: string,
   path: string,
   input: Readonly<Record<string, unknown>>,
-  { signal, quiet = false, viewAs, file, isLast = false }: CallOptions = {},
+  { signal, quiet = false, viewAs, file, takesKey = false, isLast = false }: CallOptions = {},
 ): Promise<Response> {
   const { address, body } = addressOf(method, path, input, file !== undefined);
   const wasSignedIn = hasToken();
@@ -101,8 +127,15 @@ export async function request(
   const signals = [signal, left].filter((one) => one !== undefined);
   try {
     if (!isLast) refuseWhenAhead(method);
-    const sent = { method, address, body: file ?? body, signal: AbortSignal.any(signals), viewAs };
-    const response = await withFreshToken(sent);
+    const sent = {
+      method,
+      address,
+      body: file ?? body,
+      signal: AbortSignal.any(signals),
+      viewAs,
+      key: takesKey ? newKey() : undefined,
+    };
+    const response = await withRepeats(sent, method === 'GET' || takesKey);
     if (response.ok) return response;
     throw await failureOf(response);
   } catch (failure) {

@@ -4,6 +4,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'installation',
     'installation_secret',
     'job_run',
+    'kept_reply',
     'mail_attempt',
     'mail_message',
     'property_board',

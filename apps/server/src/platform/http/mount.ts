@@ -12,6 +12,7 @@ import { sendDownload } from './download.ts';
 import { sendEvents, sendEventsHead } from './events.ts';
 import type { Calls, Download } from './handler.ts';
 import { readInput } from './input.ts';
+import { onceFor, repeatable } from './kept-reply.ts';
 import { withinReach } from './reach.ts';
 import { languageOf } from './refusal.ts';
 import { servicesOf } from './services-of.ts';
@@ -79,6 +80,19 @@ async function serve(
   const isWhole = call.kind === 'json' || call.kind === 'raw';
   const handle = (tx: Tx) => handler(input, { ...base, platform: servicesOf(platform), tx });
   const replica = call.fromReplica ? platform.replica : undefined;
+  const repeated = repeatable(call, actor, request);
+  if (repeated) {
+    const act = async (tx: Tx) => ({ status: call.status, body: JSON.stringify(call.output.parse(await handle(tx))) });
+    const kept = await onPrimary(async (tx) => {
+      await reach(tx);
+      return onceFor(tx, repeated, { now, sealKey: platform.keys.reply }, () => act(tx));
+    });
+    return reply
+      .code(kept.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(kept.body);
+  }
   if (isWhole && !replica) {
     const result = await onPrimary(async (tx) => {
       await reach(tx);

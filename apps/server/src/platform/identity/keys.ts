@@ -10,6 +10,7 @@ export function deriveKeys(secret: string) {
     demo: key('demo'),
     audit: key('audit'),
     unsent: key('unsent'),
+    reply: key('kept reply'),
     link: key('link'),
     dayCode: key('day code'),
   };

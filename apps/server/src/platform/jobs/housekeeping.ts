@@ -1,3 +1,4 @@
+import { keptReplyHours } from '@latchboard/contract/repeats';
 import { sql } from 'kysely';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { forgetSignIns } from '#server/platform/identity/forget-sign-ins.ts';
@@ -25,6 +26,11 @@ export function housekeeping(platform: () => Platform): Job[] {
       run: () => inTransaction(platform(), (tx, { clock }) => forgetSignIns(tx, clock.now())),
     },
     {
+      name: 'forget-replies',
+      cron: '40 * * * *',
+      run: () => inTransaction(platform(), forgetReplies),
+    },
+    {
       name: 'forget-mail',
       cron: '*/5 * * * *',
       run: () => inTransaction(platform(), (tx, { clock }) => forgetGivenUp(tx, clock.now())),
@@ -42,6 +48,12 @@ async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('latchboard partitions'))`.execute(tx);
   await sql`select key_event_partition((date_trunc('month', ${clock.now()}::timestamptz at time zone 'UTC') + make_interval(months => n))::date)
     from generate_series(0, ${monthsAhead}::int) n`.execute(tx);
+}
+
+/** Who got no answer for so long does not send the same again. */
+async function forgetReplies(tx: Tx, { clock }: Platform): Promise<void> {
+  const since = new Date(clock.now().getTime() - keptReplyHours * 3_600_000);
+  await tx.deleteFrom('kept_reply').where('at', '<', since).execute();
 }
 
 /** Failed sign-ins count for their window only. */

@@ -118,7 +118,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
     if (ask && !(await ask(file, rows ?? []))) return;
     setBusy(true);
     try {
-      const reply = await request('POST', path, { fileName: file.name }, { file, quiet: true });
+      const reply = await request('POST', path, { fileName: file.name }, { file, takesKey: true, quiet: true });
       const kept = (await reply.json()) as F;
       const isThere = rows?.some(({ id }) => id === kept.id) ?? false;
       // The next question names what is there now.

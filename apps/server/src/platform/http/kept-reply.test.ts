@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids, worldPassword } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+let manager: Caller;
+let now = new Date();
+const path = `/api/properties/${ids.property}/badges`;
+const badge = (number: string) => ({ number, name: 'Pat Rivera', pin: '4857' });
+const newKey = () => randomBytes(16).toString('hex');
+const add = (who: Caller, number: string, key: string) =>
+  who.send<{ id?: number; code?: string }>('POST', path, badge(number), { 'idempotency-key': key });
+const countOf = async (number: string) =>
+  (await manager.get<{ rows: { number: string }[] }>(`${path}?limit=100`)).body.rows.filter(
+    (row) => row.number === number,
+  ).length;
+
+const signedInNow = async () =>
+  callerOf(server.url, (await signIn(server.url, 'manager@world.test', worldPassword)).body.accessToken);
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  manager = await actor(server.url, 'manager');
+});
+afterAll(() => server.close());
+
+test('SYS-06 a change that is sent again with its key is done once and answered the same, also by another process', async () => {
+  const other = await server.another();
+  const key = newKey();
+  const first = await add(manager, '610001', key);
+  expect(first.status).toBe(201);
+  const again = await add(await actor(other.url, 'manager'), '610001', key);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(await countOf('610001')).toBe(1);
+  expect((await add(manager, '610001', newKey())).body.code).toBe('badgeNumberTaken');
+});
+
+test('SYS-06 six of one key at once are one change with six equal answers', async () => {
+  const key = newKey();
+  const replies = await Promise.all(Array.from({ length: 6 }, () => add(manager, '610002', key)));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+  expect(await countOf('610002')).toBe(1);
+});
+
+test('SYS-06 a key is for one request of one person: something else is refused, and nobody gets another’s answer', async () => {
+  const key = newKey();
+  const first = await add(manager, '610003', key);
+  const other = await add(manager, '610004', key);
+  expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
+  const stranger = await actor(server.url, 'foreignManager');
+  expect((await add(stranger, '610003', key)).status).toBe(404);
+  const colleague = await add(await actor(server.url, 'region'), '610005', key);
+  expect(colleague.status).toBe(201);
+  expect(colleague.body.id).not.toBe(first.body.id);
+  expect((await add(manager, '610006', 'short')).status).toBe(400);
+});
+
+test('SYS-06 a refused change leaves nothing behind: sent again it is tried again', async () => {
+  const key = newKey();
+  expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');
+  expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');
+});
+
+test('SYS-06 an answer is forgotten after a day', async () => {
+  const key = newKey();
+  const first = await add(manager, '610007', key);
+  now = new Date(now.getTime() + 23 * 3_600_000);
+  await server.platform.jobs.runNow('forget-replies');
+  expect((await add(await signedInNow(), '610007', key)).body).toEqual(first.body);
+  now = new Date(now.getTime() + 3_600_000 + 1000);
+  await server.platform.jobs.runNow('forget-replies');
+  expect((await add(await signedInNow(), '610007', key)).body.code).toBe('badgeNumberTaken');
+});

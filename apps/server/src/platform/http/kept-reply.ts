@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@latchboard/contract';
+import { takesKey } from '@latchboard/contract/repeats';
+import type { FastifyRequest } from 'fastify';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { open, seal } from '#server/platform/identity/seal.ts';
+
+/** A change whose sender gave it a key: sent again, because no answer came, it is answered and not done again (SYS-06). */
+export interface Repeatable {
+  readonly staffId: number;
+  readonly key: string;
+  /** What was asked; the same key for something else is refused. */
+  readonly asked: Buffer;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+const form = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** The key of a request; undefined where it has none or its call takes none. */
+export function repeatable(call: Call, actor: Actor, request: FastifyRequest): Repeatable | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || actor.kind !== 'person' || !takesKey(call)) return undefined;
+  if (typeof key !== 'string' || !form.test(key)) throw new Failure('badRequest');
+  const asked = createHash('sha256').update(`${request.method} ${request.url}\n`);
+  if (Buffer.isBuffer(request.body)) asked.update(request.body);
+  return { staffId: actor.staffId, key, asked: asked.digest() };
+}
+
+const claim = `insert into kept_reply (staff_id, key, asked, at) values ($1, $2, $3, $4) on conflict do nothing returning true as is_new`;
+const known = 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2';
+const keep = 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2';
+
+/** Does a change and keeps its reply in the same transaction, or answers with the reply that was kept. Two at once wait for each other. */
+export async function onceFor(
+  tx: Tx,
+  { staffId, key, asked }: Repeatable,
+  { now, sealKey }: { readonly now: Date; readonly sealKey: Uint8Array },
+  act: () => Promise<Reply>,
+): Promise<Reply> {
+  const [claimed] = await statement(tx, 'claim reply', claim, [staffId, key, asked, now]);
+  if (claimed) {
+    const reply = await act();
+    const sealed = seal(sealKey, Buffer.from(reply.body));
+    await statement(tx, 'keep reply', keep, [staffId, key, reply.status, sealed]);
+    return reply;
+  }
+  const [row] = await statement<Kept>(tx, 'kept reply', known, [staffId, key]);
+  if (!row) throw new Failure('unavailable', { headers: { 'retry-after': '1' } });
+  if (!row.asked.equals(asked)) throw new Failure('keyUsedOtherwise');
+  return { status: row.status, body: open(sealKey, row.reply).toString() };
+}
+
+type Kept = { readonly asked: Buffer; readonly status: number; readonly reply: Buffer };

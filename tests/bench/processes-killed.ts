@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPool } from '../../apps/server/src/platform/db/pool.ts';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { startSmtpServer } from '../../apps/server/src/testing/smtp-server.ts';
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { keepBusy } from '../crash/busy-cabinet.ts';
+import { randomFrom } from '../crash/random.ts';
+import { enrolCabinet } from '../crash/test-cabinet.ts';
+import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { startForwarder } from '../machines/forwarder.ts';
+import { peopleAtWork } from '../machines/people-at-work.ts';
+import { type Figure, row } from './figure.ts';
+
+const usualMinutes = 10;
+/** A mail that a process died over is taken over after five minutes. */
+const minutesOfLease = 6;
+
+/** Three server processes behind a TCP balancer; each minute one is killed (-9) and started again, while people work (SYS-06). */
+export const processesKilled: Figure = {
+  name: 'processes',
+  isOnRequest: true,
+  async measure(bench) {
+    const minutes = Number(bench.flags.get('minutes') ?? usualMinutes);
+    const { loginUrl, ownerUrl } = await bench.database('processes', ({ loginUrl: url }) => makeWorld(url));
+    const received: string[] = [];
+    const mail = await startSmtpServer({
+      refuses: () => false,
+      receive: async ({ to, raw }) => void received.push(`${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`),
+    });
+    bench.onEnd(mail.close);
+    const start = () => bench.product(loginUrl, { SMTP_URL: mail.url, LOG_LEVEL: 'error' });
+    const processes = [await start(), await start(), await start()];
+    const ports = () => processes.map(({ url }) => Number(new URL(url).port));
+    const balancer = await startForwarder(...ports());
+    bench.onEnd(() => balancer.close());
+    const url = `http://127.0.0.1:${balancer.port}`;
+    const technician = await actor(url, 'service');
+    const path = `/api/datalogs/${worldIds.datalog}/enrolment`;
+    const { body } = await technician.send<{ code: string }>('POST', path, {});
+    const tags = Array.from({ length: 20 }, (_, at) => String(71_000 + at));
+    const cabinet = keepBusy(url, await enrolCabinet(url, body.code), tags, randomFrom(1));
+    const people = await peopleAtWork(url);
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await pause(60_000);
+      const at = minute % processes.length;
+      processes[at]?.process.signal('SIGKILL');
+      processes[at] = await start();
+      balancer.to(...ports());
+      bench.say(`minute ${minute + 1}: ${JSON.stringify(people.done)}, ${people.repeats()} asked again`);
+    }
+    await people.stop();
+    await cabinet.drain();
+    const owner = openPool(ownerUrl, 1, () => {});
+    const faults = [
+      ...people.errors,
+      ...cabinet.complaints,
+      ...(await people.faults(owner)),
+      ...(await faultsOfLog(owner, cabinet)),
+      ...(await faultsOfCustody(owner, cabinet)),
+    ];
+    await owner.end();
+    for (const fault of faults.slice(0, 20)) bench.say(fault);
+    for (let left = minutesOfLease; left > 0 && new Set(received).size < people.mailed.length; left -= 1)
+      await pause(60_000);
+    const [sent, each] = [received.length, new Set(received).size];
+    const work = Object.values(people.done).reduce((sum, rounds) => sum + rounds, 0);
+    return [
+      row(
+        `three processes, one killed each minute, ${minutes} minutes`,
+        'nobody sees it, nothing lost or doubled',
+        `${faults.length} faults in ${work} acts and ${cabinet.events.length} events, ${people.repeats()} asked again`,
+        faults.length === 0,
+      ),
+      row(
+        'mail meanwhile',
+        'each sent, at most one repeat a kill',
+        `${each} of ${people.mailed.length} sent, ${sent - each} repeated`,
+        each === people.mailed.length && sent - each <= minutes,
+      ),
+    ];
+  },
+};

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPool } from '../../apps/server/src/platform/db/pool.ts';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
+import { smtpInbox } from '../../apps/server/src/testing/smtp-inbox.ts';
+import { testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
+import { keepBusy } from '../crash/busy-cabinet.ts';
+import { randomFrom } from '../crash/random.ts';
+import { enrolCabinet } from '../crash/test-cabinet.ts';
+import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { startForwarder } from './forwarder.ts';
+import { type PeopleAtWork, peopleAtWork } from './people-at-work.ts';
+
+/** A dead process' mail is taken over after this. */
+const minutesOfLease = 6;
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead * 60_000) };
+
+/** Until each kind of work was done twice more. */
+async function allWorkOn({ done }: PeopleAtWork): Promise<void> {
+  const before = { ...done };
+  const isDone = () => Object.entries(before).every(([kind, rounds]) => (done[kind] ?? 0) >= rounds + 2);
+  await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+}
+
+test('SYS-06 SYS-02 behind a balancer two of three processes are killed: nobody sees it, nothing is lost or doubled, a mail repeats at most once a kill', async () => {
+  const inbox = await smtpInbox();
+  const server = await testServer({ clock, env: { SMTP_URL: inbox.url } });
+  const start = () => serverProcess(server, { SMTP_URL: inbox.url, LOG_LEVEL: 'error' });
+  const processes = await Promise.all([start(), start(), start()]);
+  const balancer = await startForwarder(...processes.map(({ url }) => Number(new URL(url).port)));
+  onTestFinished(() => balancer.close());
+  const url = `http://127.0.0.1:${balancer.port}`;
+
+  const technician = await actor(url, 'service');
+  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${ids.datalog}/enrolment`, {});
+  const cabinet = keepBusy(url, await enrolCabinet(url, body.code), ['71000', '71001', '71002'], randomFrom(1));
+  const people = await peopleAtWork(url);
+  onTestFinished(() => cabinet.stop());
+  onTestFinished(() => people.stop());
+  for (const killed of processes.slice(0, 2)) {
+    await allWorkOn(people);
+    await killed.stop('SIGKILL');
+  }
+  await allWorkOn(people);
+  await people.stop();
+  await cabinet.drain();
+  expect([people.errors, cabinet.complaints]).toEqual([[], []]);
+  expect(people.repeats()).toBeGreaterThan(0);
+  const owner = openPool(server.ownerUrl, 1, () => {});
+  onTestFinished(() => owner.end());
+  const faults = [await people.faults(owner), await faultsOfLog(owner, cabinet), await faultsOfCustody(owner, cabinet)];
+  expect(faults).toEqual([[], [], []]);
+
+  // What a process died over is delivered by another once its lease has ended.
+  ahead = minutesOfLease;
+  await server.platform.jobs.runNow('deliver-mail');
+  const sent = inbox.received.map(({ to, raw }) => `${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`);
+  expect(new Set(sent.map((one) => one.split(' ')[0])).size).toBe(people.mailed.length);
+  // A repeat has the id of the first.
+  expect(new Set(sent).size).toBe(people.mailed.length);
+  expect(sent.length - new Set(sent).size).toBeLessThanOrEqual(2);
+});
