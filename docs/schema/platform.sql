@@ -33,6 +33,23 @@ table job_run  -- without row security
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
 
+table kept_reply
+  staff_id  integer                   not null
+  key       text                      not null
+  asked     bytea                     not null
+  status    integer
+  reply     bytea
+  at        timestamp with time zone  not null
+  kept_reply_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+  kept_reply_pkey PRIMARY KEY (staff_id, key)
+  CREATE INDEX kept_reply_at ON kept_reply USING btree (at)
+  policy external_own for all to lb_external using ((staff_id = app_staff_id())) check ((staff_id = app_staff_id()))
+  policy internal_own for all to lb_internal using ((staff_id = app_staff_id())) check ((staff_id = app_staff_id()))
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update (status, reply)
+  grant to lb_internal: select, insert, update (status, reply)
+  grant to lb_system: select, delete
+
 table mail_attempt  -- without row security
   mail_id   bigint                    not null
   number    integer                   not null

@@ -761,6 +761,15 @@ export interface JobRun {
   started_at: Timestamp;
 }
 
+export interface KeptReply {
+  asked: Buffer;
+  at: Timestamp;
+  key: string;
+  reply: Buffer | null;
+  staff_id: number;
+  status: number | null;
+}
+
 export interface KeyCustody {
   activity: number | null;
   badge: string | null;
@@ -2182,6 +2191,7 @@ export interface DB {
   installation: Installation;
   installation_secret: InstallationSecret;
   job_run: JobRun;
+  kept_reply: KeptReply;
   key_custody: KeyCustody;
   key_day: KeyDay;
   key_event: KeyEvent;
