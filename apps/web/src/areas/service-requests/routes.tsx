@@ -69,7 +69,7 @@ export const routes = area(
       audience: 'internal',
       needs: 'Configuration_UPDATE',
       path: '/configure/service',
-      texts: ['requestReports'],
+      texts: ['record', 'requestReports', 'stale'],
       command: { name: 'commands.do.serviceGoals' },
       screen: () => import('./setting/screen.tsx'),
     },
