@@ -74,7 +74,8 @@ max_client_conn = 1000
 server_lifetime = 3600
 `;
 
-async function accepts(port: number): Promise<void> {
+/** Once a program of this machine listens there. */
+export async function accepts(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await new Promise<boolean>((resolve) => {

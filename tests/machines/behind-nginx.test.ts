@@ -1,0 +1,84 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
+import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
+import { openLiveStream } from '../http/live-stream.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+
+const trusted = getCACertificates('default');
+const triesPerAddress = 8;
+let env: Record<string, string>;
+let url: string;
+let server: TestServer;
+let nginx: Nginx;
+
+beforeAll(async () => {
+  const [port, other] = [await freePort(), await freePort()];
+  url = `https://localhost:${port}`;
+  env = { PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1', SIGN_IN_TRIES_PER_ADDRESS: String(triesPerAddress) };
+  server = await testServer({ shared: true, env });
+  // The second one is not there yet: nginx passes it over.
+  nginx = await startNginx(port, [Number(new URL(server.url).port), other]);
+  env = { ...env, PORT: String(other) };
+  setDefaultCACertificates([...trusted, nginx.certificate]);
+});
+afterAll(async () => {
+  setDefaultCACertificates(trusted);
+  await nginx.stop();
+  await server.close();
+});
+
+test('SYS-06 behind nginx pages are served over TLS with their headers, and nothing over plain http', async () => {
+  const page = await fetch(`${url}/login`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('strict-transport-security')).toMatch(/max-age=63072000/);
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  expect(page.headers.get('server')).toBe('nginx');
+  const plain = await fetch(`http://localhost:${nginx.http}/properties/1?tab=keys`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, `${url}/properties/1?tab=keys`]);
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});
+
+test('SYS-06 behind nginx the session is for https, and a live stream is not held back', async () => {
+  const reply = await signIn(url, 'manager@world.test', worldPassword, { origin: url });
+  for (const cookie of reply.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/);
+  const stream = await openLiveStream(url, reply.body.accessToken);
+  const stands = await stream.next();
+  const cabinet = await enrolledCabinet(url);
+  expect((await cabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
+  let told = await stream.next();
+  while (told?.revision === stands?.revision) told = await stream.next();
+  expect(told?.property).toBe(1);
+  stream.close();
+});
+
+test('SYS-06 behind nginx a process that is killed is passed over, and one that starts is used', async () => {
+  const token = (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;
+  const process = await serverProcess(server, env);
+  const manager = callerOf(url, token);
+  const statuses = async () =>
+    (await Promise.all(Array.from({ length: 20 }, () => manager.get('/api/properties/1')))).map(({ status }) => status);
+  // nginx asks a server that was away again after two seconds.
+  const served = async () => {
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    return (await callerOf(process.url).get<string>('/metrics')).body;
+  };
+  await expect.poll(served, { timeout: 20_000 }).toContain('call="hierarchy.getProperty",status="200"');
+  const [asked] = await Promise.all([statuses(), process.stop('SIGKILL')]);
+  expect(new Set(asked)).toEqual(new Set([200]));
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+});
+
+test('ACC-03 behind nginx failed sign-ins count for the address that nginx saw, whatever the caller claims', async () => {
+  const tries: number[] = [];
+  for (let at = 0; at <= triesPerAddress; at += 1) {
+    const claimed = { 'x-forwarded-for': `203.0.113.${at + 1}` };
+    tries.push((await signIn(url, `nobody${at}@world.test`, 'wrong password', claimed)).status);
+  }
+  expect(tries).toEqual([...Array.from({ length: triesPerAddress }, () => 401), 429]);
+});
