@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contract } from '@latchboard/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingList } from '../../apps/server/src/platform/setting-list.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { requireProgram } from '../../apps/server/src/testing/pooler.ts';
+import { everyCall } from '../matrix/calls.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -107,11 +107,7 @@ test('SYS-06 the container starts the server as npm start does, and nginx takes 
   expect(JSON.parse(command)).toEqual(['node', ...program]);
   for (const [, path = ''] of container.matchAll(/(apps\/[\w/]+\.ts)/g))
     expect(existsSync(join(root, path)), path).toBe(true);
-  const largest = Math.max(
-    ...Object.values(contract)
-      .flatMap((area) => Object.values(area))
-      .map(({ limit }) => limit),
-  );
+  const largest = Math.max(...everyCall.map(({ call }) => call.limit));
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx/latchboard.conf'))?.[1]);
   expect(megabytes).toBe(Math.ceil(largest / 1024 / 1024));
 });
