@@ -6,7 +6,7 @@ import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { startCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
-type Provoked = number | 'no connection' | 'a fault of a screen';
+type Provoked = number | 'no connection' | 'a fault of a screen' | 'a part that stays away';
 
 interface Options {
   /** HTTP statuses that a test provokes, a lost connection or a screen's fault; the browser notes each of them in its console. */
@@ -96,6 +96,7 @@ async function enter(browser: Browser, options: ContextOptions, person: Person):
 /** What the browser's console says of it. */
 function noteOf(provoked: Provoked): string {
   if (provoked === 'no connection') return 'net::ERR_';
+  if (provoked === 'a part that stays away') return 'Unable to preload CSS';
   return provoked === 'a fault of a screen' ? 'TypeError: ' : `status of ${provoked}`;
 }
 

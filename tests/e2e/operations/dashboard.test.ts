@@ -39,7 +39,7 @@ test('HIE-06 Enter without a choice shows all results; the search of the header 
   await expect(page.getByText('Nothing found for “zzzzzzzz”.')).toBeVisible();
 });
 
-test('DEV-08 the dashboard names silent cabinets, and what happens comes by itself', async ({
+test('DEV-08 HIE-03 the dashboard names silent cabinets, and what happens comes by itself; a property’s activity is one line for each visit', async ({
   signedIn,
   cabinetAtWork,
 }) => {
@@ -61,6 +61,9 @@ test('DEV-08 the dashboard names silent cabinets, and what happens comes by itse
   await expect(latest.getByText(/Visit: 1 key taken · /).first()).toBeVisible();
   await cabinet.door({ badge, leftOpen: true });
   await expect(latest.getByRole('listitem').first()).toContainText('Door left open');
+  await page.goto('/property/2');
+  const activity = page.getByRole('list', { name: 'Recent activity' });
+  await expect(activity.getByRole('listitem').first()).toContainText(/Visit: 1 key taken/);
 });
 
 test('RGT-07 accounting sees neither cabinets nor events on the dashboard', async ({ signedIn }) => {

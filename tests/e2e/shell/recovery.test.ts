@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ provokes: [404] });
+test.use({ provokes: [404, 'a part that stays away'] });
 
 /** Parts that the page does not have yet are gone from the server, as after a new deployment; until the returned act. */
 async function deployMeanwhile(page: Page, keepsUntil: 'reloaded' | 'restored'): Promise<() => void> {
@@ -46,4 +46,21 @@ test('NAV-18 a part that stays away is said so, once reloaded, with a way to try
   restore();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+});
+
+test('NAV-18 NAV-29 what stands below a board may stay away: the board stays, and a press loads it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/overview');
+  const row = page.getByRole('grid').getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  const restore = await deployMeanwhile(page, 'restored');
+  await page.keyboard.press('End');
+  await expect(page.getByText('A part of this page did not load')).toBeVisible();
+  await expect(row).toBeAttached();
+  restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Open service requests' })).toBeVisible();
 });

@@ -50,7 +50,11 @@ test.each([
   const before = await read();
   const place =
     kind === 'property'
-      ? { regionId: ids.region, physicalAddress: (before as Property).physicalAddress }
+      ? {
+          regionId: ids.region,
+          physicalAddress: (before as Property).physicalAddress,
+          customerNumberReason: 'Moved to another account',
+        }
       : { divisionId: ids.division };
   const save = async (form: object) => {
     const reply = await management.send('PUT', path, { ...place, ...form, revision: (await read()).revision });

@@ -57,7 +57,11 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
     form.propertyId,
     {
       former: before.accounting_customer_number,
-      next: form.accountingCustomerNumber || null,
+      // Left out means that the number stays.
+      next:
+        form.accountingCustomerNumber === undefined
+          ? before.accounting_customer_number
+          : form.accountingCustomerNumber || null,
       ...{ reason: form.customerNumberReason, path: 'customerNumberReason' },
     },
     ctx,

@@ -32,7 +32,7 @@ export async function markKey(
   const held = await lockCustody(tx, propertyId, tag);
   const at = new Date(said);
   checkMark(held, { kind, at }, now);
-  await checkCabinet(tx, propertyId, kind === 'found' ? datalogId : null);
+  await checkCabinet(tx, propertyId, datalogId);
   const cabinet = kind === 'found' ? datalogId : null;
   const { id } = await tx
     .insertInto('key_mark')

@@ -1,14 +1,59 @@
-import { lazy, Suspense } from 'react';
+import { ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { whenReachable } from '#web/lib/connection.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-// The board comes first: what stands below it is loaded once the board is there.
-const HomeParts = lazy(() =>
-  import('#web/lib/record/home-parts.tsx').then((module) => ({ default: module.HomeParts })),
-);
+/** A component that was not loaded once stays so: each try has one of its own. */
+const newTry = () =>
+  lazy(() => import('#web/lib/record/home-parts.tsx').then((module) => ({ default: module.HomeParts })));
 
-/** Below a board: the alerts, requests and orders that are open there. */
-export const OpenHere = ({ entity }: { readonly entity: EntityRef }) => (
-  <Suspense fallback={null}>
-    <HomeParts entity={entity} />
-  </Suspense>
-);
+/**
+ * Below a board: the alerts, requests and orders that are open there. They are loaded when a reader comes near them, because the board
+ * comes first and a phone shows nothing else of the page. If they do not load, the board stays.
+ */
+export function OpenHere({ entity }: { readonly entity: EntityRef }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const [HomeParts, setHomeParts] = useState(newTry);
+  return (
+    <div ref={place}>
+      {isNear && (
+        <CatchBoundary
+          getResetKey={() => ''}
+          errorComponent={({ reset }) => (
+            <Missing
+              onRetry={() => {
+                setHomeParts(newTry);
+                reset();
+              }}
+            />
+          )}
+        >
+          <Suspense fallback={null}>
+            <HomeParts entity={entity} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+    </div>
+  );
+}
+
+function Missing({ onRetry }: { readonly onRetry: () => void }) {
+  useEffect(() => whenReachable(onRetry), [onRetry]);
+  return <ErrorState title="page.chunkTitle" onRetry={onRetry} />;
+}
+
+/** Whether an element was ever within 200 px of what the window shows. */
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear, place]);
+  return isNear;
+}
