@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrations } from '#server/migrations/all.ts';
 import { startTestPostgres } from '#server/platform/db/embedded/start-test-postgres.ts';
@@ -17,7 +18,10 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests, with a template database that holds the test world; each test server clones it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTestPostgres();
+  // Or that of another version, as its owner: LATCHBOARD_POSTGRES=postgres://… npx vitest run --project http
+  const { LATCHBOARD_POSTGRES: given } = process.env;
+  const postgres = given ? { url: given, stop: async () => {} } : await startTestPostgres();
+  if (given) await dropTemplate(given);
   const url = await prepareDatabase(postgres.url, templateDatabase, 'test');
   await migrate(url, migrations);
   await makeWorld(url);
@@ -29,4 +33,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await pooler?.stop();
     await postgres.stop();
   };
+}
+
+/** An earlier run's template is of other migrations. */
+async function dropTemplate(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`drop database if exists ${templateDatabase} with (force)`);
+  await owner.end();
 }

@@ -53,7 +53,8 @@ async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
 /** From when on exceptions may have changed that were not looked at. The first look begins now: nobody is told of what stood before. */
 async function progressSince(tx: Tx, now: Date): Promise<Date> {
   const { rows } = await sql<{ before: Date | null }>`
+    with former as (select changed_at from alert_progress for update)
     insert into alert_progress as a (changed_at) values (${now}) on conflict (only_one) do update set changed_at = greatest(a.changed_at, excluded.changed_at)
-    returning old.changed_at as before`.execute(tx);
+    returning (select changed_at from former) as before`.execute(tx);
   return new Date((rows[0]?.before ?? now).getTime() - overlapMinutes * 60_000);
 }
