@@ -28,8 +28,14 @@ export interface Bench {
   readonly flags: Flags;
   /** A migrated database, filled by the first measurement that asks for it. */
   database(name: string, fill: (database: Database) => Promise<void>): Promise<Database>;
-  /** The product on a database, listening. */
-  product(databaseUrl: string, settings?: Record<string, string>): Promise<{ url: string; process: ServerProcess }>;
+  /** A database of its own with the roles and no table. */
+  emptyDatabase(name: string): Promise<Database>;
+  /** The product on a database, listening; that of another folder of the project, when one is given. */
+  product(
+    databaseUrl: string,
+    settings?: Record<string, string>,
+    folder?: string,
+  ): Promise<{ url: string; process: ServerProcess }>;
   /** The plain routes on the same database, as the owner. */
   plain(database: Database, statements?: PlainStatements): Promise<string>;
   /** Done when the measurement has ended, whichever way. */
@@ -64,16 +70,20 @@ export function startBench(flags: Flags): BenchRun {
   let starting: ReturnType<typeof startPostgres> | undefined;
   const say = (what: string) => console.log(`  ${what}`);
 
-  const make = async (name: string, fill: (database: Database) => Promise<void>): Promise<Database> => {
+  const prepare = async (name: string) => {
     starting ??= startPostgres(join(folder, 'data'));
     const postgres = await starting;
     const isFilled = await keepFilled(postgres.url, `bench_${name}`);
     const loginUrl = await prepareDatabase(postgres.url, `bench_${name}`, 'bench');
-    await migrate(loginUrl, migrations);
     const ownerUrl = Object.assign(new URL(postgres.url), { pathname: `/bench_${name}` }).href;
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, options: '-c timezone=UTC' });
     pools.push(owner);
-    const database = { loginUrl, ownerUrl, owner };
+    return { isFilled, database: { loginUrl, ownerUrl, owner } };
+  };
+  const make = async (name: string, fill: (database: Database) => Promise<void>): Promise<Database> => {
+    const { isFilled, database } = await prepare(name);
+    const { loginUrl, owner } = database;
+    await migrate(loginUrl, migrations);
     if (isFilled) return database;
     const took = await timed(() => fill(database));
     await owner.query(`comment on database bench_${name} is 'filled'`);
@@ -90,7 +100,8 @@ export function startBench(flags: Flags): BenchRun {
       databases.set(name, making);
       return making;
     },
-    async product(databaseUrl, settings = {}) {
+    emptyDatabase: async (name) => (await prepare(name)).database,
+    async product(databaseUrl, settings = {}, from) {
       const secret = 'a secret for measurements, thirty-two characters';
       const own = {
         DATABASE_URL: databaseUrl,
@@ -99,7 +110,7 @@ export function startBench(flags: Flags): BenchRun {
         PORT: '0',
         DEMO: 'off',
       };
-      const process = startServerProcess({ ...own, ACCESS_TOKEN_MINUTES: '60', ...settings });
+      const process = startServerProcess({ ...own, ACCESS_TOKEN_MINUTES: '60', ...settings }, from);
       endings.push(async () => {
         process.signal('SIGTERM');
         await process.ended;

@@ -23,6 +23,7 @@ import { scanAnswer } from './scan-answer.ts';
 import { serverAtRest } from './server-at-rest.ts';
 import { signInTime } from './sign-in-time.ts';
 import { startAgain } from './start-again.ts';
+import { upgrade } from './upgrade.ts';
 import { wideReports } from './wide-reports.ts';
 
 const figures: readonly Figure[] = [
@@ -51,6 +52,7 @@ const figures: readonly Figure[] = [
   fleet,
   failover,
   processesKilled,
+  upgrade,
 ];
 
 /** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const { config } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   config: { serverOptions: string[]; serverEnvironment: Record<string, string> };
 };
@@ -22,8 +23,9 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts `apps/server/src/main.ts` with these settings and nothing else of this process's environment. */
-export function startServerProcess(settings: Record<string, string>): ServerProcess {
+/** Starts `apps/server/src/main.ts` of a folder with these settings and nothing else of this process's environment. */
+export function startServerProcess(settings: Record<string, string>, folder = root): ServerProcess {
+  const main = join(folder, 'apps/server/src/main.ts');
   const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, SIMULATOR: 'off', ...config.serverEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

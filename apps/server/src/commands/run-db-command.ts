@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { addAdministrator } from '#server/commands/add-administrator.ts';
 import { checkBackup } from '#server/commands/backup/content.ts';
 import { BrokenBackup } from '#server/commands/backup/records.ts';
 import { mayRestore, RestoreRefused, restoreBackup } from '#server/commands/backup/restore-backup.ts';
@@ -20,6 +21,7 @@ type Say = (line: string) => void;
 const usage = `npm run db -- backup FILE    writes the database into a file, also while the server runs
 npm run db -- restore FILE   replaces the database by a backup; the server must be stopped
 npm run db -- files URL      copies the uploaded files to another place (a file:// or s3:// address); goes on where it was stopped
+npm run db -- administrator EMAIL NAME   adds a super administrator and prints a temporary password
 npm run db -- roles          prints what a database administrator has to run for DATABASE_URL
 npm run db -- stop           stops an embedded database that a killed server left running
 npm run db -- schema         writes row types and the picture of the schema from the migrations (development)`;
@@ -38,8 +40,8 @@ export async function runDbCommand(args: string[], env: Env, say: Say = console.
 }
 
 async function runNamed([command = '', path, ...rest]: string[], env: Env, say: Say): Promise<number> {
-  const needsFile = command === 'backup' || command === 'restore' || command === 'files';
-  if (rest.length > 0 || needsFile !== (path !== undefined)) return explain(say);
+  const needsMore = ['backup', 'restore', 'files', 'administrator'].includes(command);
+  if ((rest.length > 0 && command !== 'administrator') || needsMore !== (path !== undefined)) return explain(say);
   if (command === 'roles') {
     // The administrator who asks need not know the key.
     const { databaseUrl } = readSettings({ DATABASE_URL: env.DATABASE_URL, SECRET_KEY: '-'.repeat(32) });
@@ -56,6 +58,8 @@ async function runNamed([command = '', path, ...rest]: string[], env: Env, say: 
       return restore(settings, file, say);
     case 'files':
       return copyFilesTo(settings, readSettings({ ...env, FILES_URL: path }), say);
+    case 'administrator':
+      return administrator(settings, [path ?? '', rest.join(' ')], say);
     case 'stop':
       if (!settings.databaseUrl && isPostgresRunning(settings.dataDir))
         await (await startPostgres(settings.dataDir)).stop();
@@ -82,6 +86,15 @@ async function backup(settings: Settings, file: string, say: Say): Promise<numbe
     if (!(await hasContent(url))) throw new Error('There is nothing to back up: no server has used this database yet.');
     const { tables, rows } = await writeBackup(url, file, keyForBackup(settings));
     say(`${file} holds ${tables} tables with ${rows} rows.`);
+  });
+  return 0;
+}
+
+async function administrator(settings: Settings, [email, name]: [string, string], say: Say): Promise<number> {
+  await withDatabase(settings, async (url) => {
+    if (!(await hasContent(url))) throw new Error('No server has used this database yet: start one first.');
+    const password = await addAdministrator(url, email, name);
+    say(`${email} is a super administrator with the temporary password ${password}`);
   });
   return 0;
 }

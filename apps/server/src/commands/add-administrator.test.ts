@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { runDbCommand } from '#server/commands/run-db-command.ts';
+import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+async function run({ databaseUrl, platform }: TestServer, ...args: string[]) {
+  const said: string[] = [];
+  const { givenSecretKey = '', dataDir } = platform.settings;
+  const env = { DATABASE_URL: databaseUrl, SECRET_KEY: givenSecretKey, DATA_DIR: dataDir };
+  return { code: await runDbCommand(args, env, (line) => said.push(line)), said: said.join('\n') };
+}
+
+test('SYS-06 the first person of an installation is added by a command, chooses a password and adds others', async () => {
+  const server = await testServer();
+  const { code, said } = await run(server, 'administrator', 'jo@provider.test', 'Jo', 'Lindqvist');
+  expect(code).toBe(0);
+  const password = / temporary password (\S{16})$/.exec(said)?.[1] ?? '';
+  const first = await signIn(server.url, 'jo@provider.test', password);
+  expect(first.body.state).toBe('newPasswordRequired');
+  const chosen = 'a password of their own';
+  const gate = callerOf(server.url, first.body.accessToken);
+  expect((await gate.send('PUT', '/api/session/new-password', { newPassword: chosen })).status).toBe(200);
+  const again = await signIn(server.url, 'jo@provider.test', chosen);
+  expect(again.body.state).toBe('authenticated');
+  const user = { personalInformation: { name: 'Noor', contactEmail: 'noor@provider.test' }, accessRole: { id: 106 } };
+  const added = await callerOf(server.url, again.body.accessToken).send('POST', '/api/users', user);
+  expect(added.status).toBe(201);
+});
+
+test('SYS-06 the command refuses an address that has a login, what is no address, and a login without a name', async () => {
+  const server = await testServer();
+  const refusal = async (...args: string[]) => expect.soft((await run(server, 'administrator', ...args)).said);
+  (await refusal('MANAGER@world.test', 'Jo')).toMatch(/has a login already. Nothing was changed/);
+  (await refusal('jo', 'Jo')).toMatch(/no email address/);
+  (await refusal('jo@provider.test')).toMatch(/Give a name/);
+  expect((await actor(server.url, 'manager')).token).toBeDefined();
+});

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { openPool } from '#server/platform/db/pool.ts';
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { hashPassword } from '#server/platform/identity/passwords.ts';
+
+const superAdministrator = 106;
+
+/**
+ * Adds the provider's first person, who adds all others in the portal; also for an installation that everybody is locked out of.
+ * Answers the temporary password, which is replaced at the first sign-in and kept nowhere.
+ */
+export async function addAdministrator(databaseUrl: string, email: string, name: string): Promise<string> {
+  if (!z.email().safeParse(email).success) throw new Error(`${JSON.stringify(email)} is no email address.`);
+  if (name.trim() === '') throw new Error('Give a name after the email address.');
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const pool = openPool(databaseUrl, 1, () => {});
+  try {
+    await transact(pool, ownWork, async (tx) => {
+      const added = await tx
+        .insertInto('staff')
+        .values({ pool: 'internal', commercial_level: 0, role_id: superAdministrator, email, name: name.trim() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) throw new Error(`${email} has a login already. Nothing was changed.`);
+      const fresh = { staff_id: added.id, password_hash: passwordHash, must_change: true };
+      await tx.insertInto('credential').values(fresh).execute();
+    });
+  } finally {
+    await pool.end();
+  }
+  return password;
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The last state of the project before its newest migration. */
+export const beforeNewestMigration = () =>
+  git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'apps/server/src/migrations/all.ts')}^`);
+
+/** Writes the project as it was at a commit into a folder, with the packages that are installed now. */
+export function checkOut(commit: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: files });
+  linkPackages(root, folder);
+  for (const app of readdirSync(join(root, 'apps'))) linkPackages(join(root, 'apps', app), join(folder, 'apps', app));
+}
+
+/** The project's own packages are those of the folder. */
+function linkPackages(from: string, to: string): void {
+  const [installed, linked] = [join(from, 'node_modules'), join(to, 'node_modules')];
+  const names = tryReading(installed);
+  if (names.length === 0) return;
+  mkdirSync(join(linked, '@latchboard'), { recursive: true });
+  for (const name of names.filter((one) => one !== '@latchboard' && !one.startsWith('.')))
+    symlinkSync(join(installed, name), join(linked, name));
+  for (const name of tryReading(join(to, 'packages')))
+    symlinkSync(join(to, 'packages', name), join(linked, '@latchboard', name));
+}
+
+function tryReading(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPool } from '../../apps/server/src/platform/db/pool.ts';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { type BusyCabinet, keepBusy } from '../crash/busy-cabinet.ts';
+import { randomFrom } from '../crash/random.ts';
+import type { ServerProcess } from '../crash/server-process.ts';
+import { enrolCabinet } from '../crash/test-cabinet.ts';
+import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { startForwarder } from '../machines/forwarder.ts';
+import { peopleAtWork } from '../machines/people-at-work.ts';
+import type { Database } from './bench.ts';
+import { type Figure, row } from './figure.ts';
+import { beforeNewestMigration, checkOut } from './former-build.ts';
+import { milliseconds } from './statistics.ts';
+
+const secondsSideBySide = 20;
+const world = 'apps/server/src/testing/world.ts';
+
+/**
+ * Two processes of a former version are replaced one after the other behind a balancer while people work: the first new one migrates
+ * the database under the old ones. `--from=COMMIT` is another version than the last one before the newest migration.
+ */
+export const upgrade: Figure = {
+  name: 'upgrade',
+  isOnRequest: true,
+  async measure(bench) {
+    const from = bench.flags.get('from') ?? beforeNewestMigration();
+    const folder = join(tmpdir(), `latchboard-former-${process.pid}`);
+    bench.onEnd(() => rmSync(folder, { recursive: true, force: true }));
+    checkOut(from, folder);
+    const database = await bench.emptyDatabase('upgrade');
+    const old = () => bench.product(database.loginUrl, { LOG_LEVEL: 'warn' }, folder);
+    const first = await old();
+    execFileSync(process.execPath, [
+      '-e',
+      `(await import('${join(folder, world)}')).makeWorld('${database.loginUrl}')`,
+    ]);
+    const before = await migrationsOf(database);
+    const running = [first, await old()];
+    const ports = () => running.map(({ url }) => Number(new URL(url).port));
+    const balancer = await startForwarder(...ports());
+    bench.onEnd(() => balancer.close());
+    const url = `http://127.0.0.1:${balancer.port}`;
+    const technician = await actor(url, 'service');
+    const path = `/api/datalogs/${worldIds.datalog}/enrolment`;
+    const { body } = await technician.send<{ code: string }>('POST', path, {});
+    const cabinet = keepBusy(url, await enrolCabinet(url, body.code), ['71000', '71001', '71002'], randomFrom(1));
+    const people = await peopleAtWork(url);
+    await pause(5000);
+
+    const gaps = longestGap(cabinet);
+    const processes = [first.process, running[1]?.process];
+    for (const [at, former] of processes.entries()) {
+      const next = await bench.product(database.loginUrl, { LOG_LEVEL: 'warn' });
+      bench.say(`new process ${at + 1} beside ${2 - at} old: ${JSON.stringify(people.done)}`);
+      running.push(next);
+      balancer.to(...ports());
+      await pause(secondsSideBySide * 1000);
+      running.shift();
+      balancer.to(...ports());
+      await ended(former);
+      processes[at] = former;
+    }
+    await pause(5000);
+    await people.stop();
+    await cabinet.drain();
+    const longest = gaps.stop();
+    const added = (await migrationsOf(database)) - before;
+    const owner = openPool(database.ownerUrl, 1, () => {});
+    const faults = [
+      ...people.errors,
+      ...cabinet.complaints,
+      ...(await people.faults(owner)),
+      ...(await faultsOfLog(owner, cabinet)),
+      ...(await faultsOfCustody(owner, cabinet)),
+      ...[...processes, ...running.map(({ process }) => process)].flatMap(failuresIn),
+    ];
+    await owner.end();
+    for (const fault of faults.slice(0, 20)) bench.say(fault);
+    const work = Object.values(people.done).reduce((sum, rounds) => sum + rounds, 0);
+    return [
+      row(
+        `${from.slice(0, 8)} replaced process by process, ${added} migrations`,
+        'nobody sees it, nothing lost or doubled',
+        `${faults.length} faults in ${work} acts and ${cabinet.events.length} events, ${people.repeats()} asked again`,
+        faults.length === 0 && added > 0,
+      ),
+      row('longest time without an answer to the cabinet', 'at most 5 s', milliseconds(longest), longest <= 5000),
+    ];
+  },
+};
+
+async function migrationsOf({ owner }: Database): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from kysely_migration');
+  return rows[0]?.n ?? 0;
+}
+
+async function ended(former: ServerProcess | undefined): Promise<void> {
+  former?.signal('SIGTERM');
+  const code = await former?.ended;
+  if (code !== 0) throw new Error(`the old process ended with ${code}: ${former?.output()}`);
+}
+
+/** Log lines of failures, such as a statement that a changed table no longer allows. */
+const failuresIn = (process: ServerProcess | undefined): string[] =>
+  (process?.output() ?? '').split('\n').filter((line) => /"level":(50|60)/.test(line));
+
+/** The longest time between two acknowledgements of the cabinet. */
+function longestGap({ acknowledged }: BusyCabinet): { stop(): number } {
+  let [longest, last, at] = [0, acknowledged(), performance.now()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - at);
+    if (acknowledged() === last) return;
+    [last, at] = [acknowledged(), now];
+  }, 10);
+  return {
+    stop() {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}
