@@ -133,6 +133,8 @@ const leaving = `insert into leaving (property_id, key, name, login_outcome, mad
   values ($1, gen_random_uuid(), 'Sample', 'none', now()) returning id`;
 const schedule = `insert into report_schedule (property_id, name, report, format, every, weekday, month_day, at_time, staff_id, made_at, changed_at)
   values ($1, 'Sample', '{}', 'csv', 'week', 1, 1, '07:00', 204, now(), now()) returning id`;
+const ownSchedule = `insert into report_schedule (staff_id, name, report, call, time_zone, format, every, weekday, month_day, at_time, made_at, changed_at)
+  values ($1, 'Sample', '{}', 'hierarchy.exportProperties', 'UTC', 'csv', 'week', 1, 1, '07:00', now(), now()) returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 interface Orders {
@@ -222,9 +224,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   try {
     const imports = new Map<number, number>();
     const views = new Map<number, number>();
+    const ownSchedules = new Map<number, number>();
     for (const login of actorLogins) {
       imports.set(login.id, Number(await id(bulkImport, login.id)));
       views.set(login.id, Number(await id(savedView, login.id)));
+      ownSchedules.set(login.id, Number(await id(ownSchedule, login.id)));
     }
     for (const number of [1, 2]) await id(chatMessage, Number(await id(visitorChat, number)));
     await client.query("update cabinet set android_id = 'device-' || datalog_id");
@@ -363,6 +367,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       erpId: { own: 'E-1', foreign: `E-${worldIds.foreignProperty}`, absent: 'E-0' },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },
+      ownScheduleId: { own: absent, foreign: ownSchedules.get(303) ?? absent, absent, ownOf: ownSchedules },
       viewId: { own: absent, foreign: views.get(303) ?? absent, absent, ownOf: views },
       // The provider's outbox is nobody's in particular.
       messageId: { own: Number(await id(message, 1)), foreign: Number(await id(message, 2)), absent },

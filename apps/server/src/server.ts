@@ -88,6 +88,7 @@ export async function startServer({
     jobs,
     metrics,
     constraints,
+    served: new Map(),
     keys: deriveKeys(secretKey(settings)),
   };
   const files = await openFileStore(settings);

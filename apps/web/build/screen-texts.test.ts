@@ -24,12 +24,18 @@ function targetOf(from: string, specifier: string): string | undefined {
   return [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(root + file));
 }
 
+/** A module that shows a part once its texts are there: `useTexts(texts, …)`. */
+const ownTexts = /const texts = \[([^\]]*)\] as const;(?=[\s\S]*\buseTexts\(texts, )/;
+
 /** A module of the pages and all that it is made of; of an area's face only what is taken from it. */
 function modulesFrom(entry: string, names: readonly string[] = [], seen = new Set<string>()): ReadonlySet<string> {
   const isFace = /^apps\/web\/src\/areas\/[^/]+\/index\.ts$/.test(entry);
   if ((seen.has(entry) && !isFace) || entry.startsWith('packages/texts/')) return seen;
   seen.add(entry);
-  for (const [, clause = '', ...found] of source(entry).matchAll(importing)) {
+  const text = source(entry);
+  for (const [, clause = '', ...found] of text.matchAll(importing)) {
+    // What comes with its own texts is looked at with them.
+    if (found[2] !== undefined && ownTexts.test(text)) continue;
     const taken = wordsOf(clause);
     if (isFace && !taken.some((name) => names.includes(name))) continue;
     const target = targetOf(entry, found.find(Boolean) ?? '');
@@ -61,7 +67,18 @@ function missingInModule(path: string, loaded: readonly TextGroup[]): readonly s
 }
 
 function missingIn(entry: string, loaded: readonly TextGroup[]): readonly string[] {
-  return [...modulesFrom(entry)].flatMap((path) => missingInModule(path, loaded));
+  return [...modulesFrom(entry)].flatMap((path) => [...missingInModule(path, loaded), ...missingLater(path, loaded)]);
+}
+
+/** Of the parts that a module shows once it has loaded their texts. */
+function missingLater(path: string, loaded: readonly TextGroup[]): readonly string[] {
+  const text = source(path);
+  const groups = ownTexts.exec(text)?.[1]?.match(/\w+/g) as TextGroup[] | undefined;
+  if (!groups) return [];
+  return [...text.matchAll(/\bimport\('([^']+)'\)/g)].flatMap(([, specifier = '']) => {
+    const target = targetOf(path, specifier);
+    return target ? missingIn(target, [...loaded, ...groups]) : [];
+  });
 }
 
 /** The test runner writes the address of a module loaded later into the function that loads it. */

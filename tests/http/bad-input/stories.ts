@@ -107,6 +107,18 @@ const optOut: Story = async (make, server) => {
   const resident = { token: signToken(link, 'resident', 1, 'resident@world.test') };
   await make('alerts.openResidentOptOut', { ids: resident });
   await make('alerts.endResidentMail', { input: resident });
+  const { token } = await actor(server.url, 'manager');
+  const form = { name: 'Sample', timeZone: 'UTC', addresses: ['sample@world.test'] };
+  const input = { ...form, call: 'hierarchy.exportProperties', asked: {} };
+  const schedule = await make('reportSchedules.addOwnSchedule', { token, input });
+  const report = { token: signToken(link, 'report-address', 1) };
+  await make('reportSchedules.openReportStop', { ids: report });
+  await make('reportSchedules.stopReport', { input: report });
+  const ids = { ownScheduleId: Number(schedule.body.id) };
+  const changed = { name: 'Sample', timeZone: 'UTC', revision: 0 };
+  await make('reportSchedules.changeOwnSchedule', { token, ids, input: changed });
+  await make('reportSchedules.sendOwnScheduleNow', { token, ids, input: { key: randomUUID() } });
+  await make('reportSchedules.removeOwnSchedule', { token, ids });
 };
 
 const secondFactor: Story = async (make, server) => {

@@ -43,6 +43,7 @@ const faqForm = {
   ...{ category: 'keys', audience: 'anyone', isShown: true, place: 1, titleEn: 'Sample', titleEs: 'Sample' },
   ...{ bodyEn: '<p>Sample</p>', bodyEs: '<p>Sample</p>', wordsEn: '', wordsEs: '' },
 };
+const ownSchedule = { name: 'Sample', timeZone: 'America/Chicago' };
 const ownPassword = { password: worldPassword };
 
 /** What the test world takes where a sample of the right form is not enough: its people, numbers and revisions. */
@@ -61,6 +62,8 @@ const inWorld: Readonly<Record<string, Input>> = {
 
   'directories.setDirectoryGroup': { role: 203, entityIds: [1], revision: 1 },
   'integrations.addProgram': { name: 'Sample', rights: ['Report-KeysOut_READ'], level: 'corporation' },
+  'reportSchedules.addOwnSchedule': { ...ownSchedule, call: 'hierarchy.exportProperties', asked: {} },
+  'reportSchedules.changeOwnSchedule': { ...ownSchedule, revision: 0 },
   'reportSchedules.changeSchedule': { name: 'Sample', report: {}, revision: 0 },
   'leads.dropLead': { revision: 0, isDropped: true, reason: 'Sample' },
   'calendar.listEvents': { from: '2026-01-01', to: '2026-01-31' },

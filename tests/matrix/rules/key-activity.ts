@@ -29,6 +29,7 @@ export const keyActivityRules: readonly Rule[] = [
       reach: level,
       calls: [
         `keyActivity.${of('keysOut')}`,
+        ...(level === 'property' ? ['keyActivity.exportKeysOut'] : []),
         `keyActivity.${of('keysRequested')}`,
         ...(level === 'property' ? [] : [`keyActivity.${of('keysOverdue')}`]),
       ],
@@ -39,7 +40,10 @@ export const keyActivityRules: readonly Rule[] = [
       because: 'BEY-16, areas 12: the scorecard takes the transactions',
       rights: ['DatalogTransaction_ALL'],
       reach: level,
-      calls: [`keyActivity.${level}Scorecard`],
+      calls: [
+        `keyActivity.${level}Scorecard`,
+        `keyActivity.export${level[0]?.toUpperCase()}${level.slice(1)}Scorecard`,
+      ],
     }),
   ),
   {

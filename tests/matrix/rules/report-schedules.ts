@@ -14,4 +14,22 @@ export const reportScheduleRules: readonly Rule[] = [
       'reportSchedules.sendScheduleNow',
     ],
   },
+  {
+    because:
+      'BEY-16: a list that one may save as a file comes on a schedule of one’s own; the list itself asks for its rights',
+    for: 'signedIn',
+    reach: 'self',
+    calls: [
+      'reportSchedules.listOwnSchedules',
+      'reportSchedules.addOwnSchedule',
+      'reportSchedules.changeOwnSchedule',
+      'reportSchedules.removeOwnSchedule',
+      'reportSchedules.sendOwnScheduleNow',
+    ],
+  },
+  {
+    because: 'BEY-16: somebody without a login ends mails by the link in them',
+    for: 'anyone',
+    calls: ['reportSchedules.openReportStop', 'reportSchedules.stopReport'],
+  },
 ];

@@ -72,6 +72,7 @@ export const rules: readonly Rule[] = [
  */
 export const closedBySuspension: readonly string[] = [
   'keyActivity.keysOut',
+  'keyActivity.exportKeysOut',
   'keyActivity.keysRequested',
   'keyActivity.transactions',
   'keyActivity.countTransactions',

@@ -95,6 +95,7 @@ import * as requestTypes from './0168-request-types.ts';
 import * as listedOrders from './0169-listed-orders.ts';
 import * as jobRuns from './0170-job-runs.ts';
 import * as keptReplies from './0171-kept-replies.ts';
+import * as ownSchedules from './0172-own-schedules.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -195,4 +196,5 @@ export const migrations = {
   '0169-listed-orders': listedOrders,
   '0170-job-runs': jobRuns,
   '0171-kept-replies': keptReplies,
+  '0172-own-schedules': ownSchedules,
 };

@@ -4,6 +4,7 @@ import type { Pool } from './db/pool.ts';
 import type { Replica } from './db/replica.ts';
 import type { Constraints } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Served } from './http/handler.ts';
 import type { Keys } from './identity/keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Notices } from './live/notices.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly mail: Mail;
   readonly files: FileStore;
   readonly metrics: Metrics;
+  /** Every call by its name, once the areas are mounted. */
+  readonly served: Map<string, Served>;
   /** What the violated constraints of all areas mean. */
   readonly constraints: Constraints;
 }

@@ -49,6 +49,7 @@ export const auditedKinds = [
   'key-mark',
   'shared-report',
   'report-schedule',
+  'report-address',
   'log-share',
   'log-share-opening',
   'program-key',

@@ -11,6 +11,7 @@ import {
   reportCriteria,
 } from './criteria.ts';
 import { correction, correctionRow, eventRecord } from './event-shapes.ts';
+import { keysOutCalls } from './keys-out-calls.ts';
 import { checkpoint, incident, verdict } from './log-shapes.ts';
 import { logShareCalls } from './log-share-calls.ts';
 import { markCalls } from './mark-calls.ts';
@@ -21,7 +22,6 @@ import {
   emptyHook,
   foundKey,
   holderPage,
-  keyOutRow,
   keyPage,
   keysOverdue,
   keysRequested,
@@ -38,6 +38,7 @@ const anyone = { for: 'anyone' } as const;
 
 export const keyActivity = {
   ...cabinetCalls,
+  ...keysOutCalls,
   ...logShareCalls,
   ...scorecardCalls,
   ...sharedReportCalls,
@@ -51,15 +52,6 @@ export const keyActivity = {
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: board,
-  }),
-  keysOut: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/keys-out',
-    summary: 'Who holds which key now, overdue first',
-    access: { right: keysOut, reach: 'property' },
-    input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(keyOutRow) }),
   }),
   findKeys: call({
     method: 'GET',

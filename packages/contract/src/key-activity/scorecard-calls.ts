@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { listFile } from '../record/shapes.ts';
 import { id, level } from '../shapes.ts';
-import { scorecardFigures } from './rules/scorecard.ts';
+import { scorecardColumnIds, scorecardFigures } from './rules/scorecard.ts';
 
 const figures = z.object(
   Object.fromEntries(scorecardFigures.map((figure) => [figure, z.number().int()])) as Record<
@@ -33,6 +34,9 @@ const scorecard = z.object({
 
 const asked = { method: 'GET', output: scorecard, fromReplica: true } as const;
 const right = 'DatalogTransaction_ALL';
+const file = { method: 'GET', kind: 'download', output: z.unknown(), fromReplica: true } as const;
+const form = listFile(scorecardColumnIds);
+const fileSummary = 'The same as a file: each figure in all and by property, with its next step';
 
 /** What there is to do with keys below a level, property by property, to be compared per 100 units (BEY-16). */
 export const scorecardCalls = {
@@ -56,5 +60,26 @@ export const scorecardCalls = {
     summary: 'What there is to do with keys in a corporation, by property and with its units (BEY-16)',
     access: { right, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
+  }),
+  exportRegionScorecard: call({
+    ...file,
+    path: '/regions/{regionId}/scorecard/file',
+    summary: fileSummary,
+    access: { right, reach: 'region' },
+    input: z.strictObject({ regionId: id, ...form }),
+  }),
+  exportDivisionScorecard: call({
+    ...file,
+    path: '/divisions/{divisionId}/scorecard/file',
+    summary: fileSummary,
+    access: { right, reach: 'division' },
+    input: z.strictObject({ divisionId: id, ...form }),
+  }),
+  exportCorporationScorecard: call({
+    ...file,
+    path: '/corporations/{corporationId}/scorecard/file',
+    summary: fileSummary,
+    access: { right, reach: 'corporation' },
+    input: z.strictObject({ corporationId: id, ...form }),
   }),
 };

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { criteria, sortColumns } from '../key-activity/criteria.ts';
 import { reportColumnIds } from '../key-activity/rules/report-kinds.ts';
-import { day, done, flag, id, integer, oneLine, revision } from '../shapes.ts';
-import { deliveryStates, rhythms, scheduleFormats, skipReasons } from './rules.ts';
+import { done, flag, id, revision } from '../shapes.ts';
+import { scheduleForm, scheduleRecord } from './form.ts';
+import { ownScheduleCalls } from './own-calls.ts';
+import { scheduleFormats } from './rules.ts';
 
 const { propertyId: _, from: __, to: ___, ...narrowing } = criteria;
 
@@ -16,53 +18,12 @@ export const scheduledReport = z.strictObject({
   visits: flag.default(false),
 });
 
-const form = {
-  name: oneLine(100).min(1, 'valRequired'),
-  report: scheduledReport,
-  format: z.enum(scheduleFormats).default('csv'),
-  every: z.enum(rhythms).default('week'),
-  /** Day of a weekly schedule, 1 for Monday to 7 for Sunday. */
-  weekday: integer.min(1).max(7).default(1),
-  /** Day of a monthly schedule; a shorter month takes its last day. */
-  monthDay: integer.min(1).max(31).default(1),
-  /** Time of day at the property. */
-  time: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')
-    .default('07:00'),
-  recipients: z.array(id).max(50, 'valTooMany').default([]),
-  /** The last day on which the report is sent. */
-  endsOn: day.nullable().default(null),
-  isPaused: z.boolean().default(false),
-};
-
-const delivery = z.object({
-  day: z.string(),
-  at: z.string(),
-  state: z.enum(deliveryStates),
-  reason: z.enum(skipReasons).nullable(),
-  rows: z.number().int().nullable(),
-  recipients: z.number().int(),
-});
+const form = { ...scheduleForm, report: scheduledReport, format: z.enum(scheduleFormats).default('csv') };
 
 const schedule = z.object({
-  id: z.number().int(),
-  name: z.string(),
+  ...scheduleRecord,
   report: z.record(z.string(), z.unknown()),
   format: z.enum(scheduleFormats),
-  every: z.enum(rhythms),
-  weekday: z.number().int(),
-  monthDay: z.number().int(),
-  time: z.string(),
-  recipients: z.array(z.object({ id: z.number().int(), name: z.string().nullable() })),
-  endsOn: z.string().nullable(),
-  isPaused: z.boolean(),
-  maker: z.string().nullable(),
-  /** When the report is sent next; null when the schedule is paused or over. */
-  nextAt: z.string().nullable(),
-  deliveries: z.array(delivery),
-  revision: z.number().int(),
-  may: z.object({ change: z.boolean() }),
 });
 
 const closed = {
@@ -75,6 +36,7 @@ const ids = { propertyId: id, scheduleId: id };
 
 /** Scheduled reports, mailed daily, weekly or monthly at a time of the property (BEY-16). */
 export const reportSchedules = {
+  ...ownScheduleCalls,
   listSchedules: call({
     ...closed,
     method: 'GET',

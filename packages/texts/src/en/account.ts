@@ -1,6 +1,7 @@
 /** The own account: who one is, password, second factor, sessions. */
 export const account = {
   'account.title': 'Your account',
+  'account.scheduledReports': 'My scheduled reports',
   'account.viewingTitle': 'You are viewing as {name}',
   'account.viewingText': 'Your own account opens when you end the impersonation.',
 

@@ -99,6 +99,7 @@ export const audit = {
   'audit.kind.biometric-policy': 'Biometric policy',
   'audit.kind.badge-consent': 'Consent to fingerprints',
   'audit.kind.report-schedule': 'Scheduled report',
+  'audit.kind.report-address': 'Address of a scheduled report',
   'audit.kind.leaving': 'Leaving',
   'audit.kind.leaving-badge': 'Badge of a leaving',
   'audit.kind.badge-template': 'Fingerprint template',

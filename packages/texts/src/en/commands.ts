@@ -33,6 +33,7 @@ export const commands = {
   'commands.do.addUser': 'Add user',
   'commands.do.badges': 'Employees',
   'commands.do.schedules': 'Scheduled reports',
+  'commands.do.ownSchedules': 'My scheduled reports',
   'commands.do.scorecard': 'Scorecard',
   'commands.do.leavings': 'People who left',
   'commands.do.webhooks': 'Webhooks',

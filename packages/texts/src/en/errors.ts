@@ -20,6 +20,7 @@ export const errors = {
   'error.valTime': 'Please enter a time of day from 00:00 to 23:59.',
   'error.valDate': 'Please enter a valid date, as MM/DD/YYYY.',
   'error.valWebhookAddress': 'Please enter a web address such as https://example.com/hook, without a sign-in or #.',
+  'error.valAddressStopped': 'This person stopped the messages of this report. Remove the address.',
   'error.valEmail': 'Please enter a valid email address.',
   'error.valQuantity': 'Please enter a whole number from 1 to 10,000.',
   'error.valNumber': 'Please enter a number.',

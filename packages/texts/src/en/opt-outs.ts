@@ -4,6 +4,7 @@ export const optOuts = {
   'optOut.alert': 'Stop the messages of the alert “{rule}” of {place} to {email}?',
   'optOut.settings': 'Stop the exception messages of {place} to {email}?',
   'optOut.resident': 'Stop the messages about the key to {unit} at {property}?',
+  'optOut.report': 'Stop the messages of the report “{report}” to {email}?',
   'optOut.stop': 'Stop the messages',
   'optOut.done': 'Done. You will get no more of these messages.',
   'optOut.later': 'To get them again, ask the property.',

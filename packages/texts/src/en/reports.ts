@@ -113,6 +113,7 @@ export const reports = {
   'keysOut.recent': 'Last 30 days',
   'keysOut.all': 'At any time',
   'keysOut.only': 'Keys',
+  'keysOut.state': 'State',
   'keysOut.only.all': 'All',
   'keysOut.only.overdue': 'Overdue',
   'keysOut.only.soon': 'Due within the hour',

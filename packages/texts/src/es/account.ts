@@ -2,6 +2,7 @@ import type { account as english } from '../en/account.ts';
 
 export const account: Record<keyof typeof english, string> = {
   'account.title': 'Su cuenta',
+  'account.scheduledReports': 'Mis informes programados',
   'account.viewingTitle': 'Está viendo como {name}',
   'account.viewingText': 'Su propia cuenta se abre cuando termine la suplantación.',
 

@@ -35,6 +35,7 @@ export const commands = {
   'commands.do.addUser': 'Agregar usuario',
   'commands.do.badges': 'Empleados',
   'commands.do.schedules': 'Informes programados',
+  'commands.do.ownSchedules': 'Mis informes programados',
   'commands.do.scorecard': 'Cuadro de indicadores',
   'commands.do.leavings': 'Personas que se fueron',
   'commands.do.webhooks': 'Webhooks',

@@ -21,6 +21,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valTime': 'Introduzca una hora del día, de 00:00 a 23:59.',
   'error.valDate': 'Introduzca una fecha válida, con el formato MM/DD/AAAA.',
   'error.valWebhookAddress': 'Escriba una dirección web como https://example.com/aviso, sin credenciales ni #.',
+  'error.valAddressStopped': 'Esta persona dejó de recibir este informe. Quite la dirección.',
   'error.valEmail': 'Introduzca un correo electrónico válido.',
   'error.valQuantity': 'Escriba un número entero de 1 a 10,000.',
   'error.valNumber': 'Introduzca un número.',

@@ -13,6 +13,8 @@ export const list = {
   'list.csv': 'Archivo CSV',
   'list.pdf': 'Archivo PDF',
   'list.xlsx': 'Archivo de Excel',
+  'list.byMail': 'Por correo, de forma programada',
+  'list.schedule': 'Programar',
   'list.printTitle': '¿Imprimir las primeras {count} filas?',
   'list.printText': 'Coinciden más de {count} filas. La exportación las contiene todas.',
   'list.printedFirst': 'Las primeras {shown} filas; coinciden más.',

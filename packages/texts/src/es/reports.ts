@@ -113,6 +113,7 @@ export const reports = {
   'keysOut.recent': 'Últimos 30 días',
   'keysOut.all': 'Todas',
   'keysOut.only': 'Llaves',
+  'keysOut.state': 'Estado',
   'keysOut.only.all': 'Todas',
   'keysOut.only.overdue': 'Con retraso',
   'keysOut.only.soon': 'Vencen en una hora',

@@ -2,11 +2,13 @@ import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { keysOutRows } from './board/keys-out.ts';
+import { exportKeysOut, mostKeysOut } from './board/keys-out-file.ts';
 import { keysRequested } from './board/keys-requested.ts';
 import { overdueKeys } from './board/overdue-keys.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
 import { readScorecard } from './board/scorecard.ts';
+import { exportScorecard } from './board/scorecard-file.ts';
 import { cabinetHooks } from './cabinet/cabinet-hooks.ts';
 import { exportKeyMap, readKeyMap } from './cabinet/key-map.ts';
 import { addCorrection } from './corrections/corrections.ts';
@@ -37,9 +39,6 @@ import {
   removeSharedReport,
 } from './shared-reports/shared-reports.ts';
 
-/** As many keys as any property has. */
-const mostKeysOut = 10_000;
-
 const seenBy = (actor: PersonActor) => ({ seesHooks: seesHooks(actor), isCustomer: actor.pool === 'external' });
 
 export const calls: Calls<typeof contract.keyActivity> = {
@@ -47,6 +46,7 @@ export const calls: Calls<typeof contract.keyActivity> = {
   keysOut: async ({ propertyId }, { tx, actor, now }) => ({
     rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), mostKeysOut),
   }),
+  exportKeysOut,
   findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),
   cabinetHooks: async ({ datalogId }, { tx, now }) => ({ rows: await cabinetHooks(tx, datalogId, now) }),
   keyMap: (asked, { tx, now }) => readKeyMap(tx, asked, now),
@@ -68,6 +68,10 @@ export const calls: Calls<typeof contract.keyActivity> = {
     readScorecard(tx, { level: 'division', id, now, ...seenBy(actor) }),
   corporationScorecard: ({ corporationId: id }, { tx, actor, now }) =>
     readScorecard(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
+  exportRegionScorecard: ({ regionId: id, ...asked }, ctx) => exportScorecard('region', { ...asked, id }, ctx),
+  exportDivisionScorecard: ({ divisionId: id, ...asked }, ctx) => exportScorecard('division', { ...asked, id }, ctx),
+  exportCorporationScorecard: ({ corporationId: id, ...asked }, ctx) =>
+    exportScorecard('corporation', { ...asked, id }, ctx),
   regionKeysOverdue: ({ regionId: id }, { tx, actor, now }) =>
     overdueKeys(tx, { level: 'region', id, now, ...seenBy(actor) }),
   divisionKeysOverdue: ({ divisionId: id }, { tx, actor, now }) =>

@@ -3,11 +3,15 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { makeReport } from './make-report.ts';
 import { nextOccurrence, periodBefore } from './next-occurrence.ts';
+import { ownCalls } from './own/calls.ts';
 import { presentSchedule, scheduleRows } from './queries.ts';
 import { reportEmail } from './report-email.ts';
 import { addSchedule, changeSchedule, removeSchedule } from './save.ts';
+import { stopCalls } from './stop-link.ts';
 
 export const calls: Calls<typeof contract.reportSchedules> = {
+  ...ownCalls,
+  ...stopCalls,
   listSchedules: async ({ propertyId }, { tx, actor }) => ({
     rows: (await scheduleRows(tx, propertyId)).map((row) => presentSchedule(row, actor)),
   }),
@@ -16,15 +20,20 @@ export const calls: Calls<typeof contract.reportSchedules> = {
   removeSchedule: ({ propertyId, scheduleId }, ctx) => removeSchedule(propertyId, scheduleId, ctx),
   sendScheduleNow: async ({ propertyId, scheduleId, key }, ctx) => {
     const { actor, now, platform } = ctx;
+    const place = { propertyId, zone: null };
     const { row, period } = await ctx.transaction(async (tx) => {
       const known = found((await scheduleRows(tx, propertyId, scheduleId))[0]);
       // A report that is filtered by tags shows them, also when somebody else made it.
       if (known.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
       const { every, weekday, month_day: monthDay, at_time: time } = known;
-      const next = await nextOccurrence(tx, { propertyId, every, weekday, monthDay, time, endsOn: null }, now);
-      return { row: known, period: found(await periodBefore(tx, { propertyId, every }, found(next).day)) };
+      const next = await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now);
+      return { row: known, period: found(await periodBefore(tx, { ...place, every }, found(next).day)) };
     });
-    const made = await makeReport({ propertyId, report: row.report, format: row.format, ...period }, ctx, platform);
+    const made = await makeReport(
+      { propertyId, report: row.report, format: row.format, from: period.from, to: period.to },
+      ctx,
+      platform,
+    );
     const url = `${platform.settings.publicUrl}/property-reports/${propertyId}/schedules`;
     const message = reportEmail(made, { name: row.name, maker: actor.name, language: actor.language, url });
     await ctx.transaction((tx) =>

@@ -15,17 +15,17 @@ interface Row {
   picks: Record<string, boolean>;
 }
 
-/** Active people with their present rights; with a property only those who reach it. `tx` must have the system's rights. */
-export async function activePeople(tx: Tx, ids: readonly number[], propertyId: number): Promise<PersonActor[]> {
+/** Active people with their present rights; for a report of a property only those who reach it and read it. `tx` must have the system's rights. */
+export async function activePeople(tx: Tx, ids: readonly number[], propertyId: number | null): Promise<PersonActor[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.email, s.pool, s.role_id, s.commercial_level, s.preferred_language as language, s.time_format,
       coalesce((select jsonb_object_agg(p.right_number, p.granted) from staff_permission p where p.staff_id = s.id), '{}') as picks
-    from staff s where s.id = any(${[...ids]}::int[]) and s.disabled_at is null and (s.pool = 'internal' or exists (
+    from staff s where s.id = any(${[...ids]}::int[]) and s.disabled_at is null and (${propertyId}::int is null or s.pool = 'internal' or exists (
       select from staff_reach r where r.staff_id = s.id and r.level = 4 and r.entity_id = ${propertyId}))`.execute(tx);
   return rows.flatMap((row) => {
     if (!isRoleId(row.role_id)) return [];
     const rights = effectiveRights({ role: row.role_id, picks: row.picks as PersonalPicks });
-    if (!rights.has('DatalogTransaction_ALL')) return [];
+    if (propertyId !== null && !rights.has('DatalogTransaction_ALL')) return [];
     return [
       {
         kind: 'person',

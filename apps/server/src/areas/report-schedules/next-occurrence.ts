@@ -2,8 +2,13 @@ import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-interface When {
-  readonly propertyId: number;
+/** Whose clock a schedule goes by: the property's, or that of a zone. */
+export interface Place {
+  readonly propertyId: number | null;
+  readonly zone: string | null;
+}
+
+interface When extends Place {
   readonly every: Rhythm;
   readonly weekday: number;
   readonly monthDay: number;
@@ -18,17 +23,17 @@ export interface Occurrence {
 }
 
 /**
- * Returns the first occurrence after an instant, in the time zone of the property, or undefined when the schedule is over. A time that
+ * Returns the first occurrence after an instant, by the clock of its place, or undefined when the schedule is over. A time that
  * daylight saving skips is an hour later, and a time that it repeats counts once.
  */
 export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<Occurrence | undefined> {
-  const { propertyId, every, weekday, monthDay, time, endsOn } = when;
+  const { every, weekday, monthDay, time, endsOn } = when;
   const { rows } = await sql<Occurrence>`
     select to_char(d, 'YYYY-MM-DD') as day, (d + ${time}::time) at time zone p.time_zone as at
-    from property p cross join lateral generate_series(
+    from ${clockOf(when)} p cross join lateral generate_series(
       date_trunc('day', ${after}::timestamptz at time zone p.time_zone),
       date_trunc('day', ${after}::timestamptz at time zone p.time_zone) + interval '62 days', interval '1 day') d
-    where p.id = ${propertyId} and (d + ${time}::time) at time zone p.time_zone > ${after}::timestamptz
+    where p.time_zone is not null and (d + ${time}::time) at time zone p.time_zone > ${after}::timestamptz
       and (${endsOn}::date is null or d::date <= ${endsOn}::date)
       and case ${every}::text when 'day' then true when 'week' then extract(isodow from d) = ${weekday}::int
         else extract(day from d) = least(${monthDay}::int, extract(day from date_trunc('month', d) + interval '1 month - 1 day')) end
@@ -36,11 +41,27 @@ export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<O
   return rows[0];
 }
 
-/** The period that an occurrence covers: the day, week or month before it, as instants in the time zone of the property. */
-export async function periodBefore(tx: Tx, { propertyId, every }: Pick<When, 'propertyId' | 'every'>, day: string) {
-  const { rows } = await sql<{ from: Date; to: Date }>`
+/** The period that an occurrence covers: the day, week or month before it, by the clock of its place. */
+export async function periodBefore(
+  tx: Tx,
+  { every, ...place }: Place & Pick<When, 'every'>,
+  day: string,
+): Promise<Period | undefined> {
+  const { rows } = await sql<Period>`
     select (${day}::date::timestamp - ${`1 ${every}`}::interval) at time zone p.time_zone as from,
-      ${day}::date::timestamp at time zone p.time_zone as to
-    from property p where p.id = ${propertyId}`.execute(tx);
+      ${day}::date::timestamp at time zone p.time_zone as to,
+      to_char(${day}::date - ${`1 ${every}`}::interval, 'YYYY-MM-DD') as "firstDay", to_char(${day}::date - 1, 'YYYY-MM-DD') as "lastDay"
+    from ${clockOf(place)} p where p.time_zone is not null`.execute(tx);
   return rows[0];
 }
+
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+  /** The same as days by the clock of the place. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+const clockOf = ({ propertyId, zone }: Place) =>
+  sql`(select coalesce(${zone}::text, (select time_zone from property where id = ${propertyId}::int)) as time_zone)`;

@@ -9,18 +9,23 @@ interface Sent {
   readonly name: string;
   readonly maker: string;
   readonly language: Language;
-  /** The page of the property's schedules, where the report can be stopped. */
+  /** The page of the schedules, where the report can be stopped. */
   readonly url: string;
+  /** Set for an address without a login: the link that ends its mails, in place of the page. */
+  readonly stop?: string;
 }
 
 /** The email of a report: title, number of rows, first rows, and the attached file. */
-export function reportEmail(report: MadeReport, { name, maker, language, url }: Sent): Omit<Message, 'key' | 'to'> {
+export function reportEmail(
+  report: MadeReport,
+  { name, maker, language, url, stop }: Sent,
+): Omit<Message, 'key' | 'to'> {
   const t = createTranslate(language, { en, es }[language]);
   const { property, range, count, lines, title } = report;
-  const subject = t('reportMail.subject', { name, property });
+  const subject = property === '' ? name : t('reportMail.subject', { name, property });
   const more = (count ?? Number.POSITIVE_INFINITY) > lines.length && lines.length > 0;
   const parts = [
-    t('reportMail.what', { title, property, range }),
+    [title, property, range].filter(Boolean).join(', '),
     count === undefined ? t('reportMail.many') : t('reportMail.rows', { count }),
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     ...(more ? [t('reportMail.more')] : []),
@@ -32,7 +37,9 @@ export function reportEmail(report: MadeReport, { name, maker, language, url }: 
     attachments: [report.file],
     ...letter(subject, [
       ...parts.map((text) => ({ kind: 'text', text }) as const),
-      { kind: 'button', label: t('reportMail.open'), url },
+      stop === undefined
+        ? { kind: 'button', label: t('reportMail.open'), url }
+        : { kind: 'link', label: t('reportMail.stop'), url: stop },
     ]),
   };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { storeAddresses } from './addresses.ts';
 import { nextOccurrence } from './next-occurrence.ts';
 import { mayChange, presentSchedule, type Schedule, scheduleRows } from './queries.ts';
 
@@ -26,6 +27,7 @@ export async function addSchedule(form: Form, ctx: RecordContext): Promise<Sched
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await storeAddresses(tx, id, form.addresses, now);
   return readOne(form.propertyId, id, ctx);
 }
 
@@ -39,6 +41,7 @@ export async function changeSchedule(form: Change, ctx: RecordContext): Promise<
     .where('revision', '=', revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  await storeAddresses(ctx.tx, scheduleId, form.addresses, ctx.now);
   return readOne(propertyId, scheduleId, ctx);
 }
 
@@ -61,7 +64,7 @@ async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext)
   // A report that is filtered by tags shows them: only people who may see tags can schedule it.
   if (form.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
   await refuseUnknown(tx, form.recipients);
-  const next = form.isPaused ? undefined : await nextOccurrence(tx, form, now);
+  const next = form.isPaused ? undefined : await nextOccurrence(tx, { ...form, zone: null }, now);
   if (!form.isPaused && next === undefined)
     throw new Failure('validation', { fields: [{ path: 'endsOn', code: 'valDateOrder' }] });
   return {

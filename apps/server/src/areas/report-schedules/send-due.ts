@@ -3,18 +3,24 @@ import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import { readsOfFile } from '#server/platform/db/replica.ts';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { workContext } from '#server/platform/http/work-context.ts';
 import { actingOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { folderOf, makeReport, type ReportContext } from './make-report.ts';
+import { type Address, activeAddresses } from './addresses.ts';
+import { folderOf, type MadeReport, makeReport, type ReportContext } from './make-report.ts';
 import { activePeople } from './maker.ts';
-import { nextOccurrence, periodBefore } from './next-occurrence.ts';
+import { nextOccurrence, type Period, periodBefore } from './next-occurrence.ts';
+import { type AskedList, makeListReport } from './own/list-report.ts';
 import { reportEmail } from './report-email.ts';
+import { stopLink } from './stop-link.ts';
 
 interface Claimed {
   id: number;
   record_id: number;
-  property_id: number;
+  property_id: number | null;
+  call: string | null;
+  time_zone: string | null;
   day: string;
   name: string;
   report: Record<string, unknown>;
@@ -55,7 +61,7 @@ async function claimDue({ pool, clock }: Platform): Promise<number> {
         .execute();
       // After an outage only the latest missed occurrence is sent.
       const when = {
-        propertyId: one.property_id,
+        ...{ propertyId: one.property_id, zone: one.time_zone },
         every: one.every as Rhythm,
         weekday: one.weekday,
         monthDay: one.month_day,
@@ -74,41 +80,62 @@ async function claimDue({ pool, clock }: Platform): Promise<number> {
 }
 
 const making = (now: Date) => sql<Claimed>`
-  select d.id, d.record_id, d.property_id, to_char(d.day, 'YYYY-MM-DD') as day, s.name, s.report, s.format, s.every, s.recipients, s.staff_id,
-    ((p.canceled or p.payment_delinquent) and coalesce(p.temporary_access_date
-      <= ${now}::timestamptz - ${temporaryAccessDays}::int * interval '1 day', true)) as is_suspended
-  from report_delivery d join report_schedule s on s.id = d.record_id join property p on p.id = d.property_id
+  select d.id, d.record_id, d.property_id, to_char(d.day, 'YYYY-MM-DD') as day, s.name, s.call, s.time_zone, s.report, s.format, s.every,
+    s.recipients, s.staff_id, coalesce((p.canceled or p.payment_delinquent) and coalesce(p.temporary_access_date
+      <= ${now}::timestamptz - ${temporaryAccessDays}::int * interval '1 day', true), false) as is_suspended
+  from report_delivery d join report_schedule s on s.id = d.record_id left join property p on p.id = d.property_id
   where d.state = 'making' order by d.id limit 500`;
 
 async function deliver(claimed: Claimed, platform: Platform): Promise<void> {
   const { pool, log } = platform;
   if (claimed.is_suspended) return skip(claimed, 'suspended', platform);
-  const { maker, heard, period } = await transact(pool, ownWork, async (tx) => {
-    const { property_id: propertyId, every, day } = claimed;
+  const { maker, heard, addresses, period } = await transact(pool, ownWork, async (tx) => {
+    const { property_id: propertyId, every, day, time_zone: zone } = claimed;
     const people = await activePeople(tx, [claimed.staff_id, ...claimed.recipients], propertyId);
     return {
       maker: people.find(({ staffId }) => staffId === claimed.staff_id),
       heard: people.filter(({ staffId }) => claimed.recipients.includes(staffId)),
-      period: await periodBefore(tx, { propertyId, every }, day),
+      addresses: await activeAddresses(tx, claimed.record_id),
+      period: await periodBefore(tx, { propertyId, zone, every }, day),
     };
   });
   if (maker === undefined || period === undefined) return skip(claimed, 'maker', platform);
-  if (heard.length === 0) return skip(claimed, 'nobody', platform);
+  if (heard.length + addresses.length === 0) return skip(claimed, 'nobody', platform);
   try {
-    const { property_id: propertyId, report, format } = claimed;
-    const made = await makeReport({ propertyId, report, format, ...period }, reportContext(platform, maker), platform);
+    const made = await make(claimed, period, reportContext(platform, maker), platform);
     await transact(pool, ownWork, async (tx) => {
       for (const person of heard) await mailTo(tx, { claimed, made, maker, person }, platform);
+      for (const address of addresses) await mailOutside(tx, { claimed, made, maker, address }, platform);
+      const recipients = heard.length + addresses.length;
       await tx
         .updateTable('report_delivery')
-        .set({ state: 'sent', rows: made.count ?? null, recipients: heard.length, at: platform.clock.now() })
+        .set({ state: 'sent', rows: made.count ?? null, recipients, at: platform.clock.now() })
         .where('id', '=', claimed.id)
         .execute();
     });
   } catch (error) {
-    log.error({ err: error, schedule: claimed.record_id }, 'a scheduled report could not be made');
-    await skip(claimed, 'failed', platform);
+    const reason = reasonOf(error);
+    if (reason === 'failed')
+      log.error({ err: error, schedule: claimed.record_id }, 'a scheduled report could not be made');
+    await skip(claimed, reason, platform);
   }
+}
+
+function make(claimed: Claimed, period: Period, ctx: ReportContext, platform: Platform): Promise<MadeReport> {
+  const { property_id: propertyId, call, report, format } = claimed;
+  if (propertyId !== null) {
+    const { from, to } = period;
+    return makeReport({ propertyId, report, format, from, to }, ctx, platform);
+  }
+  const asked = report as AskedList['asked'];
+  return makeListReport({ call: call ?? '', asked, format, zone: claimed.time_zone ?? 'UTC', period }, ctx, platform);
+}
+
+/** What the maker may not do any more, and what is closed now, is no failure of ours. */
+function reasonOf(error: unknown): 'suspended' | 'maker' | 'failed' {
+  if (!(error instanceof Failure)) return 'failed';
+  if (error.code === 'propertySuspended') return 'suspended';
+  return error.code === 'forbidden' || error.code === 'notFound' ? 'maker' : 'failed';
 }
 
 interface ToSend {
@@ -119,9 +146,34 @@ interface ToSend {
 }
 
 async function mailTo(tx: Tx, { claimed, made, maker, person }: ToSend, { mail, settings }: Platform): Promise<void> {
-  const url = `${settings.publicUrl}/property-reports/${claimed.property_id}/schedules`;
+  const url = pageOf(claimed, settings.publicUrl);
   const message = reportEmail(made, { name: claimed.name, maker: maker.name, language: person.language, url });
   await mail.send(tx, { ...message, key: `report ${claimed.id} ${person.staffId}`, to: person.email });
+}
+
+const pageOf = ({ property_id: property }: Claimed, publicUrl: string) =>
+  property === null ? `${publicUrl}/scheduled-reports` : `${publicUrl}/property-reports/${property}/schedules`;
+
+interface ToSendOutside extends Omit<ToSend, 'person'> {
+  readonly address: Address;
+}
+
+/** Somebody without a login gets the words of the maker's language, and a link that ends these mails. */
+async function mailOutside(
+  tx: Tx,
+  { claimed, made, maker, address }: ToSendOutside,
+  platform: Platform,
+): Promise<void> {
+  const { mail, settings, keys } = platform;
+  const stop = stopLink(settings.publicUrl, keys.link, address.id);
+  const said = {
+    name: claimed.name,
+    maker: maker.name,
+    language: maker.language,
+    url: pageOf(claimed, settings.publicUrl),
+  };
+  const message = reportEmail(made, { ...said, stop });
+  await mail.send(tx, { ...message, key: `report ${claimed.id} address ${address.id}`, to: address.email });
 }
 
 async function skip({ id }: Claimed, reason: 'suspended' | 'maker' | 'nobody' | 'failed', { pool, clock }: Platform) {

@@ -49,7 +49,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   leads: ['lead'],
   leavings: ['leaving', 'leaving_badge'],
-  'report-schedules': ['report_delivery', 'report_schedule'],
+  'report-schedules': ['report_address', 'report_delivery', 'report_schedule'],
   integrations: [
     'program_key',
     'program_key_use',

@@ -1425,11 +1425,19 @@ export interface Region {
   revision: Generated<number>;
 }
 
+export interface ReportAddress {
+  email: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  record_id: number;
+  stopped_at: Timestamp | null;
+}
+
 export interface ReportDelivery {
   at: Timestamp;
   day: Timestamp;
   id: Generated<number>;
-  property_id: number;
+  property_id: number | null;
   reason: string | null;
   recipients: Generated<number>;
   record_id: number;
@@ -1439,6 +1447,7 @@ export interface ReportDelivery {
 
 export interface ReportSchedule {
   at_time: string;
+  call: string | null;
   changed_at: Timestamp;
   ends_on: Timestamp | null;
   every: string;
@@ -1450,11 +1459,12 @@ export interface ReportSchedule {
   name: string;
   next_at: Timestamp | null;
   next_day: Timestamp | null;
-  property_id: number;
+  property_id: number | null;
   recipients: Generated<number[]>;
   report: Json;
   revision: Generated<number>;
   staff_id: number;
+  time_zone: string | null;
   weekday: number;
 }
 
@@ -2240,6 +2250,7 @@ export interface DB {
   record_number: RecordNumber;
   refresh_token: RefreshToken;
   region: Region;
+  report_address: ReportAddress;
   report_delivery: ReportDelivery;
   report_schedule: ReportSchedule;
   resident_setting: ResidentSetting;

@@ -26,8 +26,7 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   if (isProgramKey(token)) return admitProgram(call, await whichProgram(platform, token, request.ip), viewed);
   const actor = await whoIs(platform, token, viewed);
   passGate(call, actor);
-  if ('right' in access) demandRight(actor, access);
-  if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
+  demandCall(call, actor);
   return actor;
 }
 
@@ -37,6 +36,12 @@ function admitProgram(call: Call, program: PersonActor, viewed: string | undefin
   if (!isOpenToPrograms(call)) throw new Failure('notForPrograms');
   if ('right' in call.access) demandRight(program, call.access);
   return program;
+}
+
+/** The same for work that makes a call for a person without a request. */
+export function demandCall({ access }: Call, actor: PersonActor): void {
+  if ('right' in access) demandRight(actor, access);
+  if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
 }
 
 /** Refuses a person without the right of a call. An import calls it too: it does the same work by another way. */

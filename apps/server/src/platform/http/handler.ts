@@ -74,5 +74,14 @@ export type Handler<C extends Call> = (
   ctx: Context<C['access'], C['kind']>,
 ) => Promise<Output<C>> | Output<C>;
 
+/** A handler whose call is known at run time only. */
+export type AnyHandler = (input: unknown, ctx: unknown) => unknown;
+
+/** What is served under a name such as `badges.exportBadges`, for work that makes a call without a request. */
+export interface Served {
+  readonly call: Call;
+  readonly handler: AnyHandler;
+}
+
 /** One handler for each call of a group; a call left out does not compile. */
 export type Calls<G extends CallGroup> = { readonly [N in keyof G]: Handler<G[N]> };

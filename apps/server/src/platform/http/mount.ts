@@ -10,14 +10,13 @@ import { admit } from './admit.ts';
 import { givenToken } from './authenticate.ts';
 import { sendDownload } from './download.ts';
 import { sendEvents, sendEventsHead } from './events.ts';
-import type { Calls, Download } from './handler.ts';
+import type { AnyHandler, Calls, Download } from './handler.ts';
 import { readInput } from './input.ts';
 import { onceFor, repeatable } from './kept-reply.ts';
 import { withinReach } from './reach.ts';
 import { languageOf } from './refusal.ts';
 import { servicesOf } from './services-of.ts';
 
-type AnyHandler = (input: unknown, ctx: unknown) => unknown;
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
@@ -35,6 +34,7 @@ export function mountGroup<G extends CallGroup>(
   for (const [callName, call] of Object.entries(group)) {
     const handler = calls[callName] as AnyHandler | undefined;
     if (!handler) throw new Error(`${name}.${callName} has no handler`);
+    platform.served.set(`${name}.${callName}`, { call, handler });
     app.route({
       method: call.method,
       url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

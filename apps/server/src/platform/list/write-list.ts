@@ -1,6 +1,6 @@
 import { placeOfZone, timeFormatOf } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { FileColumn } from '#server/platform/export/cells.ts';
+import { type FileColumn, inOnePiece } from '#server/platform/export/cells.ts';
 import { type FileWords, fileWords } from '#server/platform/export/file-words.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
@@ -15,11 +15,14 @@ interface Ctx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-interface Asked<Id extends string, Column extends string> {
+interface AskedRows<Column extends string> {
   readonly format: 'xlsx' | 'csv' | 'pdf';
-  readonly sort: SortName<Id>;
   readonly columns?: readonly Column[] | undefined;
   readonly zone: string;
+}
+
+interface Asked<Id extends string, Column extends string> extends AskedRows<Column> {
+  readonly sort: SortName<Id>;
 }
 
 /** What the words and times of a file are written with. */
@@ -28,12 +31,19 @@ export interface FileMeans extends FileWords {
   readonly clock: LocalClock;
 }
 
-interface FileOfList<Row, Id extends string, Column extends string> {
-  readonly list: List<Id>;
+interface Told<Row, Column extends string> {
   readonly title: string;
   /** Below the title: the place, and the filters in words. */
   readonly heading: readonly (string | false | undefined)[];
   readonly columns: Readonly<Record<Column, FileColumn<Row>>>;
+}
+
+interface FileOfList<Row, Id extends string, Column extends string> extends Told<Row, Column> {
+  readonly list: List<Id>;
+}
+
+interface FileOfRows<Row, Column extends string> extends Told<Row, Column> {
+  readonly rows: readonly Row[];
 }
 
 const pieceRows = 1000;
@@ -44,24 +54,49 @@ export function writeList<Row extends object, Id extends string, Column extends 
   ctx: Ctx,
   describe: (means: FileMeans) => FileOfList<Row, Id, Column>,
 ): Download | Promise<Download> {
+  const means = meansOf(asked, ctx);
+  const { list, ...told } = describe(means);
+  return writeTable(asked, ctx, { ...told, means, pieces: pieces<Row, Id>(list, asked.sort, ctx) });
+}
+
+/** The same of rows that are there already. */
+export function writeRows<Row extends object, Column extends string>(
+  asked: AskedRows<Column>,
+  ctx: Ctx,
+  describe: (means: FileMeans) => FileOfRows<Row, Column>,
+): Download | Promise<Download> {
+  const means = meansOf(asked, ctx);
+  const { rows, ...told } = describe(means);
+  return writeTable(asked, ctx, { ...told, means, pieces: inOnePiece(rows) });
+}
+
+const meansOf = ({ zone }: AskedRows<string>, { actor }: Ctx): FileMeans => ({
+  ...fileWords(actor.language),
+  clock: localClock(zone, timeFormatOf(actor.language, actor.timeFormat)),
+});
+
+interface Table<Row, Column extends string> extends Told<Row, Column> {
+  readonly means: FileMeans;
+  readonly pieces: AsyncIterable<readonly Row[]>;
+}
+
+function writeTable<Row, Column extends string>(
+  asked: AskedRows<Column>,
+  ctx: Ctx,
+  { means: { word, clock }, title, heading, columns, pieces }: Table<Row, Column>,
+): Download | Promise<Download> {
   const { actor, now } = ctx;
-  const words = fileWords(actor.language);
-  const clock = localClock(asked.zone, timeFormatOf(actor.language, actor.timeFormat));
-  const { list, title, heading, columns } = describe({ ...words, clock });
   const chosen = asked.columns ?? (Object.keys(columns) as Column[]);
   const shown = heading.filter((line): line is string => typeof line === 'string' && line !== '');
   const name = [title, ...shown.slice(0, 1)].join(' ');
-  const file = {
-    columns: chosen.map((id) => columns[id]),
-    pieces: pieces<Row, Id>(list, asked.sort, ctx),
-  };
+  const file = { columns: chosen.map((id) => columns[id]), pieces };
   if (asked.format === 'pdf') return printList(name, { title, lines: shown, zone: asked.zone, ...file }, ctx);
   return writeFile<Row>(asked.format, name, {
     heading: [
       title,
       ...shown,
-      words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
-      words.word('times', { place: placeOfZone(asked.zone, actor.language) }),
+      word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
+      word('times', { place: placeOfZone(asked.zone, actor.language) }),
     ],
     ...file,
   });

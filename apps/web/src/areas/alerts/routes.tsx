@@ -20,6 +20,12 @@ export const routes = area(
       screen: () => import('./opt-outs/resident-opt-out-screen.tsx'),
     },
     {
+      path: '/opt-out/report/{token}',
+      audience: 'anonymous',
+      texts: ['optOuts'],
+      screen: () => import('./opt-outs/report-stop-screen.tsx'),
+    },
+    {
       path: '/opt-out/exception-settings/{token}',
       audience: 'anonymous',
       texts: ['optOuts'],

@@ -27,7 +27,7 @@ export const routes = area(
       path: '/scorecard',
       audience: 'any',
       needs: 'DatalogTransaction_ALL',
-      texts: ['board', 'scorecard'],
+      texts: ['board', 'list', 'scorecard'],
       command: { name: 'commands.do.scorecard' },
       screen: () => import('./scorecard/screen.tsx'),
     },
@@ -61,7 +61,7 @@ export const routes = area(
       command: { name: 'commands.do.keysOut' },
       audience: 'any',
       needs: keysOut,
-      texts: ['board', 'reports'],
+      texts: ['board', 'list', 'reports'],
       screen: () => import('./reports/keys-out/screen.tsx'),
     },
     {

@@ -1,7 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconChevronDown, IconDownload } from '@tabler/icons-react';
 import css from './list.module.css';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
@@ -10,10 +10,12 @@ interface ExportMenuProps {
   readonly onSave: (format: FileFormat) => Promise<void>;
   readonly isBusy: boolean;
   readonly isEmpty: boolean;
+  /** Sends it by email again and again, where that is possible (BEY-16). */
+  readonly onSchedule?: () => void;
 }
 
-/** Saves rows as a spreadsheet, as comma-separated values or as a document. */
-export function ExportMenu({ onSave, isBusy, isEmpty }: ExportMenuProps) {
+/** Saves rows as a spreadsheet, as comma-separated values or as a document, or schedules them by email. */
+export function ExportMenu({ onSave, isBusy, isEmpty, onSchedule }: ExportMenuProps) {
   const popup = usePopup();
   const save = (format: FileFormat) => {
     popup.close();
@@ -30,16 +32,26 @@ export function ExportMenu({ onSave, isBusy, isEmpty }: ExportMenuProps) {
           icon={<IconDownload size={16} aria-hidden />}
           iconAfter={<IconChevronDown size={14} aria-hidden />}
           busy={isBusy}
-          disabled={isEmpty}
+          disabled={isEmpty && !onSchedule}
           {...popup.openerProps}
           onClick={popup.toggle}
         />
       }
     >
       <div className={css.files}>
-        <Button label="list.xlsx" onClick={() => save('xlsx')} />
-        <Button label="list.csv" onClick={() => save('csv')} />
-        <Button label="list.pdf" onClick={() => save('pdf')} />
+        <Button label="list.xlsx" disabled={isEmpty} onClick={() => save('xlsx')} />
+        <Button label="list.csv" disabled={isEmpty} onClick={() => save('csv')} />
+        <Button label="list.pdf" disabled={isEmpty} onClick={() => save('pdf')} />
+        {onSchedule && (
+          <Button
+            label="list.byMail"
+            icon={<IconCalendarRepeat size={16} aria-hidden />}
+            onClick={() => {
+              popup.close();
+              onSchedule();
+            }}
+          />
+        )}
       </div>
     </PopupPanel>
   );

@@ -5,12 +5,15 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { pathOf } from '../call.ts';
+import { nameOf, pathOf } from '../call.ts';
 import { hereZone } from '../dates.ts';
 import { download } from '../download.ts';
+import { askedAsText } from '../schedules/asked-as-text.ts';
+import { useScheduleDialog } from '../schedules/use-schedule-dialog.tsx';
 import { ExportMenu, type FileFormat } from './export-menu.tsx';
 import { type ListState, mostLoaded } from './use-list.ts';
 import { ListViews } from './views/list-views.tsx';
+import { useOpenView } from './views/use-views.ts';
 
 const tooLong = {
   title: { key: 'list.printTitle', params: { count: mostLoaded } },
@@ -31,16 +34,28 @@ interface ListActionsProps<Row> {
 export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListActionsProps<Row>) {
   const { person } = useSurroundings();
   const [isBusy, setBusy] = useState(false);
+  const view = useOpenView(name);
+  const scheduling = useScheduleDialog();
+
+  const shownNow = () =>
+    shownColumns(name, person.id, columns)
+      .flatMap(({ id, isTool }) => (isTool ? [] : [id]))
+      .join(',');
 
   async function save(format: FileFormat) {
     setBusy(true);
-    const shown = shownColumns(name, person.id, columns).flatMap(({ id, isTool }) => (isTool ? [] : [id]));
     // The call tells the person when it fails.
-    await download(pathOf(list.file), { ...list.asked, format, columns: shown.join(','), zone }, () => undefined).catch(
+    await download(pathOf(list.file), { ...list.asked, format, columns: shownNow(), zone }, () => undefined).catch(
       () => undefined,
     );
     setBusy(false);
   }
+
+  const schedule = () =>
+    scheduling.open({
+      ...{ call: nameOf(list.file), name: view?.name ?? '', zone },
+      asked: askedAsText({ ...list.asked, columns: shownNow() }),
+    });
 
   async function print() {
     const isTooLong = (list.count ?? 0) > mostLoaded;
@@ -56,7 +71,12 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
     <>
       <ListViews list={list} name={name} columns={columns} />
       {list.file !== undefined && (
-        <ExportMenu onSave={save} isBusy={isBusy} isEmpty={!list.rows || list.rows.length === 0} />
+        <ExportMenu
+          onSave={save}
+          onSchedule={schedule}
+          isBusy={isBusy}
+          isEmpty={!list.rows || list.rows.length === 0}
+        />
       )}
       <Button
         label="ui.print"
@@ -64,6 +84,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
         disabled={isBusy}
         onClick={() => void print()}
       />
+      {scheduling.dialog}
     </>
   );
 }

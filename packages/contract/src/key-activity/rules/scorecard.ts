@@ -8,3 +8,7 @@ export type ScorecardFigure = (typeof scorecardFigures)[number];
 /** How many of a figure there are for each 100 units, to one decimal; null for a property without units. */
 export const perHundred = (count: number, units: number): number | null =>
   units === 0 ? null : Math.round((count / units) * 1000) / 10;
+
+/** The columns of a scorecard as a file, which has a row for each figure. */
+export const scorecardColumnIds = ['property', 'region', 'units', 'figure', 'count', 'rate', 'next'] as const;
+export type ScorecardColumnId = (typeof scorecardColumnIds)[number];

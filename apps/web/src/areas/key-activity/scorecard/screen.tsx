@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';
@@ -23,7 +24,7 @@ import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import { type Above, levelOf } from '../roll-up/level-calls.ts';
 import { fileColumns, propertyColumns } from './property-columns.tsx';
 import css from './scorecard.module.css';
-import { scorecardOf } from './shapes.ts';
+import { scorecardFile, scorecardOf } from './shapes.ts';
 import { summaryColumns, summaryRows } from './summary-table.tsx';
 
 /** The scorecard of the region, division or corporation that the address names or that is selected (BEY-16). */
@@ -84,6 +85,7 @@ function LevelScorecard({ level, id }: { readonly level: Above; readonly id: num
       actions={
         <>
           <Button label="report.csv" disabled={!data} onClick={save} />
+          <ScheduleListButton {...scorecardFile(level, id)} />
           <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
         </>
       }

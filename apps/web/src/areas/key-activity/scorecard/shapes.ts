@@ -19,3 +19,10 @@ export const scorecardOf = (level: Above, id: number) =>
     queryKey: ['keyActivity.scorecard', level, id],
     queryFn: ({ signal }) => fetchScorecard(level, id, { signal, quiet: true }),
   });
+
+/** The same as a file, which can be scheduled. */
+export function scorecardFile(level: Above, id: number) {
+  if (level === 'region') return { file: api.keyActivity.exportRegionScorecard, asked: { regionId: id } };
+  if (level === 'division') return { file: api.keyActivity.exportDivisionScorecard, asked: { divisionId: id } };
+  return { file: api.keyActivity.exportCorporationScorecard, asked: { corporationId: id } };
+}

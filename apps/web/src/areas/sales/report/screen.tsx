@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import { monthName } from '../month-names.ts';
 import { Period } from './period.tsx';
 import css from './report.module.css';
@@ -62,6 +63,7 @@ export default function SalesFiguresScreen() {
               ).catch(() => undefined)
             }
           />
+          <ScheduleListButton file={api.sales.exportSalesReport} asked={{ report, year, month }} />
           <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
         </>
       }

@@ -17,6 +17,7 @@ import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
 import css from '../reports/reports.module.css';
@@ -73,6 +74,7 @@ export default function ServiceReportScreen() {
               ).catch(() => undefined)
             }
           />
+          <ScheduleListButton file={api.serviceRequests.exportServiceReport} asked={{ ...period }} />
           <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
         </>
       }

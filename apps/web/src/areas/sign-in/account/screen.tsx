@@ -1,7 +1,9 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -28,7 +30,16 @@ export default function AccountScreen() {
       </Page>
     );
   return (
-    <Page title="account.title">
+    <Page
+      title="account.title"
+      actions={
+        <LinkButton
+          label="account.scheduledReports"
+          icon={<IconCalendarRepeat size={16} aria-hidden />}
+          href="/scheduled-reports"
+        />
+      }
+    >
       <div className={css.panels}>
         <div className={css.column}>
           <PersonPanel me={me} />

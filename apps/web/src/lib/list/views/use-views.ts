@@ -30,13 +30,20 @@ const readOpen = ({ saved }: Readonly<Record<string, unknown>>) => ({
 });
 const standard = '0';
 
+const viewsOf = (name: string) => query(api.lists.listViews, { list: name }, { quiet: true });
+
+/** The view of a list that is open. */
+export function useOpenView(name: string): View | undefined {
+  const [{ saved }] = useAddress(readOpen);
+  return useQuery(viewsOf(name)).data?.rows.find(({ id }) => String(id) === saved);
+}
+
 /** The saved views of a list: filters, sort and columns under a name. The default one opens with the list. */
 export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   const { person } = useSurroundings();
   const queries = useQueryClient();
   const [{ saved }, setSearch] = useAddress(readOpen);
-  const asked = query(api.lists.listViews, { list: name }, { quiet: true });
-  const result = useQuery(asked);
+  const result = useQuery(viewsOf(name));
   const views = result.data?.rows ?? [];
   const shown = useShownColumns(name, columns).map(({ id }) => id);
   const now = { address: writeViewAddress(list.address), columns: shown };

@@ -18,6 +18,7 @@ import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import { boardOrder, isOnly, isOverdueAt } from '../../board/board-at.ts';
 import { keyOf } from '../../board/changed-rows.ts';
 import { fileHead } from '../../board/file-head.ts';
@@ -108,6 +109,11 @@ export default function KeysOutScreen() {
               icon={<IconPrinter size={16} aria-hidden />}
               disabled={!rows}
               onClick={() => window.print()}
+            />
+            <ScheduleListButton
+              file={api.keyActivity.exportKeysOut}
+              asked={{ propertyId, only: only === 'overdue' ? only : undefined }}
+              zone={about?.timeZone}
             />
             <Button label="report.csv" kind="main" disabled={!rows} onClick={save} />
           </>

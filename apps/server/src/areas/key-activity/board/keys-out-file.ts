@@ -1,0 +1,71 @@
+import type { contract } from '@latchboard/contract';
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { KeysOutColumnId } from '@latchboard/contract/key-activity/rules/keys-out';
+import { lastKnownSentence, lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
+import type { Translate } from '@latchboard/texts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { timeColumn, writeRows } from '#server/platform/list/write-list.ts';
+import { seesHooks } from '../report/criteria.ts';
+import { sourcesIn } from '../silence/sources.ts';
+import { type KeyOut, keysOutRows } from './keys-out.ts';
+
+/** As many keys as any property has. */
+export const mostKeysOut = 10_000;
+
+/** The keys that are out as a file, overdue first, with the cabinets that are silent above them (DEV-08). */
+export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> = async (asked, ctx) => {
+  const { propertyId, only, ...file } = asked;
+  const { property, rows, sources } = await ctx.transaction(async (tx) => ({
+    property: await tx
+      .selectFrom('property')
+      .select(['name', 'time_zone', 'non_lettered_panels'])
+      .where('id', '=', propertyId)
+      .executeTakeFirstOrThrow(),
+    rows: await keysOutRows(tx, propertyId, ctx.now, seesHooks(ctx.actor), mostKeysOut),
+    sources: await sourcesIn(tx, propertyId, ctx.now),
+  }));
+  const lettered = !property.non_lettered_panels;
+  return writeRows<KeyOut, KeysOutColumnId>({ ...file, zone: property.time_zone }, ctx, ({ t, clock }) => {
+    const when = (instant: string) => clock.write(Date.parse(instant));
+    const silent = sources.flatMap((source) => lastKnownWords(source, { t, when }) ?? []);
+    return {
+      title: t('board.title'),
+      heading: [property.name, only === 'overdue' && t('keysOut.only.overdue'), ...silent.map(lastKnownSentence)],
+      rows: only === 'overdue' ? rows.filter(({ overdue }) => overdue) : rows,
+      columns: {
+        unit: { header: t('board.column.unit'), width: 16, cell: (row) => nameOf(row, t) },
+        hook: {
+          header: t('board.column.hook'),
+          width: 10,
+          cell: ({ hook }) => (hook === null ? null : showHook(hook, lettered)),
+        },
+        holder: {
+          header: t('board.column.holder'),
+          width: 22,
+          cell: ({ holder }) => holder.name ?? t('board.badge', { number: holder.badge }),
+        },
+        why: { header: t('board.column.why'), width: 20, cell: ({ activity }) => activity ?? t('board.noActivity') },
+        workOrder: { header: t('board.column.workOrder'), width: 14, cell: ({ workOrder }) => workOrder },
+        since: timeColumn(t('board.column.since'), clock, { at: ({ since }) => new Date(since) }),
+        due: timeColumn(t('board.column.dueBack'), clock, {
+          at: ({ dueBack }) => (dueBack === null ? null : new Date(dueBack)),
+          none: t('board.noDueBack'),
+        }),
+        state: {
+          header: t('keysOut.state'),
+          width: 12,
+          cell: ({ overdue, misplaced }) =>
+            [overdue && t('keysOut.only.overdue'), misplaced && t('board.misplaced')].filter(Boolean).join(', '),
+        },
+        cabinet: { header: t('board.column.cabinet'), width: 16, cell: ({ cabinet }) => cabinet.name },
+      },
+    };
+  });
+};
+
+/** What a key is called, as the board has it: the units that it opens, else its tag. */
+function nameOf({ unit, units, tag }: KeyOut, t: Translate): string {
+  if (units && units.length > 1) return units.join(', ');
+  if (unit !== null) return unit;
+  return tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag });
+}

@@ -1,0 +1,77 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import {
+  perHundred,
+  type ScorecardColumnId,
+  type ScorecardFigure,
+  scorecardFigures,
+} from '@latchboard/contract/key-activity/rules/scorecard';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Download } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { writeRows } from '#server/platform/list/write-list.ts';
+import { readScorecard } from './scorecard.ts';
+
+type Asked = Omit<CallInput<typeof contract.keyActivity.exportRegionScorecard>, 'regionId'>;
+
+interface Ctx {
+  readonly now: Date;
+  readonly actor: PersonActor;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+interface Row {
+  readonly property: string;
+  readonly region: string;
+  readonly units: number;
+  readonly figure: ScorecardFigure;
+  readonly count: number;
+}
+
+/** A scorecard as a file: each figure of the whole level with its next step, then those of each property that has something to do (BEY-16). */
+export async function exportScorecard(
+  level: 'region' | 'division' | 'corporation',
+  { id, ...asked }: Asked & { readonly id: number },
+  ctx: Ctx,
+): Promise<Download> {
+  const { now, actor } = ctx;
+  const isCustomer = actor.pool === 'external';
+  const { entity, total, units, properties, rows } = await ctx.transaction((tx) =>
+    readScorecard(tx, { level, id, now, isCustomer }),
+  );
+  return writeRows<Row, ScorecardColumnId>(asked, ctx, ({ t }) => {
+    const all = { property: t('scorecard.all'), region: '', units };
+    const figures: readonly Row[] = [
+      ...scorecardFigures.map((figure) => ({ ...all, figure, count: total[figure] })),
+      ...rows.flatMap((row) =>
+        scorecardFigures
+          .filter((figure) => !row.isClosed && row.figures[figure] > 0)
+          .map((figure) => ({
+            ...{ property: row.name, region: row.region, units: row.units },
+            ...{ figure, count: row.figures[figure] },
+          })),
+      ),
+    ];
+    return {
+      title: t('scorecard.title'),
+      heading: [
+        entity.name,
+        t('scorecard.ofUnits', { count: units, properties: String(properties) }),
+        rows.length < properties && t('scorecard.first', { count: String(rows.length) }),
+      ],
+      rows: figures,
+      columns: {
+        property: { header: t('scorecard.property'), width: 26, cell: ({ property }) => property },
+        region: { header: t('scorecard.region'), width: 20, cell: ({ region }) => region },
+        units: { header: t('scorecard.units'), width: 8, cell: ({ units: of }) => of },
+        figure: { header: t('scorecard.figure'), width: 24, cell: ({ figure }) => t(`scorecard.${figure}`) },
+        count: { header: t('scorecard.count'), width: 8, cell: ({ count }) => count },
+        rate: { header: t('scorecard.rate'), width: 14, cell: ({ count, units: of }) => perHundred(count, of) },
+        next: {
+          header: t('scorecard.nextStep'),
+          width: 40,
+          cell: ({ figure, count }) => t(count === 0 ? 'scorecard.nothing' : `scorecard.next.${figure}`),
+        },
+      },
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+/** The addresses of a schedule `s` in a query, those that stopped included. */
+export const addressesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'stoppedAt', a.stopped_at) order by a.id)
+  from report_address a where a.record_id = s.id), '[]')`;
+
+/** Makes the addresses of a schedule those of the form. One whose person stopped the mails is not taken up again, and stays to be seen. */
+export async function storeAddresses(tx: Tx, schedule: number, wanted: readonly string[], now: Date): Promise<void> {
+  const known = await tx.selectFrom('report_address').selectAll().where('record_id', '=', schedule).execute();
+  const stopped = new Set(known.flatMap(({ email, stopped_at }) => (stopped_at ? [email.toLowerCase()] : [])));
+  const refused = wanted.findIndex((email) => stopped.has(email));
+  if (refused >= 0) throw new Failure('validation', { fields: [{ path: 'addresses', code: 'valAddressStopped' }] });
+  const gone = known.filter(({ email, stopped_at }) => stopped_at === null && !wanted.includes(email.toLowerCase()));
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('report_address')
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+  await sql`insert into report_address (record_id, email, made_at) select ${schedule}, unnest(${[...new Set(wanted)]}::text[]), ${now}
+    on conflict do nothing`.execute(tx);
+}
+
+export interface Address {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** The addresses that a schedule sends to now. */
+export const activeAddresses = (tx: Tx, schedule: number): Promise<Address[]> =>
+  tx
+    .selectFrom('report_address')
+    .select(['id', 'email'])
+    .where('record_id', '=', schedule)
+    .where('stopped_at', 'is', null)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,120 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { mostSchedules } from '@latchboard/contract/report-schedules/rules';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { demandCall } from '#server/platform/http/admit.ts';
+import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { withinReach } from '#server/platform/http/reach.ts';
+import { storeAddresses } from '../addresses.ts';
+import type { ReportContext } from '../make-report.ts';
+import { nextOccurrence, periodBefore } from '../next-occurrence.ts';
+import { reportEmail } from '../report-email.ts';
+import { inputOf, listNamed, makeListReport } from './list-report.ts';
+import { type OwnRow, ownRows, presentOwn } from './queries.ts';
+
+type Group = typeof contract.reportSchedules;
+type Ctx = Context<Group['addOwnSchedule']['access'], 'wait'>;
+type OwnCall = 'listOwnSchedules' | 'addOwnSchedule' | 'changeOwnSchedule' | 'removeOwnSchedule' | 'sendOwnScheduleNow';
+type Form = Omit<CallInput<Group['changeOwnSchedule']>, 'ownScheduleId' | 'revision'>;
+
+/** The schedules of lists: each is its maker's own, and runs with the maker's rights of that day (BEY-16). */
+export const ownCalls: Pick<Calls<Group>, OwnCall> = {
+  listOwnSchedules: async (_, { tx, actor }) => ({
+    rows: (await ownRows(tx, actor.staffId)).map((row) => presentOwn(row, actor.staffId)),
+  }),
+  addOwnSchedule: async ({ call, asked, ...form }, ctx) => {
+    await demandList({ call, asked, form }, ctx);
+    const id = await ctx.transaction(async (tx) => {
+      if ((await ownRows(tx, ctx.actor.staffId)).length >= mostSchedules)
+        throw new Failure('validation', { fields: [{ path: 'name', code: 'valTooMany' }] });
+      const made = await tx
+        .insertInto('report_schedule')
+        .values({
+          ...{ call, report: JSON.stringify(asked), staff_id: ctx.actor.staffId, made_at: ctx.now },
+          ...(await columnsOf(form, tx, ctx)),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await storeAddresses(tx, made.id, form.addresses, ctx.now);
+      return made.id;
+    });
+    return read(id, ctx);
+  },
+  changeOwnSchedule: async ({ ownScheduleId: id, revision, ...form }, ctx) => {
+    const { call, asked } = await listOf(id, ctx);
+    await demandList({ call, asked, form }, ctx);
+    await ctx.transaction(async (tx) => {
+      const saved = await tx
+        .updateTable('report_schedule')
+        .set({ ...(await columnsOf(form, tx, ctx)), revision: revision + 1 })
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
+      if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+      await storeAddresses(tx, id, form.addresses, ctx.now);
+    });
+    return read(id, ctx);
+  },
+  removeOwnSchedule: async ({ ownScheduleId: id }, { tx, actor }) => {
+    const [row] = await ownRows(tx, actor.staffId, id);
+    if (!row || row.call === null) throw new Failure('notFound');
+    await tx.deleteFrom('report_schedule').where('id', '=', id).execute();
+    return { ok: true as const };
+  },
+  sendOwnScheduleNow: async ({ ownScheduleId: id, key }, ctx) => {
+    const { row, call, asked } = await listOf(id, ctx);
+    const { actor, now, platform } = ctx;
+    const place = { propertyId: null, zone: row.time_zone };
+    const period = await ctx.transaction(async (tx) => {
+      const { every, weekday, month_day: monthDay, at_time: time } = row;
+      const next = found(await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now));
+      return periodBefore(tx, { ...place, every }, next.day);
+    });
+    const list = { call, asked, format: row.format, zone: row.time_zone, period };
+    const made = await makeListReport(list, ctx as ReportContext, platform);
+    const url = `${platform.settings.publicUrl}/scheduled-reports`;
+    const message = reportEmail(made, { name: row.name, maker: actor.name, language: actor.language, url });
+    await ctx.transaction((tx) =>
+      platform.mail.send(tx, { ...message, key: `report now ${actor.staffId} ${key}`, to: actor.email }),
+    );
+    return { to: actor.email };
+  },
+};
+
+interface Wanted {
+  readonly call: string;
+  readonly asked: OwnRow['asked'];
+  readonly form: Form;
+}
+
+/** Who may not make the call now does not schedule it, nor somebody who views as somebody else. */
+async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promise<void> {
+  const { actor, now, platform } = ctx;
+  if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
+  const { call } = listNamed(platform, name);
+  demandCall(call, actor);
+  const input = inputOf(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
+  await ctx.transaction((tx) => withinReach(call, input, actor, tx, now));
+}
+
+async function listOf(id: number, { transaction, actor }: Ctx) {
+  const [row] = await transaction((tx) => ownRows(tx, actor.staffId, id));
+  if (!row || row.call === null) throw new Failure('notFound');
+  return { row, call: row.call, asked: row.asked };
+}
+
+const read = async (id: number, { transaction, actor }: Ctx) =>
+  presentOwn(found((await transaction((tx) => ownRows(tx, actor.staffId, id)))[0]), actor.staffId);
+
+async function columnsOf(form: Form, tx: Tx, { actor, now }: Ctx) {
+  const when = { ...form, propertyId: null, zone: form.timeZone };
+  const next = form.isPaused ? undefined : await nextOccurrence(tx, when, now);
+  if (!form.isPaused && next === undefined)
+    throw new Failure('validation', { fields: [{ path: 'endsOn', code: 'valDateOrder' }] });
+  return {
+    ...{ name: form.name, format: form.format, time_zone: form.timeZone, every: form.every, weekday: form.weekday },
+    ...{ month_day: form.monthDay, at_time: form.time, ends_on: form.endsOn, is_paused: form.isPaused },
+    ...{ recipients: form.toMe ? [actor.staffId] : [], next_day: next?.day ?? null, next_at: next?.at ?? null },
+    changed_at: now,
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Call } from '@latchboard/contract';
+import { isSchedulable } from '@latchboard/contract/report-schedules/schedulable';
+import { Failure } from '#server/platform/errors.ts';
+import { demandCall } from '#server/platform/http/admit.ts';
+import type { Download, Served } from '#server/platform/http/handler.ts';
+import { fieldsOf } from '#server/platform/http/input.ts';
+import { withinReach } from '#server/platform/http/reach.ts';
+import type { Platform, Services } from '#server/platform/platform.ts';
+import { folderOf, type MadeReport, type ReportContext } from '../make-report.ts';
+import type { Period } from '../next-occurrence.ts';
+import { summaryReader } from './summary.ts';
+
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+export interface AskedList {
+  readonly call: string;
+  readonly asked: Fields;
+  readonly format: string;
+  readonly zone: string;
+  readonly period: Period | undefined;
+}
+
+/** The list of a name, if it may be scheduled. Throws a 400 that names the field. */
+export function listNamed({ served }: Pick<Services, 'served'>, name: string): Served {
+  const found = served.get(name);
+  if (found && isSchedulable(found.call)) return found;
+  throw new Failure('validation', { fields: [{ path: 'call', code: 'valNotFound' }] });
+}
+
+/** What the call is asked for. Days that were chosen follow the schedule: they become those of its period. */
+export function inputOf(call: Call, { asked, format, zone, period }: Omit<AskedList, 'call'>): Record<string, unknown> {
+  const fields = { ...asked, ...(period && periodOf(asked, period)) };
+  const zoned = 'zone' in ((call.input as { shape?: object }).shape ?? {}) ? { zone } : {};
+  const parsed = call.input.safeParse({ ...fields, ...zoned, format });
+  if (parsed.success) return parsed.data as Record<string, unknown>;
+  const wrong = parsed.error.issues.flatMap(fieldsOf).map((field) => ({
+    ...field,
+    path: field.path === 'format' ? field.path : `asked.${field.path}`,
+  }));
+  throw new Failure('validation', { fields: wrong });
+}
+
+/** A day stays a day, an instant an instant, and a month a month. */
+function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
+  const [lastYear = '', lastMonth = ''] = period.lastDay.split('-');
+  if (year !== undefined)
+    return { year: lastYear, ...(Number(month ?? 0) > 0 && { month: String(Number(lastMonth)) }) };
+  if (from === undefined || to === undefined) return {};
+  const isDay = typeof from === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(from);
+  return isDay
+    ? { from: period.firstDay, to: period.lastDay }
+    : { from: period.from.toISOString(), to: period.to.toISOString() };
+}
+
+/** Makes a list as a file with the rights of its maker, as the call itself would, and reads what its mail says (BEY-16). */
+export async function makeListReport(
+  list: AskedList,
+  ctx: ReportContext,
+  { files, served }: Pick<Platform, 'files' | 'served'>,
+): Promise<MadeReport> {
+  const { call, handler } = listNamed({ served }, list.call);
+  const input = inputOf(call, list);
+  demandCall(call, ctx.actor);
+  await ctx.transaction((tx) => withinReach(call, input, ctx.actor, tx, ctx.now));
+  const make = async (format: string) => (await handler({ ...input, format }, ctx)) as Download;
+  const reader = summaryReader();
+  const words = await make('csv');
+  const storedAs = `${folderOf(ctx.now)}/${randomUUID()}`;
+  const read = Readable.from(passing(words.stream, reader.feed));
+  if (list.format === 'csv') await files.putStream(storedAs, read);
+  else for await (const _ of read);
+  const file = list.format === 'csv' ? words : await make(list.format);
+  if (list.format !== 'csv') await files.putStream(storedAs, file.stream);
+  const { heading, count, lines } = reader.summary();
+  // Below the title stand the place and the filters, then who made it and whose clock it goes by.
+  const [title = '', ...said] = heading.slice(0, Math.max(1, heading.length - 2));
+  return {
+    file: { name: file.fileName, mediaType: file.mediaType, storedAs },
+    ...{ title, property: '', range: said.join(', '), count, lines },
+  };
+}
+
+async function* passing(stream: Readable, feed: (text: string) => void): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder();
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    feed(decoder.decode(piece, { stream: true }));
+    yield piece;
+  }
+}

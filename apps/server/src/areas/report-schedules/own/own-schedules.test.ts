@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { callerOf, signIn } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { smtpInbox } from '#server/testing/smtp-inbox.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
+
+type Own = CallOutput<typeof contract.reportSchedules.addOwnSchedule> & FailureBody;
+type All = CallOutput<typeof contract.reportSchedules.listOwnSchedules>;
+
+const mine = '/api/report-schedules';
+const badges = { call: 'badges.exportBadges', asked: { propertyId: '1', sort: 'name' } };
+const daily = { ...badges, name: 'Badges', every: 'day', time: '07:00', timeZone: 'America/Chicago' };
+
+/** A server whose clock the test sets. */
+async function world(start: string, env: Record<string, string> = {}) {
+  let now = new Date(start);
+  const server = await testServer({ clock: { now: () => now }, env });
+  const sendDue = () => server.platform.jobs.runNow('send-reports');
+  const at = async (instant: string) => {
+    now = new Date(instant);
+    await sendDue();
+  };
+  /** A session ends while days pass. */
+  const as = async (who: string) =>
+    callerOf(server.url, (await signIn(server.url, `${who}@world.test`, worldPassword)).body.accessToken);
+  const list = async (who = 'manager') => (await (await as(who)).get<All>(mine)).body.rows;
+  return { server, at, as, list, sendDue, setClock: (instant: string) => (now = new Date(instant)) };
+}
+
+const byOwner = async ({ ownerUrl }: TestServer, statement: string) => {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+};
+
+/** The attached file of a message as text. */
+function attachedTo(raw: string): string {
+  const part = raw.split(/\r?\n--[-_\w.=]+/).find((one) => /content-disposition: attachment/i.test(one)) ?? '';
+  return Buffer.from(part.slice(part.search(/\r?\n\r?\n/)), 'base64').toString();
+}
+
+const stopLinkIn = (raw: string) => /opt-out\/report\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
+
+test('BEY-16 a list with its filters comes to oneself and to another address, once an occurrence over two servers', async () => {
+  const inbox = await smtpInbox();
+  const { server, as, list, setClock, sendDue } = await world('2026-11-18T18:00:00Z', { SMTP_URL: inbox.url });
+  const search = { propertyId: '1', search: 'Ana', view: 'active', sort: 'name' };
+  const manager = await as('manager');
+  for (const name of ['Ana Ruiz', 'Bo Lind'])
+    expect((await manager.send('POST', '/api/properties/1/badges', { name })).status).toBe(201);
+  const form = { ...daily, asked: search, addresses: ['Owner@Elsewhere.test', 'owner@elsewhere.test'] };
+  const made = await manager.send<Own>('POST', mine, form);
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ nextAt: '2026-11-19T13:00:00.000Z', toMe: true, call: 'badges.exportBadges' });
+  expect(made.body.addresses).toEqual([{ email: 'owner@elsewhere.test', stoppedAt: null }]);
+  const second = await server.another();
+  setClock('2026-11-19T13:00:30Z');
+  await Promise.all([sendDue(), second.platform.jobs.runNow('send-reports')]);
+  await sendDue();
+  for (const { platform } of [server, second]) await platform.mail.deliverWaiting();
+  expect(inbox.received.map(({ to }) => to[0]).sort()).toEqual(['manager@world.test', 'owner@elsewhere.test']);
+  const outside = inbox.received.find(({ to }) => to[0] === 'owner@elsewhere.test')?.raw ?? '';
+  expect(stopLinkIn(outside)).toHaveLength(43);
+  expect(outside).not.toContain('/scheduled-reports');
+  expect(attachedTo(outside)).toContain('Ana Ruiz');
+  expect(attachedTo(outside)).not.toContain('Bo Lind');
+  const saved = await (await as('manager')).get<string>(
+    '/api/properties/1/badges/file?format=csv&search=Ana&zone=America/Chicago',
+  );
+  const rowsOf = (text: string) => text.split('\r\n\r\n').slice(1).join();
+  expect(rowsOf(attachedTo(outside))).toBe(rowsOf(saved.body));
+  expect((await list())[0]?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', recipients: 2 }]);
+});
+
+test('BEY-16 an address ends its mails by the link in each, without a session, once, and is not taken up again', async () => {
+  const { server, as, at, list } = await world('2026-11-18T18:00:00Z');
+  const form = { ...daily, toMe: false, addresses: ['owner@elsewhere.test'] };
+  const { body } = await (await as('manager')).send<Own>('POST', mine, form);
+  await at('2026-11-19T13:00:30Z');
+  const token = stopLinkIn((await outboxOf(server)).at(-1)?.raw ?? '');
+  const anyone = callerOf(server.url);
+  const opened = await anyone.get(`/api/opt-outs/report/${token}`);
+  expect(opened.body).toEqual({ email: 'owner@elsewhere.test', report: 'Badges' });
+  expect(
+    (await anyone.get(`/api/opt-outs/report/${token.slice(0, 42)}${token.endsWith('A') ? 'B' : 'A'}`)).status,
+  ).toBe(404);
+  expect((await list())[0]?.addresses[0]?.stoppedAt).toBeNull();
+  expect((await anyone.send('POST', '/api/opt-outs/report', { token })).status).toBe(200);
+  expect((await anyone.send('POST', '/api/opt-outs/report', { token })).body).toMatchObject({ code: 'linkUsed' });
+  await at('2026-11-20T13:00:30Z');
+  const [row] = await list();
+  expect(row?.deliveries[0]).toMatchObject({ day: '2026-11-20', state: 'skipped', reason: 'nobody' });
+  expect(row?.addresses).toMatchObject([{ email: 'owner@elsewhere.test', stoppedAt: expect.any(String) }]);
+  const { call: _, asked: __, ...kept } = form;
+  const again = await (await as('manager')).send('PUT', `${mine}/${body.id}`, { ...kept, revision: 0 });
+  expect(again.body).toMatchObject({
+    validationResult: { fields: [{ path: 'addresses', code: 'valAddressStopped' }] },
+  });
+});
+
+test('BEY-16 a list goes by the clock of its zone over a change of daylight saving, and by the last day of a short month', async () => {
+  // Madrid leaves daylight saving on 25 October 2026, a week before Chicago.
+  const { as, at, list } = await world('2026-10-24T18:00:00Z');
+  const manager = await as('manager');
+  const { body } = await manager.send<Own>('POST', mine, { ...daily, timeZone: 'Europe/Madrid', time: '02:30' });
+  expect(body.nextAt).toBe('2026-10-25T01:30:00.000Z');
+  await at('2026-10-25T01:31:00Z');
+  expect((await list())[0]?.nextAt).toBe('2026-10-26T01:30:00.000Z');
+  const { call: _, asked: __, ...form } = { ...daily, every: 'month', monthDay: 31, revision: 0 };
+  const later = await as('manager');
+  const changed = await later.send<Own>('PUT', `${mine}/${body.id}`, form);
+  expect(changed.body).toMatchObject({ timeZone: 'America/Chicago', nextAt: '2026-10-31T12:00:00.000Z' });
+  await at('2026-11-29T12:00:00Z');
+  expect((await list())[0]).toMatchObject({ nextAt: '2026-11-30T13:00:00.000Z' });
+  const stale = await (await as('manager')).send('PUT', `${mine}/${body.id}`, form);
+  expect(stale.status).toBe(409);
+  const over = { ...form, revision: 1, endsOn: '2026-11-29' };
+  expect((await (await as('manager')).send('PUT', `${mine}/${body.id}`, over)).status).toBe(400);
+});
+
+test('BEY-16 NAV-11 nothing comes with a right that was lost, of a suspended property, or from somebody who left; it says why', async () => {
+  const { server, as, at, list } = await world('2026-11-18T18:00:00Z');
+  expect((await (await as('manager')).send('POST', mine, daily)).status).toBe(201);
+  const reasons = async () => (await list())[0]?.deliveries.map(({ reason }) => reason);
+  await byOwner(server, 'update property set payment_delinquent = true where id = 1');
+  await at('2026-11-19T13:01:00Z');
+  expect(await reasons()).toEqual(['suspended']);
+  await byOwner(server, 'update property set payment_delinquent = false where id = 1');
+  await byOwner(server, 'update staff set role_id = 205 where id = 203');
+  await at('2026-11-20T13:01:00Z');
+  expect(await reasons()).toEqual(['maker', 'suspended']);
+  await byOwner(server, 'update staff set role_id = 203 where id = 203');
+  await at('2026-11-21T13:01:00Z');
+  expect(await reasons()).toEqual([null, 'maker', 'suspended']);
+  await byOwner(server, 'update staff set disabled_at = now() where id = 203');
+  await at('2026-11-22T13:01:00Z');
+  await byOwner(server, 'update staff set disabled_at = null where id = 203');
+  expect(await reasons()).toEqual(['maker', null, 'maker', 'suspended']);
+  expect(await outboxOf(server)).toHaveLength(1);
+});
+
+test('BEY-16 RGT-05 one schedules what one may save as a file, and nobody else sees, changes or sends it', async () => {
+  const { server, as } = await world('2026-11-18T18:00:00Z');
+  const manager = await as('manager');
+  const { id } = (await manager.send<Own>('POST', mine, daily)).body;
+  const refused = async (form: object, who = manager) => (await who.send('POST', mine, { ...daily, ...form })).status;
+  expect(await refused({}, await as('staff'))).toBe(403);
+  expect(await refused({}, await as('foreignManager'))).toBe(404);
+  expect(await refused({ call: 'keyActivity.exportKeyMap', asked: { datalogId: '1' } })).toBe(400);
+  expect(await refused({ call: 'badges.addBadge' })).toBe(400);
+  expect(await refused({ call: '__proto__' })).toBe(400);
+  expect(await refused({ asked: { propertyId: '1', sort: 'nonsense' } })).toBe(400);
+  expect(await refused({ addresses: ['not an address'] })).toBe(400);
+  expect(await refused({ timeZone: 'Mars/Olympus' })).toBe(400);
+  const viewing = await (await as('superadmin')).send('POST', mine, daily, { 'x-impersonate': '203' });
+  expect(viewing.body).toMatchObject({ code: 'notWhileViewing' });
+  const other = await as('foreignManager');
+  const { call: _, asked: __, ...form } = daily;
+  expect((await other.send('PUT', `${mine}/${id}`, { ...form, revision: 0 })).status).toBe(404);
+  expect((await other.send('POST', `${mine}/${id}/send`, { key: randomUUID() })).status).toBe(404);
+  expect((await other.send('DELETE', `${mine}/${id}`)).status).toBe(404);
+  expect((await other.get<All>(mine)).body.rows).toEqual([]);
+  const key = randomUUID();
+  for (const _twice of [1, 2]) expect((await manager.send('POST', `${mine}/${id}/send`, { key })).status).toBe(200);
+  expect(await outboxOf(server)).toHaveLength(1);
+  expect((await manager.send('DELETE', `${mine}/${id}`)).status).toBe(200);
+});
+
+test('BEY-16 the scorecard of a region comes by mail: each figure per 100 units with its next step, also as a document', async () => {
+  const { server, as, at } = await world('2026-11-20T18:00:00Z');
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { time: '2026-11-20T15:00:00Z' },
+      { time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', activity: 99 },
+    ]),
+  );
+  const region = await as('region');
+  const form = { ...daily, call: 'keyActivity.exportRegionScorecard', asked: { regionId: '1' } };
+  for (const format of ['csv', 'pdf']) {
+    const made = await region.send('POST', mine, { ...form, format, name: `As ${format}` });
+    expect(made.status).toBe(201);
+  }
+  await at('2026-11-21T13:01:00Z');
+  const mails = await outboxOf(server);
+  const [asText, asDocument] = ['As csv', 'As pdf'].map((name) => mails.find(({ text }) => text.includes(name)));
+  expect(asText?.text).toContain('Call who has them and ask for the keys back');
+  const file = attachedTo(asText?.raw ?? '');
+  const { body } = await (await as('region')).get<{ total: { out: number }; units: number }>(
+    '/api/regions/1/scorecard',
+  );
+  const rate = body.units === 0 ? '' : Math.round((body.total.out / body.units) * 1000) / 10;
+  expect(file).toContain(
+    `In all,,${body.units},Keys out,${body.total.out},${rate},See which keys are out and for how long`,
+  );
+  expect(file).toContain('Harbor Point,Chicago,');
+  expect(attachedTo(asDocument?.raw ?? '')).toMatch(/^%PDF-/);
+});
+
+test('BEY-16 TXN-10 the keys that are out come by mail with who has each and when it is due, as the board has them', async () => {
+  const { server, as, at } = await world('2026-11-20T18:00:00Z');
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [{ time: '2026-11-20T15:00:00Z' }]),
+  );
+  const form = {
+    ...daily,
+    name: 'Evening',
+    call: 'keyActivity.exportKeysOut',
+    asked: { propertyId: '1' },
+    time: '18:00',
+  };
+  expect((await (await as('manager')).send('POST', mine, form)).status).toBe(201);
+  await at('2026-11-21T00:01:00Z');
+  const [mail] = await outboxOf(server);
+  const file = attachedTo(mail?.raw ?? '');
+  expect(file).toMatch(/Unit,Hook,Holder,Why,Work order,Out since,Due back,State,Cabinet/);
+  expect(file).toMatch(/11\/20\/2026 09:00:00 AM/);
+  expect(file).toContain('Overdue');
+  expect(mail?.text).toContain('1 row');
+});

@@ -1,0 +1,45 @@
+import { rowsInMail } from '@latchboard/contract/report-schedules/rules';
+
+/** What a mail says of a list: the lines above its table, how many rows, and the first of them. */
+export interface Summary {
+  readonly heading: readonly string[];
+  readonly count: number;
+  readonly lines: readonly string[];
+}
+
+/** Reads comma-separated values as they pass, without keeping more than a mail shows. */
+export function summaryReader() {
+  const heading: string[] = [];
+  const lines: string[] = [];
+  let [count, part] = [0, 'heading' as 'heading' | 'header' | 'rows' | 'closing'];
+  let record: string[] = [];
+  let field = '';
+  let isQuoted = false;
+  const endOfRecord = () => {
+    const fields = [...record, field];
+    [record, field] = [[], ''];
+    const isEmpty = fields.every((one) => one === '');
+    if (part === 'heading') {
+      if (isEmpty) part = 'header';
+      else heading.push(fields.join(','));
+    } else if (part === 'header') part = 'rows';
+    else if (part === 'rows' && isEmpty) part = 'closing';
+    else if (part === 'rows') {
+      count += 1;
+      if (lines.length < rowsInMail) lines.push(fields.filter((one) => one !== '').join(' · '));
+    }
+  };
+  return {
+    feed(text: string) {
+      for (const letter of text) {
+        if (letter === '"') isQuoted = !isQuoted;
+        else if (isQuoted || ![',', '\n', '\r', '\ufeff'].includes(letter)) field += letter;
+        else if (letter === ',') {
+          record.push(field);
+          field = '';
+        } else if (letter === '\n') endOfRecord();
+      }
+    },
+    summary: (): Summary => ({ heading, count, lines }),
+  };
+}

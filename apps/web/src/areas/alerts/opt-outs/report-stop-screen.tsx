@@ -1,0 +1,18 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { OptOutPage } from './opt-out-page.tsx';
+import { useOpenedLink } from './use-opened-link.ts';
+
+/** Somebody without a login ends the mails of a scheduled report to their address (BEY-16). */
+export default function ReportStopScreen() {
+  const t = useTranslate();
+  const { token, opened, problem } = useOpenedLink(api.reportSchedules.openReportStop);
+  const question = opened && t('optOut.report', opened);
+  return (
+    <OptOutPage
+      question={question}
+      problem={problem}
+      onStop={() => api.reportSchedules.stopReport({ token }, { quiet: true })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { area } from '#web/lib/area.ts';
+
+export const routes = area(
+  'report-schedules',
+  ['reportSchedules', 'stale'],
+  [
+    {
+      path: '/scheduled-reports',
+      audience: 'any',
+      texts: ['record'],
+      command: { name: 'commands.do.ownSchedules' },
+      screen: () => import('./screen.tsx'),
+    },
+  ],
+);

@@ -1,0 +1,24 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { OneOwnSchedule } from './one-own-schedule.tsx';
+
+/** The scheduled reports of the person who is signed in: lists of any screen, and reports of properties (BEY-16). */
+export default function OwnSchedulesScreen() {
+  const result = useQuery(query(api.reportSchedules.listOwnSchedules, {}, { quiet: true }));
+  return (
+    <Page title="schedules.ownTitle" subtitle="schedules.ownLead">
+      <ListPanel
+        title="schedules.ownTitle"
+        empty="schedules.ownNone"
+        rows={result.data?.rows}
+        rowKey={(row) => row.id}
+        failure={{ error: result.error, refetch: result.refetch }}
+      >
+        {(row) => <OneOwnSchedule schedule={row} refresh={result.refetch} />}
+      </ListPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+/** What a list is asked for, as its address writes it. */
+export function askedAsText(asked: Readonly<Record<string, unknown>>): Record<string, string | string[]> {
+  const texts = Object.entries(asked).flatMap(([name, value]): [string, string | string[]][] => {
+    if (value === undefined || value === null || value === '') return [];
+    return [[name, Array.isArray(value) ? value.map(String) : String(value)]];
+  });
+  return Object.fromEntries(texts);
+}

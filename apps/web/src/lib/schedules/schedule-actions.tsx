@@ -1,0 +1,66 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useState } from 'react';
+import css from './schedules.module.css';
+
+interface ScheduleActionsProps {
+  readonly schedule: { readonly name: string; readonly isPaused: boolean; readonly may: { readonly change: boolean } };
+  readonly send: (key: string) => Promise<{ to: string }>;
+  readonly pause: (isPaused: boolean) => Promise<unknown>;
+  readonly remove: () => Promise<unknown>;
+  readonly onChange: () => void;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** What can be done with a schedule: sent now, changed, paused, removed. */
+export function ScheduleActions({ schedule, send, pause, remove, onChange, refresh }: ScheduleActionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { name, isPaused, may } = schedule;
+
+  async function busily(work: () => Promise<unknown>) {
+    setBusy(true);
+    // The call tells the person when it fails; what somebody else changed meanwhile is then read.
+    await work().catch(refresh);
+    setBusy(false);
+  }
+  const sendNow = () =>
+    busily(async () => {
+      const { to } = await send(key);
+      setKey(crypto.randomUUID());
+      showToast({ tone: 'success', title: { key: 'schedules.sentNow', params: { to } } });
+    });
+  const removeIt = async () => {
+    const isSure = await confirm({
+      title: { key: 'schedules.removeTitle', params: { name } },
+      text: 'schedules.removeText',
+      confirmLabel: 'schedules.remove',
+      isDangerous: true,
+    });
+    if (isSure) await busily(() => remove().then(refresh));
+  };
+  return (
+    <div className={css.actions}>
+      <Button size="small" label="schedules.sendNow" busy={isBusy} onClick={() => void sendNow()} />
+      {may.change && (
+        <>
+          <Button size="small" label="schedules.change" disabled={isBusy} onClick={onChange} />
+          <Button
+            size="small"
+            label={isPaused ? 'schedules.resume' : 'schedules.pause'}
+            disabled={isBusy}
+            onClick={() => void busily(() => pause(!isPaused).then(refresh))}
+          />
+          <Button
+            size="small"
+            kind="danger"
+            label="schedules.remove"
+            disabled={isBusy}
+            onClick={() => void removeIt()}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type listFormats, rhythms } from '@latchboard/contract/report-schedules/rules';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import type { ReactNode } from 'react';
+import { hereZone } from '../dates.ts';
+import type { ScheduleValues } from './schedule-form.ts';
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const monthDays = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
+
+interface ScheduleFieldsProps {
+  readonly form: SchemaForm<ScheduleValues>;
+  readonly formats: readonly (typeof listFormats)[number][];
+  /** Whose clock the time goes by. */
+  readonly timeHelp: Wording;
+  /** The people of the product who get it. */
+  readonly children: ReactNode;
+}
+
+/** The fields of a schedule: frequency, time, file, recipients and end. */
+export function ScheduleFields({ form, formats, timeHelp, children }: ScheduleFieldsProps) {
+  const t = useTranslate();
+  const { every } = form.values;
+  return (
+    <>
+      <TextField {...form.field('name')} required autoFocus maxLength={100} />
+      <SelectField
+        {...form.field('every')}
+        options={rhythms.map((value) => ({ value, label: t(`schedules.every.${value}`) }))}
+      />
+      {every === 'week' && (
+        <SelectField
+          {...form.field('weekday')}
+          options={weekdays.map((value) => ({ value, label: t(`schedules.weekday.${value}`) }))}
+        />
+      )}
+      {every === 'month' && (
+        <SelectField {...form.field('monthDay')} options={monthDays} help="schedules.monthDayHelp" />
+      )}
+      <TextField {...form.field('time')} required help={timeHelp} maxLength={5} />
+      <SelectField
+        {...form.field('format')}
+        options={formats.map((value) => ({ value, label: t(`schedules.format.${value}`) }))}
+      />
+      {children}
+      <TextField {...form.field('addresses')} help="schedules.addressesHelp" />
+      <DateField isInForm {...form.field('endsOn')} today={dayIn(hereZone)} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { mostAddresses, rhythms } from '@latchboard/contract/report-schedules/rules';
+import * as z from 'zod/mini';
+
+const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');
+
+/** What the forms of all schedules hold. */
+export const scheduleFields = {
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(100)),
+  every: z.nullable(z.string()),
+  weekday: z.nullable(z.string()),
+  monthDay: z.nullable(z.string()),
+  time: z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')),
+  format: z.nullable(z.string()),
+  addresses: z.string().check(
+    z.refine((typed) => addressesOf(typed).every((one) => z.email().safeParse(one).success), 'valEmail'),
+    z.refine((typed) => addressesOf(typed).length <= mostAddresses, 'valTooMany'),
+  ),
+  endsOn: z.nullable(z.string()),
+};
+export type ScheduleValues = z.infer<z.ZodMiniObject<typeof scheduleFields>>;
+
+export const scheduleLabels = {
+  name: 'schedules.name',
+  every: 'schedules.every',
+  weekday: 'schedules.weekday',
+  monthDay: 'schedules.monthDay',
+  time: 'schedules.time',
+  format: 'schedules.format',
+  addresses: 'schedules.addresses',
+  endsOn: 'schedules.endsOn',
+} as const;
+
+interface Stored {
+  readonly name: string;
+  readonly every: string;
+  readonly weekday: number;
+  readonly monthDay: number;
+  readonly time: string;
+  readonly format: string;
+  readonly addresses: readonly { readonly email: string; readonly stoppedAt: string | null }[];
+  readonly endsOn: string | null;
+}
+
+/** The form of a stored schedule, or of a new one. Addresses whose people stopped the messages are not sent again. */
+export const scheduleValuesOf = (schedule: Stored | undefined, name = ''): ScheduleValues => ({
+  name: schedule?.name ?? name,
+  every: schedule?.every ?? 'week',
+  weekday: String(schedule?.weekday ?? 1),
+  monthDay: String(schedule?.monthDay ?? 1),
+  time: schedule?.time ?? '07:00',
+  format: schedule?.format ?? 'csv',
+  addresses: activeAddresses(schedule?.addresses ?? []).join(', '),
+  endsOn: schedule?.endsOn ?? null,
+});
+
+export const activeAddresses = (addresses: Stored['addresses']) =>
+  addresses.flatMap(({ email, stoppedAt }) => (stoppedAt === null ? [email] : []));
+
+/** What both kinds of calls take of the form. */
+export const scheduleInputOf = (values: ScheduleValues) => ({
+  ...{ name: values.name, time: values.time, endsOn: values.endsOn, addresses: addressesOf(values.addresses) },
+  every: rhythms.find((one) => one === values.every) ?? ('week' as const),
+  weekday: Number(values.weekday ?? 1),
+  monthDay: Number(values.monthDay ?? 1),
+});

@@ -1,0 +1,64 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+
+type Schedule = Omit<CallOutput<Contract['reportSchedules']['listOwnSchedules']>['rows'][number], 'timeZone' | 'toMe'>;
+
+interface ScheduleLinesProps {
+  readonly schedule: Omit<Schedule, 'property' | 'call'>;
+  /** What is sent, and whose it is. */
+  readonly subject: string;
+  readonly timeZone: string;
+}
+
+/** What a schedule says of itself: rhythm, recipients, next time and last deliveries. */
+export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { name, format, endsOn, isPaused, nextAt } = schedule;
+  const names = [
+    ...schedule.recipients.map((one) => one.name ?? t('schedules.provider')),
+    ...schedule.addresses.map(({ email, stoppedAt }) =>
+      stoppedAt === null ? email : t('schedules.stopped', { email }),
+    ),
+  ];
+  return (
+    <>
+      <p>
+        <b>{name}</b>{' '}
+        {isPaused ? (
+          <StatusChip status="unknown" label="schedules.paused" />
+        ) : nextAt === null ? (
+          <StatusChip status="unknown" label="schedules.over" />
+        ) : null}
+      </p>
+      <p>
+        {[subject, rhythmWords(schedule, t), t(`schedules.format.${format}`)].filter(Boolean).join(' · ')}
+        {endsOn !== null && isDay(endsOn) && ` · ${t('schedules.until', { day: writeDay(endsOn) })}`}
+      </p>
+      <p>{names.length === 0 ? t('schedules.nobody') : t('schedules.to', { names: names.join(', ') })}</p>
+      {nextAt !== null && <p>{t('schedules.next', { time: writeDateTime(nextAt, timeZone, locale) })}</p>}
+      {schedule.deliveries.map((one) => (
+        <p key={one.day}>
+          <small>
+            {isDay(one.day) ? writeDay(one.day) : one.day}:{' '}
+            {one.state === 'sent'
+              ? t('schedules.sent', { count: one.recipients })
+              : one.state === 'making'
+                ? t('schedules.making')
+                : t(`schedules.skipped.${one.reason ?? 'failed'}`)}
+          </small>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function rhythmWords({ every, weekday, monthDay, time }: ScheduleLinesProps['schedule'], t: Translate): string {
+  if (every === 'day') return t('schedules.daily', { time });
+  if (every === 'month') return t('schedules.monthly', { day: String(monthDay), time });
+  return t('schedules.weekly', { day: t(`schedules.weekday.${weekday as 1 | 2 | 3 | 4 | 5 | 6 | 7}`), time });
+}

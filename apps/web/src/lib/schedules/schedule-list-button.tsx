@@ -1,0 +1,29 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { nameOf } from '../call.ts';
+import { hereZone } from '../dates.ts';
+import { askedAsText } from './asked-as-text.ts';
+import { useScheduleDialog } from './use-schedule-dialog.tsx';
+
+interface ScheduleListButtonProps {
+  /** The call that makes the list as a file. */
+  readonly file: unknown;
+  readonly asked: Readonly<Record<string, unknown>>;
+  /** Whose clock the schedule goes by. */
+  readonly zone?: string | undefined;
+}
+
+/** Schedules a report as it stands on the screen (BEY-16); its route loads the texts `list`. */
+export function ScheduleListButton({ file, asked, zone = hereZone }: ScheduleListButtonProps) {
+  const { open, dialog } = useScheduleDialog();
+  return (
+    <>
+      <Button
+        label="list.schedule"
+        icon={<IconCalendarRepeat size={16} aria-hidden />}
+        onClick={() => open({ call: nameOf(file), asked: askedAsText(asked), name: '', zone })}
+      />
+      {dialog}
+    </>
+  );
+}

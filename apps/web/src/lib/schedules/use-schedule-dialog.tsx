@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../language.ts';
+import type { AskedList } from './own-schedule-dialog.tsx';
+
+const OwnScheduleDialog = lazy(() => import('./own-schedule-dialog.tsx'));
+const texts = ['reportSchedules', 'stale'] as const;
+
+/** The dialog that schedules a list; it comes with its texts when somebody opens it. */
+export function useScheduleDialog() {
+  const [opened, setOpened] = useState<AskedList | null>(null);
+  const hasTexts = useTexts(texts, opened !== null);
+  const dialog = (
+    <Suspense>{opened && hasTexts && <OwnScheduleDialog list={opened} onClose={() => setOpened(null)} />}</Suspense>
+  );
+  return { open: setOpened, dialog };
+}

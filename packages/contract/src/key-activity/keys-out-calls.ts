@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile } from '../record/shapes.ts';
+import { id } from '../shapes.ts';
+import { keysOutColumnIds } from './rules/keys-out.ts';
+import { keyOutRow } from './shapes.ts';
+
+const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+
+/** The keys that are out, to be read and as a file (TXN-10). */
+export const keysOutCalls = {
+  keysOut: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/keys-out',
+    summary: 'Who holds which key now, overdue first',
+    access: { right: keysOut, reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(keyOutRow) }),
+  }),
+  exportKeysOut: call({
+    method: 'GET',
+    kind: 'download',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/keys-out/file',
+    summary: 'The same as a spreadsheet, as comma-separated values or as a document',
+    access: { right: keysOut, reach: 'property' },
+    input: z.strictObject({
+      propertyId: id,
+      only: z.enum(['all', 'overdue']).default('all'),
+      ...listFile(keysOutColumnIds),
+    }),
+    output: z.unknown(),
+  }),
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { day, id, integer, oneLine } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
+import { deliveryStates, mostAddresses, rhythms, skipReasons } from './rules.ts';
+
+/** When a schedule sends, to whom, and until when. */
+export const scheduleForm = {
+  name: oneLine(100).min(1, 'valRequired'),
+  every: z.enum(rhythms).default('week'),
+  /** Day of a weekly schedule, 1 for Monday to 7 for Sunday. */
+  weekday: integer.min(1).max(7).default(1),
+  /** Day of a monthly schedule; a shorter month takes its last day. */
+  monthDay: integer.min(1).max(31).default(1),
+  /** Time of day at the property, or in the zone of the schedule. */
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')
+    .default('07:00'),
+  recipients: z.array(id).max(50, 'valTooMany').default([]),
+  /** Addresses without a login. Each message to one has a link that ends them. */
+  addresses: z.array(emailAddress).max(mostAddresses, 'valTooMany').default([]),
+  /** The last day on which the report is sent. */
+  endsOn: day.nullable().default(null),
+  isPaused: z.boolean().default(false),
+};
+
+const delivery = z.object({
+  day: z.string(),
+  at: z.string(),
+  state: z.enum(deliveryStates),
+  reason: z.enum(skipReasons).nullable(),
+  rows: z.number().int().nullable(),
+  recipients: z.number().int(),
+});
+
+/** What both kinds of schedules answer. */
+export const scheduleRecord = {
+  id: z.number().int(),
+  name: z.string(),
+  every: z.enum(rhythms),
+  weekday: z.number().int(),
+  monthDay: z.number().int(),
+  time: z.string(),
+  recipients: z.array(z.object({ id: z.number().int(), name: z.string().nullable() })),
+  addresses: z.array(z.object({ email: z.string(), stoppedAt: z.string().nullable() })),
+  endsOn: z.string().nullable(),
+  isPaused: z.boolean(),
+  maker: z.string().nullable(),
+  /** When the report is sent next; null when the schedule is paused or over. */
+  nextAt: z.string().nullable(),
+  deliveries: z.array(delivery),
+  revision: z.number().int(),
+  may: z.object({ change: z.boolean() }),
+};

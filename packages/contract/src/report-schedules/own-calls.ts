@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id, revision, timeZoneName } from '../shapes.ts';
+import { scheduleForm, scheduleRecord } from './form.ts';
+import { listFormats } from './rules.ts';
+
+const { recipients: _, ...form } = scheduleForm;
+
+/** What a list is asked for, as its address writes it. */
+const asked = z
+  .record(z.string().max(60), z.union([z.string().max(1000), z.array(z.string().max(200)).max(100)]))
+  .refine((fields) => Object.keys(fields).length <= 50, 'valTooMany');
+
+const ownForm = {
+  ...form,
+  format: z.enum(listFormats).default('csv'),
+  timeZone: timeZoneName,
+  /** Whether the maker gets it too. */
+  toMe: z.boolean().default(true),
+};
+const what = {
+  /** The call that makes the list as a file, `badges.exportBadges`. */
+  call: z.string().max(100),
+  /** Its filters, sort and columns, as the screen asks for them. */
+  asked,
+};
+
+const own = z.object({
+  ...scheduleRecord,
+  format: z.enum(listFormats),
+  timeZone: z.string(),
+  toMe: z.boolean(),
+  /** The property of a schedule that its report page made; null for a list. */
+  property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  call: z.string().nullable(),
+});
+
+const access = { for: 'signedIn', reach: 'self' } as const;
+const list = '/report-schedules';
+const one = `${list}/{ownScheduleId}`;
+const anyone = { for: 'anyone' } as const;
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+/** Schedules of lists, which are their maker's own, and how somebody without a login ends the mails to them (BEY-16). */
+export const ownScheduleCalls = {
+  listOwnSchedules: call({
+    method: 'GET',
+    path: list,
+    summary: 'The scheduled reports of the caller: lists, and reports of properties (BEY-16)',
+    access,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(own) }),
+  }),
+  addOwnSchedule: call({
+    method: 'POST',
+    kind: 'wait',
+    path: list,
+    summary: 'Schedule a list as a file with its filters; it is made with the rights of the caller (BEY-16)',
+    access,
+    input: z.strictObject({ ...ownForm, ...what }),
+    output: own,
+  }),
+  changeOwnSchedule: call({
+    method: 'PUT',
+    kind: 'wait',
+    path: one,
+    summary: 'Change, pause or resume a schedule of a list; a save of an older revision answers 409',
+    access,
+    input: z.strictObject({ ownScheduleId: id, revision, ...ownForm }),
+    output: own,
+  }),
+  removeOwnSchedule: call({
+    method: 'DELETE',
+    path: one,
+    summary: 'Remove a schedule of a list',
+    access,
+    input: z.strictObject({ ownScheduleId: id }),
+    output: done,
+  }),
+  sendOwnScheduleNow: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: `${one}/send`,
+    summary: 'Mail the list of the next occurrence to the caller now; the same key sends nothing twice',
+    access,
+    input: z.strictObject({ ownScheduleId: id, key: z.uuid() }),
+    output: z.object({ to: z.string() }),
+  }),
+  openReportStop: call({
+    method: 'GET',
+    kind: 'wait',
+    path: '/opt-outs/report/{token}',
+    summary: 'Which report to which address a link ends: opening it changes nothing',
+    access: anyone,
+    input: z.strictObject({ token }),
+    output: z.object({ email: z.string(), report: z.string() }),
+  }),
+  stopReport: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/opt-outs/report',
+    summary: 'End the mails of a scheduled report to one address, once',
+    access: anyone,
+    input: z.strictObject({ token }),
+    output: done,
+  }),
+};
