@@ -8,3 +8,5 @@ export function runFolder(): string {
 
 export const cabinetsFolder = () => join(runFolder(), 'cabinets');
 export const password = 'Latchboard-demo-1';
+/** What the server of the browser tests signs with. */
+export const secretKey = 'a secret for browser tests only, long enough';

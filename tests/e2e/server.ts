@@ -6,7 +6,7 @@ import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { startErpServer } from './erp-server.ts';
 import { startMailServer } from './mail-server.ts';
-import { cabinetsFolder, password, runFolder } from './place.ts';
+import { cabinetsFolder, password, runFolder, secretKey } from './place.ts';
 
 /** The server that the browser tests use: the product as it is, on a database of its own with a small demo. */
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const erpServer = await startErpServer();
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
-    SECRET_KEY: 'a secret for browser tests only, long enough',
+    SECRET_KEY: secretKey,
     DATA_DIR: runFolder(),
     PORT: process.env.E2E_PORT,
     DEMO: 'on',

@@ -11,7 +11,7 @@ export const list = {
   'list.csv': 'CSV file',
   'list.pdf': 'PDF file',
   'list.xlsx': 'Excel file',
-  'list.byMail': 'By email, on a schedule',
+  'list.byMail': 'By email',
   'list.schedule': 'Schedule',
   'list.printTitle': 'Print the first {count} rows?',
   'list.printText': 'More than {count} rows match. The export holds all of them.',

@@ -13,7 +13,7 @@ export const list = {
   'list.csv': 'Archivo CSV',
   'list.pdf': 'Archivo PDF',
   'list.xlsx': 'Archivo de Excel',
-  'list.byMail': 'Por correo, de forma programada',
+  'list.byMail': 'Por correo',
   'list.schedule': 'Programar',
   'list.printTitle': '¿Imprimir las primeras {count} filas?',
   'list.printText': 'Coinciden más de {count} filas. La exportación las contiene todas.',

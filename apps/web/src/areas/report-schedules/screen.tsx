@@ -1,4 +1,5 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
@@ -7,9 +8,10 @@ import { OneOwnSchedule } from './one-own-schedule.tsx';
 
 /** The scheduled reports of the person who is signed in: lists of any screen, and reports of properties (BEY-16). */
 export default function OwnSchedulesScreen() {
+  const t = useTranslate();
   const result = useQuery(query(api.reportSchedules.listOwnSchedules, {}, { quiet: true }));
   return (
-    <Page title="schedules.ownTitle" subtitle="schedules.ownLead">
+    <Page title="schedules.ownTitle" subtitle={t('schedules.ownLead')}>
       <ListPanel
         title="schedules.ownTitle"
         empty="schedules.ownNone"

@@ -9,13 +9,13 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
   const t = useTranslate();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const ending = new AbortController();
     open({ token }, { quiet: true, signal: ending.signal })
       .then(setOpened)
-      .catch((failure: unknown) => !ending.signal.aborted && setProblem(failureWords(failure, t)));
+      .catch((refused: unknown) => !ending.signal.aborted && setFailure(refused));
     return () => ending.abort();
-  }, [open, token, t]);
-  return { token, opened, problem };
+  }, [open, token]);
+  return { token, opened, problem: failure === null ? null : failureWords(failure, t) };
 }
