@@ -19,6 +19,9 @@ import { processesKilled } from './processes-killed.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
 import { salesReport } from './sales-report.ts';
+import { scaleCabinets } from './scale-cabinets.ts';
+import { scaleCalls } from './scale-calls.ts';
+import { scaleProcesses } from './scale-processes.ts';
 import { scanAnswer } from './scan-answer.ts';
 import { serverAtRest } from './server-at-rest.ts';
 import { signInTime } from './sign-in-time.ts';
@@ -29,6 +32,9 @@ import { wideReports } from './wide-reports.ts';
 const figures: readonly Figure[] = [
   reportPage,
   reportScale,
+  scaleCalls,
+  scaleProcesses,
+  scaleCabinets,
   wideReports,
   deviceEvents,
   lateEvents,
@@ -66,6 +72,8 @@ const flags = new Map(
     }),
 );
 const names = words.filter((word) => !word.startsWith('--'));
+/** `scale` asks for `scale-calls` too. */
+const isAsked = ({ name }: Figure) => names.some((asked) => name === asked || name.startsWith(`${asked}-`));
 const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
 if (unknown.length > 0) {
   console.error(`There is no figure "${unknown.join(' ')}"; there are ${figures.map(({ name }) => name).join(', ')}.`);
@@ -78,7 +86,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void close().finally(() => process.exit(130)));
 }
 for (const figure of figures) {
-  if (names.length > 0 ? !names.includes(figure.name) : figure.isOnRequest) continue;
+  if (names.length > 0 ? !isAsked(figure) : figure.isOnRequest) continue;
   console.log(`${figure.name} …`);
   try {
     rows.push(...(await figure.measure(bench)));

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { enrol } from './bench-cabinet.ts';
+import { customers, people } from './data/customers.ts';
+import { signedInAs } from './data/people.ts';
+import { type Figure, row } from './figure.ts';
+import { residentMemory } from './process-memory.ts';
+import { databaseTime, processorTime } from './process-time.ts';
+import { halfMillion } from './report-page.ts';
+import { megabytes } from './statistics.ts';
+
+const usualCabinets = 600;
+const secondsOfWait = 25;
+const seconds = 50;
+const fleet = 50_000;
+
+/** What cabinets cost that wait for changes and have nothing to say: the most frequent call of a large installation. */
+export const scaleCabinets: Figure = {
+  name: 'scale-cabinets',
+  isOnRequest: true,
+  async measure(bench) {
+    const count = Number(bench.flags.get('cabinets') ?? usualCabinets);
+    const { loginUrl, owner } = await halfMillion(bench);
+    const { url, process } = await bench.product(loginUrl);
+    const technician = await signedInAs(url, people.service);
+    let isOver = false;
+    let polls = 0;
+    for (let at = 0; at < count; at += 1) {
+      const { api } = await enrol(url, customers.dense.firstProperty + at, technician);
+      const { revision } = await api.config(0);
+      await api.acknowledge(revision);
+      void (async () => {
+        let since = revision;
+        while (!isOver) {
+          const reply = await api.config(since).catch(() => undefined);
+          if (reply) since = reply.revision;
+          polls += 1;
+        }
+      })();
+    }
+    // Until each has asked again, so that they ask spread over the time of a wait.
+    await pause(secondsOfWait * 1000);
+    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const backend = rows[0]?.pid ?? 0;
+    const used = () => [processorTime(process.pid), databaseTime(backend)] as const;
+    const [begun, [server, database]] = [polls, used()];
+    await pause(seconds * 1000);
+    const [serverLater, databaseLater] = used();
+    const answered = polls - begun;
+    isOver = true;
+    const each = { server: (serverLater - server) / answered, database: (databaseLater - database) / answered };
+    const second = fleet / secondsOfWait;
+    const cores = [each.server, each.database].map((time) => ((time * second) / 1000).toFixed(1));
+    const memory = megabytes(residentMemory(process.pid));
+    return [
+      row(
+        `${count} cabinets wait for changes`,
+        '',
+        `${(answered / seconds).toFixed(0)} calls/s; ${each.server.toFixed(2)} ms of server and ${each.database.toFixed(2)} ms of database each; ${memory}`,
+      ),
+      row(
+        `${fleet.toLocaleString('en')} cabinets wait for changes, reckoned`,
+        '',
+        `${cores[0]} cores of servers and ${cores[1]} of database`,
+      ),
+    ];
+  },
+};

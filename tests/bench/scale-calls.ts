@@ -1,0 +1,142 @@
+import type { Bench } from './bench.ts';
+import { type BenchCabinet, cabinetEvent, enrol, signedBatch } from './bench-cabinet.ts';
+import { customers, keysOfProperty, people } from './data/customers.ts';
+import { signedInAs } from './data/people.ts';
+import { type Figure, row } from './figure.ts';
+import { pageOf } from './report-page.ts';
+import { fiveMillion } from './report-scale.ts';
+import { milliseconds, quantile, timed } from './statistics.ts';
+
+const calls = 300;
+const callers = 4;
+const mostOfPage = 100;
+const day = 86_400_000;
+
+/** A number that looks thrown, the same in every run. */
+const thrown = (seed: number, below: number) => ((seed * 2_654_435_761) >>> 7) % below;
+const { dense } = customers;
+const property = (at: number) => dense.firstProperty + thrown(at, dense.properties);
+const unit = (at: number) => 101 + thrown(at + 7, keysOfProperty);
+const when = (at: number) => new Date(Date.now() - thrown(at + 3, 700) * day - thrown(at, day));
+
+/** What people ask most, of another property each time, so that most of it comes from where nobody looked before. */
+const asked: readonly { what: string; path: (at: number) => string; by?: string }[] = [
+  { what: 'board of a property', path: (at) => `/api/properties/${property(at)}/board` },
+  { what: 'keys out of a property', path: (at) => `/api/properties/${property(at)}/keys-out` },
+  { what: 'report page, newest month', path: (at) => pageOf(property(at)) },
+  { what: 'report page, any month of two years', path: (at) => monthOf(property(at), when(at)) },
+  { what: 'who had it, two hours', path: (at) => incidentOf(property(at), unit(at), when(at)) },
+  {
+    what: 'who had it, as typed',
+    path: (at) =>
+      `/api/properties/${property(at)}/answers?question=${encodeURIComponent(`who had ${unit(at)} on ${when(at).toISOString().slice(0, 10)} at 3 pm`)}`,
+  },
+  { what: 'exceptions of 2,000 properties', path: () => '/api/exceptions?limit=50' },
+  { what: 'keys out of 2,000 properties', path: () => `/api/corporations/${dense.corporation}/keys-out` },
+  {
+    what: 'keys of 50 properties by unit',
+    path: (at) => `/api/keys?search=${unit(at)}`,
+    by: people.denseRegion,
+  },
+  {
+    what: 'global search',
+    path: (at) => `/api/search?query=${encodeURIComponent(`property ${property(at)}`)}`,
+    by: people.service,
+  },
+];
+
+function monthOf(at: number, to: Date): string {
+  const from = new Date(to.getTime() - 31 * day);
+  return `/api/properties/${at}/datalog-transactions?from=${from.toISOString()}&to=${to.toISOString()}&limit=100`;
+}
+
+function incidentOf(at: number, name: number, to: Date): string {
+  const from = new Date(to.getTime() - 7_200_000);
+  return `/api/properties/${at}/incident?unit=${name}&from=${from.toISOString()}&to=${to.toISOString()}`;
+}
+
+/** Calls of people and cabinets on 5 million events of 4,061 properties: the time that 95 of 100 do not exceed. */
+export const scaleCalls: Figure = {
+  name: 'scale-calls',
+  async measure(bench) {
+    const { loginUrl } = await fiveMillion(bench);
+    const { url } = await bench.product(loginUrl);
+    const rows = [];
+    for (const { what, path, by = people.denseCorporation } of asked) {
+      const headers = await signedInAs(url, by);
+      await Promise.all(Array.from({ length: 20 }, (_, at) => answered(`${url}${path(calls + at)}`, headers)));
+      const took = await spread(calls, async (at) => timed(() => answered(`${url}${path(at)}`, headers)));
+      const [middle, high] = [quantile(took, 0.5), quantile(took, 0.95)];
+      const measured = `p95 ${milliseconds(high)}, p50 ${milliseconds(middle)}`;
+      rows.push(
+        row(`${what}, ${callers} people at once`, `p95 at most ${mostOfPage} ms`, measured, high <= mostOfPage),
+      );
+    }
+    const took = await intake(bench, url, 8, 40);
+    const [middle, high] = [quantile(took, 0.5), quantile(took, 0.95)];
+    const measured = `p95 ${milliseconds(high)}, p50 ${milliseconds(middle)}`;
+    return [...rows, row('5 events of a cabinet, 8 cabinets at once', 'p95 at most 1 s', measured, high <= 1000)];
+  },
+};
+
+async function answered(url: string, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(url, { headers });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${body.slice(0, 300)}`);
+}
+
+/** Work 0 to `count - 1` by so many callers at once; what each answered. */
+async function spread(count: number, work: (at: number) => Promise<number>): Promise<number[]> {
+  const results: number[] = [];
+  let next = 0;
+  const caller = async () => {
+    while (next < count) {
+      next += 1;
+      results.push(await work(next));
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return results;
+}
+
+const eventsOfBatch = 5;
+let enrolled = 0;
+
+/** Milliseconds of each batch that cabinets send, one after another each, all at once; given several servers, by turns. */
+export async function intake(
+  bench: Bench,
+  url: string | readonly string[],
+  cabinets: number,
+  batches: number,
+): Promise<number[]> {
+  const urls = [url].flat();
+  const sending: { cabinet: BenchCabinet; bodies: string[] }[] = [];
+  for (let at = 0; at < cabinets; at += 1) {
+    const place = customers.sparse.firstProperty + enrolled++;
+    const cabinet = await enrol(urls[at % urls.length] ?? '', place);
+    sending.push({ cabinet, bodies: batchesOf(cabinet, batches) });
+  }
+  bench.say(`${cabinets} cabinets send ${batches} batches of ${eventsOfBatch}`);
+  const each = sending.map(async ({ cabinet, bodies }) => {
+    const took: number[] = [];
+    for (const body of bodies) took.push(await timed(() => cabinet.api.events(body)));
+    return took;
+  });
+  return (await Promise.all(each)).flat();
+}
+
+/** Signed before the clock runs: signing is the cabinet's work. */
+function batchesOf(cabinet: BenchCabinet, count: number): string[] {
+  const began = Date.now() - count * eventsOfBatch * 1000;
+  return Array.from({ length: count }, (_, batch) =>
+    signedBatch(
+      cabinet,
+      Array.from({ length: eventsOfBatch }, (_event, at) => {
+        const seq = batch * eventsOfBatch + at + 1;
+        const key = Math.floor(seq / 2) % 20;
+        const movement = seq % 2 === 1 ? 'taken' : 'returned';
+        return cabinetEvent({ seq, key, movement, time: new Date(began + seq * 1000) });
+      }),
+    ),
+  );
+}

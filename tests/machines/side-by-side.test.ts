@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+
+/** From here on a version runs beside the one before it. */
+const first = '0164';
+
+/** What the version before no longer names, as `migration: what`, and why it was sure. */
+const goneLater: Readonly<Record<string, string>> = {};
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** An insert that does not know it fails. */
+  readonly isRequired: boolean;
+}
+
+/** What statements of a running server name: columns with their types, and functions with what they take and answer. */
+async function catalogOf(client: pg.Client) {
+  const { rows: columns } = await client.query<Column>(`
+    select c.relname || '.' || attname as name, format_type(atttypid, atttypmod) as type,
+      attnotnull and not atthasdef and attidentity = '' as "isRequired"
+    from pg_attribute join pg_class c on c.oid = attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition and attnum > 0 and not attisdropped`);
+  const { rows: functions } = await client.query<{ name: string }>(`
+    select oid::regprocedure || ' returns ' || pg_get_function_result(oid) as name from pg_proc where pronamespace = 'public'::regnamespace`);
+  return {
+    columns: new Map(columns.map((column) => [column.name, column])),
+    functions: functions.map(({ name }) => name),
+  };
+}
+
+test('SYS-06 a migration leaves the server before it everything that it reads and writes', async () => {
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  const url = await prepareDatabase(inject('ownerUrl'), name, 'test');
+  const owner = new pg.Client({ connectionString: inject('ownerUrl') });
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(inject('ownerUrl')), { pathname: `/${name}` }).href,
+  });
+  await Promise.all([owner.connect(), client.connect()]);
+  onTestFinished(async () => {
+    await client.end();
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+  });
+  const names = Object.keys(migrations).sort();
+  const upTo = (count: number) =>
+    Object.fromEntries(Object.entries(migrations).filter(([one]) => names.indexOf(one) < count));
+  let count = names.findIndex((one) => one >= first);
+  await migrate(url, upTo(count));
+  let before = await catalogOf(client);
+  const taken: string[] = [];
+  while (count < names.length) {
+    count += 1;
+    await migrate(url, upTo(count));
+    const after = await catalogOf(client);
+    const lost = [
+      ...[...before.columns.values()].filter(({ name: column, type }) => after.columns.get(column)?.type !== type),
+      ...before.functions.filter((one) => !after.functions.includes(one)).map((one) => ({ name: one })),
+      ...[...after.columns.values()].filter(({ name: column, isRequired }) => {
+        const isOfOldTable = [...before.columns.keys()].some((one) => one.startsWith(`${column.split('.')[0]}.`));
+        return isRequired && isOfOldTable && !(before.columns.get(column)?.isRequired ?? false);
+      }),
+    ];
+    taken.push(...lost.map(({ name: what }) => `${names[count - 1]}: ${what}`));
+    before = after;
+  }
+  expect(taken).toEqual(Object.keys(goneLater));
+});
