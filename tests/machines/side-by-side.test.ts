@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../../apps/server/src/migrations/all.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+import { sharedPostgres } from '../../apps/server/src/testing/test-server.ts';
 
 /** From here on a version runs beside the one before it. */
 const first = '0164';
@@ -35,10 +36,10 @@ async function catalogOf(client: pg.Client) {
 
 test('SYS-06 a migration leaves the server before it everything that it reads and writes', async () => {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  const url = await prepareDatabase(inject('ownerUrl'), name, 'test');
-  const owner = new pg.Client({ connectionString: inject('ownerUrl') });
+  const url = await prepareDatabase(sharedPostgres(), name, 'test');
+  const owner = new pg.Client({ connectionString: sharedPostgres() });
   const client = new pg.Client({
-    connectionString: Object.assign(new URL(inject('ownerUrl')), { pathname: `/${name}` }).href,
+    connectionString: Object.assign(new URL(sharedPostgres()), { pathname: `/${name}` }).href,
   });
   await Promise.all([owner.connect(), client.connect()]);
   onTestFinished(async () => {
