@@ -11,15 +11,32 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** Milliseconds of processor time that a process has used, with its children that ended. */
+/** Milliseconds of processor time that a process has used. */
 export function processorTime(pid: number): number {
-  const [user = 0, system = 0, users = 0, systems = 0] = statOf(pid).slice(11, 15).map(Number);
-  return ((user + system + users + systems) * 1000) / ticksOfSecond;
+  const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
+  return ((user + system) * 1000) / ticksOfSecond;
 }
 
-/** The same for the PostgreSQL that a connection's process belongs to, all of its processes together. */
-export function databaseTime(backend: number): number {
+/** Watches the PostgreSQL that a connection's process belongs to; answers what all its processes have used, those that ended too. */
+export function watchDatabase(backend: number): { stop(): number } {
   const postmaster = Number(statOf(backend)[1]);
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(statOf(name)[1]) === postmaster);
-  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + processorTime(pid), 0);
+  const used = new Map<number, { first: number; last: number }>();
+  let isFirst = true;
+  const look = () => {
+    const children = readdirSync('/proc').filter((name) => Number(statOf(name)[1]) === postmaster);
+    for (const pid of [postmaster, ...children.map(Number)]) {
+      const last = processorTime(pid);
+      used.set(pid, { first: used.get(pid)?.first ?? (isFirst ? last : 0), last });
+    }
+    isFirst = false;
+  };
+  look();
+  const timer = setInterval(look, 500);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return [...used.values()].reduce((sum, { first, last }) => sum + Math.max(0, last - first), 0);
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { enrol } from './bench-cabinet.ts';
-import { customers, people } from './data/customers.ts';
+import { addCustomers, customers, people } from './data/customers.ts';
 import { signedInAs } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
 import { residentMemory } from './process-memory.ts';
-import { databaseTime, processorTime } from './process-time.ts';
-import { halfMillion } from './report-page.ts';
+import { processorTime, watchDatabase } from './process-time.ts';
 import { megabytes } from './statistics.ts';
 
 const usualCabinets = 600;
@@ -19,7 +18,7 @@ export const scaleCabinets: Figure = {
   isOnRequest: true,
   async measure(bench) {
     const count = Number(bench.flags.get('cabinets') ?? usualCabinets);
-    const { loginUrl, owner } = await halfMillion(bench);
+    const { loginUrl, owner } = await bench.database('cabinets', addCustomers);
     const { url, process } = await bench.product(loginUrl);
     const technician = await signedInAs(url, people.service);
     let isOver = false;
@@ -40,14 +39,15 @@ export const scaleCabinets: Figure = {
     // Until each has asked again, so that they ask spread over the time of a wait.
     await pause(secondsOfWait * 1000);
     const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const backend = rows[0]?.pid ?? 0;
-    const used = () => [processorTime(process.pid), databaseTime(backend)] as const;
-    const [begun, [server, database]] = [polls, used()];
+    const database = watchDatabase(rows[0]?.pid ?? 0);
+    const [begun, server] = [polls, processorTime(process.pid)];
     await pause(seconds * 1000);
-    const [serverLater, databaseLater] = used();
     const answered = polls - begun;
+    const each = {
+      server: (processorTime(process.pid) - server) / answered,
+      database: database.stop() / answered,
+    };
     isOver = true;
-    const each = { server: (serverLater - server) / answered, database: (databaseLater - database) / answered };
     const second = fleet / secondsOfWait;
     const cores = [each.server, each.database].map((time) => ((time * second) / 1000).toFixed(1));
     const memory = megabytes(residentMemory(process.pid));
