@@ -5,6 +5,7 @@ import { tellResidents } from '../residents/tell-residents.ts';
 import { deliverAlerts } from './deliver.ts';
 import { planExceptions } from './plan-exceptions.ts';
 import { planMovements, takeStretches } from './plan-movements.ts';
+import { watchedStretches } from './watched-stretches.ts';
 
 /** The job that plans and sends messages each minute. */
 export function messageJobs(platform: () => Platform): Job[] {
@@ -23,8 +24,9 @@ async function tellOfMovements(platform: Platform): Promise<boolean> {
     const now = platform.clock.now();
     const stretches = await takeStretches(tx, now);
     if (stretches.length === 0) return false;
-    await planMovements(tx, stretches, now);
-    await tellResidents(tx, stretches, platform);
+    const { byRules, byResidents } = await watchedStretches(tx, stretches);
+    if (byRules.length > 0) await planMovements(tx, byRules, now);
+    if (byResidents.length > 0) await tellResidents(tx, byResidents, platform);
     return true;
   });
 }
