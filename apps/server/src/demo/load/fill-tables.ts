@@ -4,9 +4,11 @@ import { entityRows } from '../entities/entity-rows.ts';
 import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
 import { beginCursors } from '../exceptions.ts';
+import { writeIntegrations } from '../integrations.ts';
 import { tellInventory } from '../inventory.ts';
 import { loseKeys } from '../key-marks.ts';
 import { writeReceipts } from '../key-receipts.ts';
+import { writeLeavings } from '../leavings.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
 import { writeNewsAndLeads } from '../operations.ts';
@@ -81,6 +83,8 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await withoutAudit(client, () => writeNewsAndLeads(client, new Date(now)));
   await withoutAudit(client, () => writeCalendar(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writeConversations(client, new Date(now)));
+  await withoutAudit(client, () => writeLeavings(client, new Date(now)));
+  await withoutAudit(client, () => writeIntegrations({ client, now: new Date(now), keys: filling.keys }));
   await beginCursors(client, new Date(now));
   return { ...customers, now, events };
 }

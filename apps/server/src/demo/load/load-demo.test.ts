@@ -116,6 +116,37 @@ test("SYS-08 the pages of the manager's property are filled, its terms can be re
   );
 });
 
+test('SYS-08 BEY-10 BEY-13 people left, and the customer’s keys, webhook and directory stand with what became of them', async () => {
+  const [manager, corporate] = [await signIn('manager'), await signIn('corporate')];
+  const rows = async <Row>(path: string, token: string) => (await ask<{ rows: Row[] }>(path, token)).rows;
+  const [left] = await rows<{ id: number; name: string }>('properties/1/leavings', manager);
+  expect(await ask(`properties/1/leavings/${left?.id}`, manager)).toMatchObject({
+    name: left?.name,
+    loginOutcome: 'none',
+  });
+  const programs = await rows<{ name: string; state: string }>('corporations/1/programs', corporate);
+  expect(programs.map(({ state }) => state).sort()).toEqual(['active', 'revoked']);
+  const [webhook] = await rows<{ id: number; state: string }>('corporations/1/webhooks', corporate);
+  expect(webhook?.state).toBe('failing');
+  const deliveries = await rows<{ state: string }>(`corporations/1/webhooks/${webhook?.id}/deliveries`, corporate);
+  expect(deliveries.map(({ state }) => state)).toEqual(['waiting', 'delivered']);
+  expect(await rows('corporations/1/directories', corporate)).toMatchObject([{ name: 'Company directory' }]);
+});
+
+test('SYS-08 the provider finds open work: service requests, purchase orders and shipping orders, each in several states', async () => {
+  const token = await signIn('management');
+  for (const path of ['service-requests', 'purchase-orders', 'shipping-orders']) {
+    const { rows } = await ask<{ rows: { state: string }[] }>(`${path}?limit=100`, token);
+    expect(new Set(rows.map(({ state }) => state)).size, path).toBeGreaterThan(1);
+  }
+  const open = await database.query<{ count: number }>(
+    `select (select count(*)::int from service_request where state <> 'closed') as count union all
+     select (select count(*)::int from purchase_order where state not in ('shipped', 'installed')) union all
+     select (select count(*)::int from shipping_order where state not in ('shipped', 'void'))`,
+  );
+  expect(open.every(({ count }) => count > 0)).toBe(true);
+});
+
 test('SYS-08 BEY-01 an export of a demo cabinet verifies', async () => {
   const token = await signIn('superadmin');
   await ask('proof/checkpoints', token, '{}');
