@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 
 type Recent = CallOutput<Contract['imports']['listImports']>['rows'][number];
@@ -66,11 +67,12 @@ export function RecentImports() {
   const { Link } = useSurroundings();
   const { locale } = useLanguage();
   const columns = useMemo(() => columnsOf(Link, locale), [Link, locale]);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query(api.imports.listImports, {}, { quiet: true }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.rows.some((row) => isUnderWay(row.state)) ? 2000 : false),
   });
+  if (error && !data) return <LoadFailure error={error} refetch={refetch} />;
   if (!data || data.rows.length === 0) return null;
   return (
     <DataTable

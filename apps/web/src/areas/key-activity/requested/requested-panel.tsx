@@ -6,6 +6,7 @@ import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { requestedOf } from '../roll-up/level-calls.ts';
 import { requestedColumns } from './requested-columns.tsx';
 import css from './requested-panel.module.css';
@@ -16,11 +17,19 @@ export function RequestedPanel({ level, id }: { readonly level: Level; readonly 
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const [sort, setSort] = useState<Sort | null>({ id: 'since', desc: true });
-  const found = useQuery(requestedOf(level, id)).data;
+  const { data: found, error, refetch } = useQuery(requestedOf(level, id));
   const columns = useMemo(
     () => requestedColumns({ t, locale, Link, namesProperties: level !== 'property' }),
     [t, locale, Link, level],
   );
+  if (error && !found)
+    return (
+      <div className={css.requested}>
+        <Panel title="board.requested.title">
+          <LoadFailure error={error} refetch={refetch} />
+        </Panel>
+      </div>
+    );
   if (!found || found.rows.length === 0) return null;
   return (
     <div className={css.requested}>

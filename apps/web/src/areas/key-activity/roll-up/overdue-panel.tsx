@@ -8,6 +8,7 @@ import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { keyOf } from '../board/changed-rows.ts';
 import { fileHead } from '../board/file-head.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
@@ -37,8 +38,16 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const { Link, person } = useSurroundings();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
-  const found = useQuery(overdueOf(level, id)).data;
+  const { data: found, error, refetch } = useQuery(overdueOf(level, id));
   const columns = useMemo(() => overdueColumns({ t, locale, Link, now: minute }), [t, locale, Link, minute]);
+  if (error && !found)
+    return (
+      <div className={css.requested}>
+        <Panel title="rollUp.overdueKeys">
+          <LoadFailure error={error} refetch={refetch} />
+        </Panel>
+      </div>
+    );
   if (!found || found.rows.length === 0) return null;
   const save = () => {
     const shown = [...columns, ...certaintyColumn(found.rows, ({ property }) => property.timeZone, { t, locale })];

@@ -6,6 +6,7 @@ import { IconPinnedOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -20,6 +21,7 @@ export function PinsPanel() {
   const { Link } = useSurroundings();
   const result = useQuery(query(api.serviceRequests.listPinnedServiceRequests, {}, { live: 'all', quiet: true }));
   const { data } = result;
+  if (result.error && !data) return <LoadFailure error={result.error} refetch={result.refetch} />;
   // Most people pin nothing: an empty panel would stand above every list.
   if (!data || data.rows.length === 0) return null;
 

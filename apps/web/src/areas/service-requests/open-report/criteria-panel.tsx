@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { ErrorSummary } from '@latchboard/ui/form/error-summary.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -45,6 +46,7 @@ export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanel
   ] as const;
   return (
     <Panel>
+      <ErrorSummary form={form} />
       <form className={`${css.criteria} lb-no-print`} noValidate onSubmit={(event) => void form.submit(event)}>
         <DateField {...form.field('from')} isInForm today={today} />
         <DateField {...form.field('to')} isInForm today={today} />

@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { ErrorSummary } from '@latchboard/ui/form/error-summary.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
 import { useRef } from 'react';
@@ -34,23 +35,26 @@ export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
     },
   });
   return (
-    <form
-      ref={line}
-      className={css.line}
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text/plain');
-        if (!/[\t\n]/.test(text.trim())) return;
-        event.preventDefault();
-        onPaste(text);
-      }}
-    >
-      <UnsavedHere when={form.isDirty && !form.isBusy} />
-      <TextField {...form.field('unit')} required maxLength={100} />
-      <TextField {...form.field('building')} maxLength={100} />
-      <KindField {...form.field('kind')} />
-      <Button type="submit" label="units.add" busy={form.isBusy} />
-    </form>
+    <>
+      <ErrorSummary form={form} />
+      <form
+        ref={line}
+        className={css.line}
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (!/[\t\n]/.test(text.trim())) return;
+          event.preventDefault();
+          onPaste(text);
+        }}
+      >
+        <UnsavedHere when={form.isDirty && !form.isBusy} />
+        <TextField {...form.field('unit')} required maxLength={100} />
+        <TextField {...form.field('building')} maxLength={100} />
+        <KindField {...form.field('kind')} />
+        <Button type="submit" label="units.add" busy={form.isBusy} />
+      </form>
+    </>
   );
 }

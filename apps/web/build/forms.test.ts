@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../src', import.meta.url));
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+  .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${root}/${path}`, 'utf8') }));
+const withForm = sources.filter(({ text }) => text.includes('<form'));
+
+/** A form of its own, and why it is not the shared one. */
+const others = {
+  'areas/development/cabinet/keypad.tsx': 'the keys of a cabinet',
+  'areas/inventory/count/count-form.tsx': 'a blind count: each line is checked as it is typed and told there',
+  'areas/key-activity/tag-search/screen.tsx': 'a search',
+  'areas/purchase-orders/list/customer-number-cell.tsx': 'one cell of a list, which the server judges',
+  'areas/questions/incident/question-form.tsx': 'a question in plain words',
+  'areas/service-requests/open-report/criteria-panel.tsx': 'criteria of a report, checked by a schema, in one line',
+  'areas/sign-in/sheet/small-form.tsx': 'sign-in: only the server may judge; it lists what it refused',
+  'areas/support/chat/chat-window.tsx': 'one line of a chat',
+  'areas/support/chat/to-support.tsx': 'one address in a chat',
+  'areas/support/conversations/conversation-panel.tsx': 'one line of a chat',
+  'areas/units/entry/quick-line.tsx': 'a line that Enter saves, checked by a schema',
+  'shell/search-box-input.tsx': 'a search',
+  'shell/search-box.tsx': 'a search',
+};
+
+test('NAV-21 every form is the shared one, which checks its schema on every change; the others are named with the reason', () => {
+  expect(withForm.map(({ path }) => path).toSorted()).toEqual(Object.keys(others).toSorted());
+  expect(sources.filter(({ text }) => text.includes('<FormFrame')).length).toBeGreaterThan(60);
+});
+
+test('NAV-21 a form that a schema checks lists its errors, also where it is not in the shared frame', () => {
+  const checked = sources.filter(({ text }) => /\buse(?:Schema|Record)Form[<(]/.test(text));
+  expect(checked.length).toBeGreaterThan(60);
+  const silent = checked.filter(({ text }) => !/<FormFrame\b|<ErrorSummary\b/.test(text));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../src', import.meta.url));
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+  .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+
+/** The opening tags of a component: where its properties stand. */
+const tagsOf = (text: string, name: string) => text.match(new RegExp(`<${name}\\b[^]*?\\n?\\s*/?>`, 'g')) ?? [];
+
+test('NAV-25 a list that a screen asks the server for shows that it loads, and why it failed with a way to try again', () => {
+  const asking = sources.filter(({ text }) => /\buse(?:Infinite)?Query\(/.test(text));
+  const lists = asking.filter(({ text }) => ['DataTable', 'ListPanel'].some((name) => tagsOf(text, name).length > 0));
+  expect(lists.length).toBeGreaterThan(20);
+  const silent = lists.filter(({ text }) => !/<LoadFailure\b|\bfailure=\{|\bloading=\{/.test(text));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+test('NAV-25 a list of records is drawn by the shared list, which has all three states', () => {
+  const pages = sources.filter(({ text }) => /\buseList[<(]/.test(text) && !text.includes('export function useList'));
+  expect(pages.length).toBeGreaterThan(20);
+  const others = pages.filter(({ text }) => !/<ListPage\b|<ListTable\b|return .*useList/.test(text));
+  expect(others.map(({ path }) => path)).toEqual([]);
+});

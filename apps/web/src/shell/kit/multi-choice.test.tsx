@@ -1,0 +1,63 @@
+import { createTranslate } from '@latchboard/texts';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import MultiChoiceList from '@latchboard/ui/multi-choice/multi-choice-list.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+
+const words = { language: 'en', t: createTranslate('en') } as const;
+const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+
+afterEach(cleanup);
+
+interface SampleProps {
+  readonly count: number;
+  readonly taken: number;
+  readonly most?: number;
+}
+
+function Sample({ count, taken, most }: SampleProps) {
+  const choices = Array.from({ length: count }, (_, at) => ({ value: at, label: `Unit ${at}` }));
+  const [chosen, setChosen] = useState<readonly number[]>(choices.slice(0, taken).map(({ value }) => value));
+  return (
+    <KitProvider words={words} surroundings={surroundings} styleNonce="">
+      <MultiChoiceList
+        label={{ data: 'Units' }}
+        choices={choices}
+        chosen={chosen}
+        onChange={setChosen}
+        {...(most !== undefined && { most })}
+      />
+    </KitProvider>
+  );
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const find = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+test('NAV-28 a list of choices takes a thousand unless it says otherwise, then no more, and says so', () => {
+  render(<Sample count={1002} taken={999} />);
+  find('Unit 1000');
+  expect(box('Unit 1000').disabled).toBe(false);
+  fireEvent.click(box('Unit 1000'));
+  expect(box('Unit 1000').checked).toBe(true);
+  find('Unit 1001');
+  expect(box('Unit 1001').disabled).toBe(true);
+  expect(screen.getByText(/1,000/)).toBeTruthy();
+  // Enter chooses no further one either.
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+  find('Unit 1001');
+  expect(box('Unit 1001').checked).toBe(false);
+  // What is chosen can be given back, and then another taken.
+  find('Unit 1000');
+  fireEvent.click(box('Unit 1000'));
+  find('Unit 1001');
+  expect(box('Unit 1001').disabled).toBe(false);
+});
+
+test('NAV-28 a list with a limit of its own takes no more than that', () => {
+  render(<Sample count={5} taken={2} most={3} />);
+  fireEvent.click(box('Unit 4'));
+  expect(box('Unit 3').disabled).toBe(true);
+  expect(box('Unit 4').disabled).toBe(false);
+});
