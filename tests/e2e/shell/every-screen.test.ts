@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectTargetSizes, test } from '../fixtures.ts';
 import { password } from '../place.ts';
-
-interface Screen {
-  readonly path: string;
-  readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
-}
-
-/** Every screen there is, made from the routes by `screen-list.test.ts`. */
-const screens = JSON.parse(readFileSync(new URL('screens.gen.json', import.meta.url), 'utf8')) as Screen[];
+import { fillAddress, type Screen, screens } from './screen-sample.ts';
 
 /** Screens that only somebody at a gate sees; the tests that stand there look at them. */
 const gates = ['/new-password', '/second-factor', '/no-access', '/no-record'];
@@ -82,14 +74,6 @@ async function keyOut(request: APIRequestContext, headers: Record<string, string
   return key;
 }
 
-function addressOf(path: string, known: Readonly<Record<string, string | number>>): string {
-  return path.replaceAll(/\{(\w+)\??\}/g, (_, name: string) => {
-    const value = known[name];
-    if (value === undefined) throw new Error(`every-screen.test.ts knows no record for {${name}} of ${path}`);
-    return String(value);
-  });
-}
-
 /** By keyboard alone one comes into the content, and sees at each stop where one is. */
 async function expectKeyboard(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -160,7 +144,7 @@ for (const [role, all] of Object.entries(lookedAtBy))
       await page.context().clearCookies();
       await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
       const faults: string[] = [];
-      for (const { path } of some) faults.push(...(await look(page, addressOf(path, known))));
+      for (const { path } of some) faults.push(...(await look(page, fillAddress(path, known))));
       expect(faults).toEqual([]);
     });
 
@@ -177,7 +161,7 @@ for (const role of ['accounting', 'production', 'staff'] as const)
     await page.context().clearCookies();
     await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
     for (const { path } of ofProperty) {
-      const address = addressOf(path, known);
+      const address = fillAddress(path, known);
       // Twice: what the page asks for ahead follows from the visit before.
       for (const visit of [1, 2]) {
         await page.goto(address);
@@ -197,7 +181,7 @@ test.describe('signed out', () => {
     const open = screens.filter(
       ({ path, audience }) => audience === 'anonymous' && !gates.includes(path) && !passedThrough.includes(path),
     );
-    for (const { path } of open) expect(await look(page, addressOf(path, { token: 'a'.repeat(43) }))).toEqual([]);
+    for (const { path } of open) expect(await look(page, fillAddress(path, { token: 'a'.repeat(43) }))).toEqual([]);
   });
 });
 

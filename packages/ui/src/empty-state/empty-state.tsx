@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const say = useWording();
   return (
-    <div className={css.state}>
+    <div className={css.state} data-empty>
       <p className={css.title}>{say(title)}</p>
       {text !== undefined && <p>{say(text)}</p>}
       {action}

@@ -33,7 +33,9 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           <Skeleton lines={2} />
         </div>
       ) : rows.length === 0 ? (
-        <p className={css.empty}>{say(empty)}</p>
+        <p className={css.empty} data-empty>
+          {say(empty)}
+        </p>
       ) : (
         <ul className={css.rows}>
           {rows.map((row, at) => (

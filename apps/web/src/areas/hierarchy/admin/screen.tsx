@@ -2,6 +2,7 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { IconKey, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { overviewHref } from '#web/areas/key-activity/index.ts';
@@ -61,14 +62,16 @@ export default function AdminScreen() {
         <Panel>
           <LoadFailure error={result.error} refetch={result.refetch} />
         </Panel>
-      ) : isProperty && (!property || isClosed) ? (
+      ) : isProperty && !property ? (
         // What is asked for besides depends on whether the property is open.
-        property && (
-          <div className={css.content}>
-            <SuspendedNotice property={property} />
-            <DetailsPanel {...subject} />
-          </div>
-        )
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      ) : property && isClosed ? (
+        <div className={css.content}>
+          <SuspendedNotice property={property} />
+          <DetailsPanel {...subject} />
+        </div>
       ) : (
         <EntitySections entity={subject} section={section} />
       )}
