@@ -19,7 +19,12 @@ export interface NewEvent {
 }
 
 const mostCabinets = 100;
+/**
+ * Of one cabinet among many, and of all together: what follows reads each touched key from there to the end of its log, so a cabinet that
+ * sends months at once is looked through in few steps.
+ */
 const mostEvents = 500;
+const mostTogether = 20_000;
 
 /** A cabinet is looked at from its first event on. */
 const begin = `
@@ -37,7 +42,7 @@ const events = `
     case when e.quarantined then null else e.exception end as exception
   from unnest($1::int4[], $2::int8[]) as k(datalog_id, position)
     cross join lateral (
-      select * from log_entry l where l.datalog_id = k.datalog_id and l.position > k.position order by l.position limit ${mostEvents}) l
+      select * from log_entry l where l.datalog_id = k.datalog_id and l.position > k.position order by l.position limit $3::int4) l
     join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
   order by l.datalog_id, l.position`;
 
@@ -59,6 +64,7 @@ export async function takeNewEvents(tx: Tx): Promise<NewEvent[]> {
   const rows = await statement<NewEvent>(tx, 'events to find exceptions in', events, [
     taken.map(({ datalog_id: id }) => id),
     taken.map(({ position }) => position),
+    Math.max(mostEvents, Math.floor(mostTogether / taken.length)),
   ]);
   const reached = new Map(rows.map(({ datalog_id: id, position }) => [id, position]));
   await statement(tx, 'move exception cursors', move, [[...reached.keys()], [...reached.values()]]);
