@@ -101,3 +101,37 @@ test('NAV-25 NAV-18 the header fits a tablet in Spanish, with the customer numbe
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
 });
+
+test('NAV-28 a choice of several takes fingers up to 1030 px; cards have a layout above 600, up to 600 and up to 400 px', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('superadmin');
+  await page.setViewportSize({ width: 1031, height: 900 });
+  await page.goto('/service-requests/report/open');
+  const height = async () => {
+    await page.getByRole('button', { name: /^Technicians: / }).click();
+    const choice = page.getByRole('group', { name: 'Technicians' }).locator('label').first();
+    await expect(choice).toBeVisible();
+    const box = await choice.boundingBox();
+    await page.keyboard.press('Escape');
+    await expect(choice).toBeHidden();
+    return box?.height ?? 0;
+  };
+  expect(await height()).toBeLessThan(44);
+  await page.setViewportSize({ width: 1030, height: 900 });
+  expect(await height()).toBeGreaterThanOrEqual(44);
+
+  await page.goto('/properties');
+  const card = page.getByRole('list', { name: 'Properties' }).getByRole('listitem').first();
+  const lines = card.getByRole('term').first().locator('xpath=ancestor::dl');
+  const layout = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(lines).toBeVisible();
+    const display = await lines.evaluate((element) => getComputedStyle(element).display);
+    const padding = await card.evaluate((element) => getComputedStyle(element).paddingLeft);
+    return `${display} ${padding}`;
+  };
+  expect(await layout(700)).toBe('grid 14px');
+  expect(await layout(600)).toBe('flex 14px');
+  expect(await layout(400)).toBe('flex 10px');
+});
