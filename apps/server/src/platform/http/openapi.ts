@@ -2,13 +2,17 @@ import { type Call, contract, failure, isForDirectories, isOpenToPrograms, takes
 import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
-import { aboutPrograms } from './reference-programs.ts';
+import { aboutDirectories, aboutPrograms, aboutWebhooks } from './reference-programs.ts';
 
 const about = `Every call of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token; the
 refresh token stays in a cookie. A cabinet sends the secret of its enrolment. Every failure has the same form, and is refused in this
 order: 401 not signed in, 403 gate or right, 400 form, 404 absent or out of reach, 409 state.
 
-${aboutPrograms}`;
+${aboutPrograms}
+
+${aboutWebhooks}
+
+${aboutDirectories}`;
 
 const statuses = {
   400: 'The form is wrong; `validationResult` names the fields',

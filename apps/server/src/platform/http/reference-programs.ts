@@ -30,3 +30,42 @@ curl --fail-with-body -H "authorization: Bearer $KEY" -H "content-type: applicat
 
 401 \`programKeyInvalid\`: the key is unknown, expired or revoked. 403 \`notForPrograms\`: the call is for people. 429 \`programKeyLimit\`:
 wait as many seconds as \`retry-after\` says.`;
+
+/** The chapter about webhooks: a receiver copies the function as it stands (BEY-13). */
+export const aboutWebhooks = `## Webhooks
+
+On the same page somebody adds the address of a program that hears what happens. Each message is a POST of JSON with \`type\`, \`timestamp\`,
+\`sequence\` and \`data\`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says. The messages of a webhook come in the order
+of \`sequence\`. Answer with a status from 200 to 299 within 15 seconds; another answer, or none, is tried again for three days. A message that
+comes twice has the same \`webhook-id\`. Whether a message is ours, in JavaScript; \`body\` is the text as it came:
+
+\`\`\`js
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export function isOurs(secret, headers, body, now = Date.now()) {
+  const sent = Number(headers['webhook-timestamp']);
+  if (!(Math.abs(now / 1000 - sent) < 300)) return false; // too old: somebody may send it again
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const text = [headers['webhook-id'], sent, body].join('.');
+  const expected = createHmac('sha256', key).update(text).digest();
+  return String(headers['webhook-signature']).split(' ').some((one) => {
+    const [version, signature = ''] = one.split(',');
+    const given = Buffer.from(signature, 'base64');
+    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+\`\`\``;
+
+/** The chapter about directories: what an administrator enters there, and how to try it. */
+export const aboutDirectories = `## Directories (SCIM)
+
+A directory such as Microsoft Entra or Okta looks after the logins of a corporation by SCIM 2.0 (RFC 7643 and 7644) at
+\`/api/scim/v2\`, with the key that the page “Programs” shows once. Users, groups, filters, paging and PATCH are there; a person says for each
+group which role it gives. To try it by hand:
+
+\`\`\`sh
+curl --fail-with-body -H "authorization: Bearer $DIRECTORY_KEY" --get \\
+  --data-urlencode 'filter=userName sw "a" and active eq true' "$LATCHBOARD/api/scim/v2/Users"
+\`\`\`
+
+Errors have the form of RFC 7644: \`status\`, \`scimType\` and \`detail\`.`;
