@@ -15,9 +15,9 @@ export function exceptionJobs(platform: () => Platform): Job[] {
   ];
 }
 
-/** Finds all that there is to find, in the log and by the clock. */
-export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
-  await findInEvents(platform);
+/** Finds all that there is to find, in the log (so many events of a cabinet in one step, where that is said) and by the clock. */
+export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, most?: number): Promise<void> {
+  await findInEvents(platform, most);
   await sweep(platform);
 }
 

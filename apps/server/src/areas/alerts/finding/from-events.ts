@@ -7,34 +7,49 @@ import { addEventExceptions, closeLeftDoors, endAskedFor } from './event-excepti
 import { settleKeys } from './key-out.ts';
 import { type NewEvent, takeNewEvents } from './new-events.ts';
 import { takeNewMarks } from './new-marks.ts';
-import { earliest, latest, type Touched, touchedBadges, touchedTags } from './touched.ts';
+import { headsOf, isSettled, type SettledKeys, withSettled } from './settled-keys.ts';
+import { earliest, latest, type Touched, tagsBehind, touchedBadges, touchedTags } from './touched.ts';
 
 /**
  * Looks through what the log has got since the last time, and what people said of keys. The cursors move in the transaction that writes the exceptions, so that a crash
  * loses and doubles none. One process looks at a time: a key may move between cabinets, and a sweep changes the same exceptions.
  */
-export async function findInEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
+export async function findInEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, most?: number): Promise<void> {
+  let settled: SettledKeys = new Map();
   for (;;) {
-    const looked = await transact(pool, ownWork, async (tx) => {
+    const { looked, after } = await transact(pool, ownWork, async (tx) => {
       await lockFor(tx, 'exceptions', 0);
-      const events = await takeNewEvents(tx);
+      const events = await takeNewEvents(tx, most);
       const marked = await takeNewMarks(tx);
-      if (events.length + marked.length > 0) await findIn(tx, events, marked, clock.now());
-      return events.length + marked.length;
+      const looked = events.length + marked.length;
+      return { looked, after: looked > 0 ? await findIn(tx, { events, marked, settled, now: clock.now() }) : settled };
     });
     if (looked === 0) return;
+    settled = after;
   }
 }
 
-async function findIn(tx: Tx, events: readonly NewEvent[], marked: readonly Touched[], now: Date): Promise<void> {
+interface Look {
+  readonly events: readonly NewEvent[];
+  readonly marked: readonly Touched[];
+  readonly settled: SettledKeys;
+  readonly now: Date;
+}
+
+/** Answers the keys that are settled when this is committed. */
+async function findIn(tx: Tx, { events, marked, settled, now }: Look): Promise<SettledKeys> {
+  const heads = await headsOf(tx, events);
   const properties = [...new Set([...events, ...marked].map((one) => one.property_id))].sort((a, b) => a - b);
-  const tags = earliest([...(await touchedTags(tx, events)), ...marked]);
+  const behind = [...(await tagsBehind(tx, events)), ...marked];
+  const tags = earliest([...touchedTags(events), ...behind]);
+  const unsettled = earliest([...touchedTags(events.filter((event) => !isSettled(settled, event))), ...behind]);
   await keepBadgeUse(tx, latest(events));
   const changed =
     (await addEventExceptions(tx, events, now)) +
     (await closeLeftDoors(tx, events, now)) +
     (await endAskedFor(tx, tags, now)) +
-    (await settleKeys(tx, tags, now)) +
+    (await settleKeys(tx, unsettled, now)) +
     (await settleBadges(tx, touchedBadges(events), now));
   if (changed > 0) for (const id of properties) await notify(tx, { kind: 'property', id, revision: 0 });
+  return withSettled(settled, unsettled, heads);
 }

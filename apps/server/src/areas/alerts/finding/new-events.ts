@@ -56,15 +56,15 @@ interface Due {
   readonly [column: string]: unknown;
 }
 
-/** Takes the next events of some cabinets, and moves the cursors behind them in this transaction. */
-export async function takeNewEvents(tx: Tx): Promise<NewEvent[]> {
+/** Takes the next events of some cabinets, `most` of each where that is said, and moves the cursors behind them in this transaction. */
+export async function takeNewEvents(tx: Tx, most?: number): Promise<NewEvent[]> {
   await statement(tx, 'begin exception cursors', begin, []);
   const taken = await statement<Due>(tx, 'exception cursors due', due, []);
   if (taken.length === 0) return [];
   const rows = await statement<NewEvent>(tx, 'events to find exceptions in', events, [
     taken.map(({ datalog_id: id }) => id),
     taken.map(({ position }) => position),
-    Math.max(mostEvents, Math.floor(mostTogether / taken.length)),
+    most ?? Math.max(mostEvents, Math.floor(mostTogether / taken.length)),
   ]);
   const reached = new Map(rows.map(({ datalog_id: id, position }) => [id, position]));
   await statement(tx, 'move exception cursors', move, [[...reached.keys()], [...reached.values()]]);

@@ -8,7 +8,8 @@ export interface Touched {
   readonly from: Date;
 }
 
-const textOf = ({ property_id: property, subject }: Touched) => `${property} ${subject}`;
+export const textOf = ({ property_id: property, subject }: Pick<Touched, 'property_id' | 'subject'>) =>
+  `${property} ${subject}`;
 
 /** One row for each subject, with the earliest of its times. */
 export function earliest(all: readonly Touched[]): Touched[] {
@@ -28,23 +29,25 @@ const shifted = `
   where l.tag is not null and l.occurred_at < l.order_at
   order by l.property_id, l.tag, l.occurred_at`;
 
-/** The keys whose history new events change. */
-export async function touchedTags(tx: Tx, events: readonly NewEvent[]): Promise<Touched[]> {
-  const own = events.flatMap(({ kind, tag, property_id, occurred_at: from }) =>
+/** The keys that events speak of. */
+export const touchedTags = (events: readonly NewEvent[]): Touched[] =>
+  events.flatMap(({ kind, tag, property_id, occurred_at: from }) =>
     kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],
   );
+
+/** The keys whose later events wait behind new ones that came late. */
+export async function tagsBehind(tx: Tx, events: readonly NewEvent[]): Promise<Touched[]> {
   const first = new Map<string, NewEvent>();
   for (const event of events) {
     const stream = `${event.datalog_id} ${event.stream}`;
     if (event.seq < (first.get(stream)?.seq ?? Number.POSITIVE_INFINITY)) first.set(stream, event);
   }
   const streams = [...first.values()];
-  const behind = await statement<Touched & Record<string, unknown>>(tx, 'tags shifted by late events', shifted, [
+  return statement<Touched & Record<string, unknown>>(tx, 'tags shifted by late events', shifted, [
     streams.map((event) => event.datalog_id),
     streams.map((event) => event.stream),
     streams.map((event) => event.seq),
   ]);
-  return earliest([...own, ...behind]);
 }
 
 /** The badges whose use new events tell. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { NewEvent } from './new-events.ts';
+import { isSettled, withSettled } from './settled-keys.ts';
+
+const event = (position: number, minute: number, different: Partial<NewEvent> = {}) =>
+  ({
+    ...{ property_id: 1, datalog_id: 7, stream: 1, seq: position, position, tag: '71000', kind: 'key' },
+    occurred_at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+    ...different,
+  }) as NewEvent;
+
+test('EXC-01 a key that was settled is settled again for what came since, for what came late, and for another cabinet', () => {
+  const touched = [{ property_id: 1, subject: '71000', from: event(1, 20).occurred_at }];
+  const settled = withSettled(new Map(), touched, new Map([[7, 10]]));
+  expect(isSettled(settled, event(10, 20))).toBe(true);
+  expect(isSettled(settled, event(11, 30))).toBe(false);
+  expect(isSettled(settled, event(9, 19))).toBe(false);
+  expect(isSettled(settled, event(9, 30, { datalog_id: 8 }))).toBe(false);
+  expect(isSettled(settled, event(9, 30, { tag: '71001' }))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { NewEvent } from './new-events.ts';
+import { type Touched, textOf } from './touched.ts';
+
+/** From when on a key was read to the end of its log, and how far the log of each cabinet went then. */
+interface Settled {
+  readonly from: Date;
+  readonly heads: ReadonlyMap<number, number>;
+}
+
+/**
+ * The keys that a run has settled already. A key is read to the end of its log, so that events that were there then tell nothing new: where
+ * cabinets send faster than they are looked through, each event is read about once.
+ */
+export type SettledKeys = ReadonlyMap<string, Settled>;
+
+/** How far the logs of these events' cabinets go, at least, for whatever this transaction reads from now on. */
+export async function headsOf(tx: Tx, events: readonly NewEvent[]): Promise<ReadonlyMap<number, number>> {
+  const ids = [...new Set(events.map(({ datalog_id }) => datalog_id))];
+  const rows = await statement<{ datalog_id: number; position: number }>(
+    tx,
+    'heads of logs',
+    'select datalog_id, position from cabinet where datalog_id = any($1::int4[])',
+    [ids],
+  );
+  return new Map(rows.map(({ datalog_id, position }) => [datalog_id, position]));
+}
+
+/** Whether the key of an event was settled with that event. */
+export function isSettled(settled: SettledKeys, event: NewEvent): boolean {
+  const known = settled.get(textOf({ property_id: event.property_id, subject: event.tag ?? '' }));
+  return (
+    known !== undefined && event.occurred_at >= known.from && event.position <= (known.heads.get(event.datalog_id) ?? 0)
+  );
+}
+
+/** What is settled once the transaction has committed. */
+export const withSettled = (
+  before: SettledKeys,
+  touched: readonly Touched[],
+  heads: ReadonlyMap<number, number>,
+): SettledKeys => new Map([...before, ...touched.map((one) => [textOf(one), { from: one.from, heads }] as const)]);
