@@ -3,6 +3,7 @@ export const reports = {
   'board.column.cabinet': 'Cabinet',
   'reports.title': 'Reports',
   'reports.scheduled': 'Scheduled reports',
+  'reports.schedule': 'Schedule',
   'reports.lead': 'Every report can be narrowed, sorted, printed and exported.',
   'reports.back': 'Reports',
   'reports.none': 'Your login has no reports.',

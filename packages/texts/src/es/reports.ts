@@ -4,6 +4,7 @@ export const reports = {
   'board.column.cabinet': 'Gabinete',
   'reports.title': 'Informes',
   'reports.scheduled': 'Informes programados',
+  'reports.schedule': 'Programar',
   'reports.lead': 'Cada informe se puede acotar, ordenar, imprimir y exportar.',
   'reports.back': 'Informes',
   'reports.none': 'Su acceso no permite ver ningún informe.',

@@ -7,7 +7,7 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
-  texts: ['reports', 'reportSchedules', 'stale', 'logShares'],
+  texts: ['reports', 'logShares'],
 } as const;
 
 export const routes = area(
@@ -138,7 +138,7 @@ export const routes = area(
       ...report,
       path: '/property-reports/{propertyId}/custom-report',
       needs: 'Report-Custom_READ',
-      texts: ['reports', 'reportSchedules', 'logShares', 'list', 'stale'],
+      texts: ['reports', 'logShares', 'list', 'stale'],
       screen: () => import('./reports/custom-screen.tsx'),
     },
     {

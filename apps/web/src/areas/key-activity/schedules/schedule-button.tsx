@@ -1,9 +1,11 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '#web/lib/language.ts';
 import type { ReportCriteria } from '../reports/address/report-input.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+const texts = ['reportSchedules', 'stale'] as const;
 
 interface ScheduleButtonProps {
   readonly criteria: ReportCriteria;
@@ -14,16 +16,17 @@ interface ScheduleButtonProps {
 /** Schedules the present report. Its days follow from how often it is sent (BEY-16). */
 export function ScheduleButton({ criteria, shown }: ScheduleButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const hasTexts = useTexts(texts, isOpen);
   const { propertyId, from: _from, to: _to, ...narrowing } = criteria;
   return (
     <>
       <Button
-        label="schedules.schedule"
+        label="reports.schedule"
         icon={<IconCalendarRepeat size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       />
       <Suspense>
-        {isOpen && (
+        {isOpen && hasTexts && (
           <ScheduleDialog
             propertyId={propertyId}
             report={{ ...narrowing, ...shown() }}
