@@ -4,8 +4,15 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
-import { reasonOf } from './reason.ts';
-import { unitsOf } from './units-of.ts';
+import {
+  type CustodyRow,
+  custodyColumns,
+  joinCustodyNames,
+  type PropertyOfRow,
+  presentHolder,
+  presentKey,
+  presentProperty,
+} from './custody-row.ts';
 
 type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
 type Shown = Requested['rows'][number];
@@ -13,41 +20,18 @@ type Shown = Requested['rows'][number];
 /** Rows beyond this are counted, not sent. */
 const mostRows = 500;
 
-interface Row {
+interface Row extends CustodyRow, PropertyOfRow {
   total: number;
-  property_id: number;
-  property_name: string;
-  time_zone: string;
-  non_lettered_panels: boolean;
-  key: number | null;
-  tag: string;
-  hook: number | null;
-  unit: string | null;
-  opens: string[] | null;
-  badge: string;
-  holder: string | null;
-  activity: number | null;
-  activity_name: string | null;
   since: Date;
-  datalog_id: number | null;
-  datalog_name: string | null;
 }
 
 const requested = (level: Level, condition = 'true') => `
-  select count(*) over ()::int as total, p.id as property_id, p.name as property_name, p.time_zone,
-    p.non_lettered_panels, k.id as key, c.tag, coalesce(c.hook, k.hook) as hook,
-    coalesce(c.unit, k.unit) as unit, k.opens, c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.since, c.datalog_id,
-    d.name as datalog_name
+  select count(*) over ()::int as total, p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels,
+    ${custodyColumns}, in_reading_language(a.name, a.name_es) as activity_name, c.since
   from property p
     join key_custody c on c.property_id = p.id and c.state = 'unknown' and c.badge is not null
-    left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join activity a on a.property_id = c.property_id and a.code = c.activity
-    left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id
-    left join lateral (
-      select b.name from badge b
-      where b.property_id = c.property_id and b.number = c.badge and b.active_from <= c.since
-        and (b.active_to is null or b.active_to > c.since)
-      order by b.active_from desc limit 1) b on true
+    ${joinCustodyNames}
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 and ${condition}
   order by c.since desc, p.id, c.tag limit ${mostRows}`;
 
@@ -84,19 +68,9 @@ export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCusto
 type Listed = Row & Record<string, unknown>;
 
 const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
-  property: {
-    id: row.property_id,
-    name: row.property_name,
-    timeZone: row.time_zone,
-    nonLetteredPanels: row.non_lettered_panels,
-  },
-  key: row.key,
-  tag: seesHooks ? row.tag : null,
-  hook: seesHooks ? row.hook : null,
-  unit: row.unit,
-  units: unitsOf(row),
-  requestedBy: { name: row.holder, badge: row.badge },
-  activity: reasonOf(row),
+  property: presentProperty(row),
+  ...presentKey(row, seesHooks),
+  requestedBy: presentHolder(row),
   since: row.since.toISOString(),
   cabinet,
 });

@@ -1,0 +1,58 @@
+import { reasonOf } from './reason.ts';
+import { unitsOf } from './units-of.ts';
+
+/** A key that is not on its hook, as a statement with `custodyNames` gives it. */
+export interface CustodyRow {
+  key: number | null;
+  tag: string;
+  hook: number | null;
+  unit: string | null;
+  opens: string[] | null;
+  badge: string | null;
+  holder: string | null;
+  activity: number | null;
+  activity_name: string | null;
+  datalog_id: number | null;
+  datalog_name: string | null;
+}
+
+/** The property of a row that stands among those of other properties. */
+export interface PropertyOfRow {
+  property_id: number;
+  property_name: string;
+  time_zone: string;
+  non_lettered_panels: boolean;
+}
+
+/** The key, its hook and units now, its badge and its cabinet; `c` is the custody. */
+export const custodyColumns = `k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge,
+    b.name as holder, c.activity, c.datalog_id, d.name as datalog_name`;
+
+/** Names as they are known now. A badge's number that was given again never names its new owner. */
+export const joinCustodyNames = `
+    left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
+    left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id
+    left join lateral (
+      select b.name from badge b
+      where b.property_id = c.property_id and b.number = c.badge and b.active_from <= c.since
+        and (b.active_to is null or b.active_to > c.since)
+      order by b.active_from desc limit 1) b on true`;
+
+/** Who does not see hooks sees neither the tag nor its place. */
+export const presentKey = (row: CustodyRow, seesHooks: boolean) => ({
+  key: row.key,
+  tag: seesHooks ? row.tag : null,
+  hook: seesHooks ? row.hook : null,
+  unit: row.unit,
+  units: unitsOf(row),
+  activity: reasonOf(row),
+});
+
+export const presentHolder = (row: CustodyRow) => ({ name: row.holder, badge: row.badge ?? '' });
+
+export const presentProperty = (row: PropertyOfRow) => ({
+  id: row.property_id,
+  name: row.property_name,
+  timeZone: row.time_zone,
+  nonLetteredPanels: row.non_lettered_panels,
+});
