@@ -8,7 +8,7 @@ const program = fileURLToPath(import.meta.resolve('rapidoc'));
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Latchboard: calls</title><link rel="icon" href="data:,"><script type="module" src="/api/docs/rapidoc.js"></script></head>
-<body><rapi-doc spec-url="/api/openapi.json" render-style="read" schema-style="table" load-fonts="false" theme="light"
+<body><rapi-doc spec-url="/api/openapi.json" render-style="focused" schema-style="table" load-fonts="false" theme="light"
  bg-color="#ffffff" text-color="#17263a" primary-color="#7d560d" nav-bg-color="#f5f4f0" nav-text-color="#17263a"
  regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace" show-header="false" allow-server-selection="false"
  allow-spec-url-load="false" allow-spec-file-load="false" sort-tags="false"></rapi-doc></body></html>
