@@ -1,8 +1,8 @@
 import type { Notices } from '#server/platform/live/notices.ts';
 
 export interface DatalogWatch {
-  /** Waits for the next notice of the cabinet since the last call, the end of the signal, or the time. */
-  next(milliseconds: number): Promise<void>;
+  /** Waits for the next notice of the cabinet since the last call, the end of the signal, or the time; answers false when the time was over. */
+  next(milliseconds: number): Promise<boolean>;
   close(): void;
 }
 
@@ -28,7 +28,9 @@ export function watchDatalog(notices: Notices, datalogId: number, signal: AbortS
             resolve();
           };
         });
+      const wasTold = isTold;
       isTold = false;
+      return wasTold;
     },
     close() {
       stop();
