@@ -22,31 +22,33 @@ export interface CustodyFilter {
 /** Rows beyond this are counted, not sent. */
 const mostRows = 200;
 
-/** A cabinet whose clock was set back sends inputs out of the order of time; as many of one tag are put in order. */
-const mostDisplaced = 24;
+/**
+ * A cabinet whose clock was set back sends inputs out of the order of time; as many of one tag are put in order. A question of some keys
+ * may look at more of each than one of a whole property.
+ */
+const mostDisplaced = { named: 256, all: 24 };
 
 /** The last input of a tag before the instant, in the order of custody: by the order key, not by time alone. */
-const lastInput = (tag: string, since: string, wanted: string) => `
+const lastInput = (tag: string, since: string, wanted: string, most: number) => `
   select e.* from (
-    select e.*, coalesce(l.order_at, e.occurred_at) as order_at
-    from (
-      select occurred_at, datalog_id, position, stream, seq, movement, badge, unit, hook, activity, work_order from key_event
-      where property_id = $1 and tag = ${tag} and occurred_at < $2::timestamptz and occurred_at >= ${since} and kind = 'key' and ${wanted}
-      order by occurred_at desc, datalog_id desc, position desc limit ${mostDisplaced}) e
-    left join log_entry l on l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq) e
-  where e.order_at < $2::timestamptz
+    select e.occurred_at, e.datalog_id, e.position, e.stream, e.seq, e.movement, e.badge, e.unit, e.hook, e.activity, e.work_order,
+      coalesce(l.order_at, e.occurred_at) as order_at
+    from key_event e left join log_entry l on l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq
+    where e.property_id = $1 and e.tag = ${tag} and e.occurred_at < $2::timestamptz and e.occurred_at >= ${since} and e.kind = 'key'
+      and ${wanted} and coalesce(l.order_at, e.occurred_at) < $2::timestamptz
+    order by e.occurred_at desc, e.datalog_id desc, e.position desc limit ${most}) e
   order by e.order_at desc, e.datalog_id desc, e.stream desc, e.seq desc limit 1`;
 
 const recently = `$2::timestamptz - interval '60 days'`;
 const ever = `'-infinity'::timestamptz`;
-const moved = `(movement = 'returned' or (movement = 'taken' and exception is distinct from 'N'))`;
-const requested = `movement <> 'returned' and exception = 'N'`;
+const moved = `(e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))`;
+const requested = `e.movement <> 'returned' and e.exception = 'N'`;
 
 /**
  * The custody of each key as of an instant. What has not moved since then is as it is kept; for the rest the last movement
  * before the instant is looked up, first in the two months before it.
  */
-const statement = `
+const statement = (most: number) => `
   with k as materialized (
     select coalesce(k.tag, c.tag) as tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, k.datalog_id as home,
       c.state, c.datalog_id, c.badge, c.activity, c.work_order, c.since,
@@ -62,8 +64,8 @@ const statement = `
       coalesce(r.order_at, o.order_at) as moved_order_at, coalesce(r.datalog_id, o.datalog_id) as moved_datalog,
       coalesce(r.stream, o.stream) as moved_stream, coalesce(r.seq, o.seq) as moved_seq
     from k
-      left join lateral (${lastInput('k.tag', recently, moved)}) r on not k.is_same
-      left join lateral (${lastInput('k.tag', ever, moved)}) o on not k.is_same and r.movement is null),
+      left join lateral (${lastInput('k.tag', recently, moved, most)}) r on not k.is_same
+      left join lateral (${lastInput('k.tag', ever, moved, most)}) o on not k.is_same and r.movement is null),
   a as materialized (
     select m.tag,
       case when m.is_same then m.state when m.movement = 'taken' then 'out' when n.movement is not null then 'unknown'
@@ -75,7 +77,7 @@ const statement = `
       case when m.is_same then m.datalog_id else coalesce(n.datalog_id, m.moved_datalog) end as datalog_id,
       coalesce(n.hook, m.moved_hook, m.hook) as hook, coalesce(n.unit, m.moved_unit, m.unit) as unit, m.home
     from m
-      left join lateral (${lastInput('m.tag', recently, requested)}) n
+      left join lateral (${lastInput('m.tag', recently, requested, most)}) n
         on not m.is_same and m.movement is distinct from 'taken' 
           and (m.movement is null or (n.order_at, n.datalog_id, n.stream, n.seq) > (m.moved_order_at, m.moved_datalog, m.moved_stream, m.moved_seq))
     union all
@@ -119,7 +121,7 @@ export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: 
   const also = unit === undefined ? [] : await tagsThatOpened(tx, propertyId, unit, at);
   const marked = await markedCustody(tx, { propertyId, at, unit, tag, also });
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
-    text: statement,
+    text: statement(named ? mostDisplaced.named : mostDisplaced.all),
     values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named, also, ...marked.map(column)],
   });
   const read = rows.map((row) => ({ ...row, datalog_id: row.datalog_id ?? row.home }));
