@@ -46,6 +46,28 @@ table custody_kept
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
 
+table exception_meaning
+  id          integer                      not null identity
+  code        text                         not null
+  name_en     text
+  name_es     text
+  severity    text
+  at          timestamp(3) with time zone  not null
+  changed_by  integer
+  exception_meaning_check CHECK ((num_nulls(name_en, name_es, severity) = ANY (ARRAY[0, 3])))
+  exception_meaning_code_check CHECK ((code ~ '^[A-Z]$'::text))
+  exception_meaning_severity_check CHECK ((severity = ANY (ARRAY['error'::text, 'warning'::text, 'info'::text, 'special'::text])))
+  exception_meaning_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id)
+  exception_meaning_pkey PRIMARY KEY (id)
+  CREATE INDEX exception_meaning_code_id_idx ON exception_meaning USING btree (code, id DESC)
+  policy external_words for select to lb_external using (true)
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select (id, code, name_en, name_es, severity)
+  grant to lb_internal: select, insert
+  grant to lb_system: select
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exception_meaning FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table key_custody
   property_id      integer                      not null
   tag              text                         not null

@@ -112,6 +112,7 @@ export const textGroups = {
     () => import('./en/faq.ts'),
     () => import('./es/faq.ts'),
   ),
+  exceptionMeanings: english(() => import('./en/exception-meanings.ts')),
   faqDesk: english(() => import('./en/faq-desk.ts')),
   findings: both(
     () => import('./en/findings.ts'),

@@ -33,4 +33,10 @@ const lostKey: Story = async (make, server) => {
   await make('keyActivity.withdrawKeyMark', { token, ids: { propertyId: 1, markId: Number(made.body.id) } });
 };
 
-export const keyStories: readonly Story[] = [logShare, lostKey];
+const meaning: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const input = { own: { en: 'Sample', es: 'Sample', severity: 'info' }, revision: 0 };
+  await make('keyActivity.setExceptionMeaning', { token, ids: { code: 'C' }, input });
+};
+
+export const keyStories: readonly Story[] = [logShare, lostKey, meaning];

@@ -135,6 +135,12 @@ export const keyActivityRules: readonly Rule[] = [
     calls: ['keyActivity.addCorrection', 'keyActivity.markKey', 'keyActivity.withdrawKeyMark'],
   },
   {
+    because: 'TXN-07: the provider words what exception codes mean, as it sets everything else of the product',
+    rights: ['Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['keyActivity.listExceptionMeanings', 'keyActivity.setExceptionMeaning'],
+  },
+  {
     because: 'TXN-11, areas 12: a share link takes Report-Share_CREATE, and the transactions that it shows',
     rights: ['Report-Share_CREATE'],
     also: 'DatalogTransaction_ALL',

@@ -96,6 +96,7 @@ import * as listedOrders from './0169-listed-orders.ts';
 import * as jobRuns from './0170-job-runs.ts';
 import * as keptReplies from './0171-kept-replies.ts';
 import * as ownSchedules from './0172-own-schedules.ts';
+import * as exceptionMeanings from './0173-exception-meanings.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -197,4 +198,5 @@ export const migrations = {
   '0170-job-runs': jobRuns,
   '0171-kept-replies': keptReplies,
   '0172-own-schedules': ownSchedules,
+  '0173-exception-meanings': exceptionMeanings,
 };

@@ -1,3 +1,4 @@
+import { withMeanings } from '@latchboard/contract/key-activity/rules/exceptions';
 import { type Catalogue, createTranslate, type Language, type TimeFormat } from '@latchboard/texts';
 import { loadTextGroup, type TextGroup } from '@latchboard/texts/groups';
 import type { Words } from '@latchboard/ui/wording/language-context.tsx';
@@ -37,13 +38,14 @@ let shownGroups: ReadonlySet<TextGroup> = new Set();
 
 function show(language: Language, session: Session): void {
   const timeFormat = session.state === 'signedIn' ? session.me.person.timeFormat : null;
-  const next = [language, timeFormat, ...arrived[language].keys()].join(' ');
+  const own = session.state === 'signedIn' ? session.me.exceptionMeanings : {};
+  const next = [language, timeFormat, JSON.stringify(own), ...arrived[language].keys()].join(' ');
   if (next === shown) return;
   shown = next;
   shownGroups = new Set(arrived[language].keys());
   const texts: Catalogue = Object.assign({}, ...arrived[language].values());
   document.documentElement.lang = language;
-  store.write({ language, timeFormat, t: createTranslate(language, texts) });
+  store.write({ language, timeFormat, t: withMeanings(createTranslate(language, texts), own) });
 }
 
 /** Shows the texts once all that is needed has arrived, in the language that is asked for by then. */

@@ -135,6 +135,12 @@ export function changePerson(change: Partial<Me['person']>): void {
   store.write({ ...session, me: { ...session.me, person: { ...session.me.person, ...change } } });
 }
 
+/** What the provider just worded holds at once at this screen; elsewhere with the next start of a page. */
+export function changeMeanings(exceptionMeanings: Me['exceptionMeanings']): void {
+  const session = store.read();
+  if (session.state === 'signedIn') store.write({ ...session, me: { ...session.me, exceptionMeanings } });
+}
+
 function forget(comesBack = false) {
   dropToken();
   hint.write(null);

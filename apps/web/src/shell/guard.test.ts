@@ -10,6 +10,7 @@ function signedIn(isInternal: boolean, rights: string[] = []): Session {
     commercialLevel: isInternal ? 0 : 4,
     rights,
     reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 0 },
+    exceptionMeanings: {},
     viewingAs: null,
   };
   return { state: 'signedIn', me };

@@ -21,6 +21,7 @@ function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)
       commercialLevel: roleOf(role).level,
       rights: [...rights],
       reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
+      exceptionMeanings: {},
       viewingAs: null,
     },
   };

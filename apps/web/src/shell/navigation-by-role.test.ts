@@ -39,6 +39,7 @@ function meOf(role: RoleId, viewingAs: Me['viewingAs'] = null): Me {
     commercialLevel: roleOf(role).level,
     rights: [...defaultRights(role)],
     reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
+    exceptionMeanings: {},
     viewingAs,
   };
 }

@@ -22,6 +22,7 @@ const me = (isInternal: boolean): Me => ({
   commercialLevel: 4,
   rights: ['ShippingOrder-ESOF_ALL'],
   reach: { kind: 'property', corporation: null, entities: [], properties: 1 },
+  exceptionMeanings: {},
   viewingAs: null,
 });
 const property: ShownProperty = { id: 12, suspended: false, temporaryAccessDate: null };

@@ -47,6 +47,7 @@ export const auditedKinds = [
   'terms-document',
   'log-correction',
   'key-mark',
+  'exception-meaning',
   'shared-report',
   'report-schedule',
   'report-address',

@@ -15,6 +15,7 @@ import { keysOutCalls } from './keys-out-calls.ts';
 import { checkpoint, incident, verdict } from './log-shapes.ts';
 import { logShareCalls } from './log-share-calls.ts';
 import { markCalls } from './mark-calls.ts';
+import { meaningCalls } from './meaning-calls.ts';
 import { scorecardCalls } from './scorecard-calls.ts';
 import {
   board,
@@ -44,6 +45,7 @@ export const keyActivity = {
   ...sharedReportCalls,
   ...subjectCalls,
   ...markCalls,
+  ...meaningCalls,
   board: call({
     method: 'GET',
     path: '/properties/{propertyId}/board',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, oneLine } from '../shapes.ts';
+import { meanings } from './meaning-shapes.ts';
 import { longestLogShareDays, longestSharedDays, mostSharedUnits } from './rules/log-shares.ts';
 import { custodyMoment, transactionRow } from './shapes.ts';
 
@@ -116,7 +117,8 @@ export const logShareCalls = {
     summary: 'The part of the log that a link shares; each opening is kept with its time and address',
     access: anyone,
     input: z.strictObject({ token }),
-    output: sharedLog,
+    /** With what exception codes mean as the provider says. */
+    output: sharedLog.extend({ meanings: z.object({ en: meanings, es: meanings }) }),
   }),
   readLogShareFile: call({
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { meanings } from '../key-activity/meaning-shapes.ts';
 import { level } from '../shapes.ts';
 
 /** Where a person stands after a step of signing in. All but `authenticated` and `passwordChanged` give a token for the gate's calls only. */
@@ -43,6 +44,8 @@ export const me = z.object({
     entities: z.array(entity),
     properties: z.number().int(),
   }),
+  /** In the person’s language (TXN-07). */
+  exceptionMeanings: meanings,
   /** Set while an internal person views as a customer's login. */
   viewingAs: z.object({ realPersonId: z.number().int(), realPersonName: z.string() }).nullable(),
 });

@@ -20,6 +20,7 @@ export const alertRules = {
   'alertRules.kind.CODE_O': 'Code O: signed out without completing',
   'alertRules.kind.CODE_P': 'Code P: wrong PIN',
   'alertRules.kind.CODE_T': 'Code T: tag not in the system',
+  'alertRules.kind.CODE_OTHER': 'Another exception code',
   'alertRules.anyKind': 'Every kind of exception',
   'alertRules.anyMovement': 'Any movement of a key',
   'alertRules.units': 'Units',

@@ -178,6 +178,7 @@ export const audit = {
   'audit.kind.service-request-mail': 'Service request mail',
   'audit.kind.log-correction': 'Correction of an event',
   'audit.kind.shared-report': 'Shared report',
+  'audit.kind.exception-meaning': 'Meaning of an exception code',
   'audit.kind.key-mark': 'Lost or found key',
   'audit.kind.log-share': 'Share link',
   'audit.kind.log-share-opening': 'Opening of a share link',

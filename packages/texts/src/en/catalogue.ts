@@ -19,6 +19,7 @@ import { directories } from './directories.ts';
 import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
 import { erp } from './erp.ts';
+import { exceptionMeanings } from './exception-meanings.ts';
 import { faq } from './faq.ts';
 import { faqDesk } from './faq-desk.ts';
 import { findings } from './findings.ts';
@@ -140,6 +141,7 @@ export const external = {
 /** Texts of screens that only the provider's people see, who read English. */
 export const internal = {
   ...audit,
+  ...exceptionMeanings,
   ...faqDesk,
   ...chatDesk,
   ...health,

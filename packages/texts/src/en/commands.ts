@@ -34,6 +34,7 @@ export const commands = {
   'commands.do.badges': 'Employees',
   'commands.do.schedules': 'Scheduled reports',
   'commands.do.ownSchedules': 'My scheduled reports',
+  'commands.do.exceptionCodes': 'Exception codes',
   'commands.do.scorecard': 'Scorecard',
   'commands.do.leavings': 'People who left',
   'commands.do.webhooks': 'Webhooks',

@@ -64,6 +64,7 @@ export const inbox = {
   'inbox.kind.CODE_O': 'Signed out without completing',
   'inbox.kind.CODE_P': 'Wrong PIN',
   'inbox.kind.CODE_T': 'Tag not in the system',
+  'inbox.kind.CODE_OTHER': 'Another exception code',
   'inbox.keyOutRule':
     '“Key out too long” begins when a key is overdue for as long as the exception settings say. The board shows a key as overdue from its due time on.',
   'inbox.mayBeBack': 'The system has not been heard from. The key may be back.',

@@ -62,6 +62,8 @@ export const products = {
   'products.singleSignOnText': 'Sign-in with the accounts of a customer or of the provider.',
   'products.biometricPolicy': 'Biometric policy',
   'products.biometricPolicyText': 'What people agree to before they use a fingerprint.',
+  'products.exceptionCodes': 'Exception codes',
+  'products.exceptionCodesText': 'What each exception code of a cabinet means, and how serious it is.',
   'products.places': 'Places of stock',
   'products.placesText': 'Warehouses, vans and benches that hold counted stock.',
   'products.show': 'Show',

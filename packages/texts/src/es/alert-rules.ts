@@ -21,6 +21,7 @@ export const alertRules = {
   'alertRules.kind.CODE_O': 'Código O: sesión cerrada sin terminar',
   'alertRules.kind.CODE_P': 'Código P: PIN incorrecto',
   'alertRules.kind.CODE_T': 'Código T: etiqueta ajena al sistema',
+  'alertRules.kind.CODE_OTHER': 'Otro código de incidencia',
   'alertRules.anyKind': 'Toda clase de incidencia',
   'alertRules.anyMovement': 'Cualquier movimiento de una llave',
   'alertRules.units': 'Unidades',

@@ -36,6 +36,7 @@ export const commands = {
   'commands.do.badges': 'Empleados',
   'commands.do.schedules': 'Informes programados',
   'commands.do.ownSchedules': 'Mis informes programados',
+  'commands.do.exceptionCodes': 'Códigos de incidencia',
   'commands.do.scorecard': 'Cuadro de indicadores',
   'commands.do.leavings': 'Personas que se fueron',
   'commands.do.webhooks': 'Webhooks',

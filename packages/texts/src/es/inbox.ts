@@ -64,6 +64,7 @@ export const inbox = {
   'inbox.kind.CODE_O': 'Salida sin completar',
   'inbox.kind.CODE_P': 'PIN incorrecto',
   'inbox.kind.CODE_T': 'Etiqueta que no está en el sistema',
+  'inbox.kind.CODE_OTHER': 'Otro código de incidencia',
   'inbox.keyOutRule':
     '«Llave fuera demasiado tiempo» empieza cuando el retraso de una llave dura lo que dicen los ajustes de incidencias. El tablero la muestra con retraso desde la hora en que debía volver.',
   'inbox.mayBeBack': 'No hay contacto con el sistema. Es posible que la llave ya esté de vuelta.',

@@ -22,6 +22,7 @@ import { readUnit } from './keys/read-unit.ts';
 import { watch } from './live/watch.ts';
 import { logShareCalls } from './log-shares/calls.ts';
 import { markKey, withdrawKeyMark } from './marks/mark-key.ts';
+import { listMeanings, setMeaning } from './meanings/meanings.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
 import { narrowingOf, seesHooks } from './report/criteria.ts';
@@ -107,6 +108,8 @@ export const calls: Calls<typeof contract.keyActivity> = {
   changeSharedReport: (input, ctx) => changeSharedReport(ctx, input),
   removeSharedReport: (input, ctx) => removeSharedReport(ctx, input),
   live: (_input, ctx) => watch(ctx),
+  listExceptionMeanings: async (_input, { tx }) => ({ rows: await listMeanings(tx) }),
+  setExceptionMeaning: (input, ctx) => setMeaning(ctx, input),
   markKey: (input, { asSystem, ...ctx }) => asSystem((tx) => markKey({ ...ctx, tx }, input)),
   withdrawKeyMark: (input, { asSystem, ...ctx }) => asSystem((tx) => withdrawKeyMark({ ...ctx, tx }, input)),
   ...proofCalls,

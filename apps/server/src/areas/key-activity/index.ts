@@ -6,6 +6,7 @@ import { proofJobs } from './proof/jobs.ts';
 export { dueBack, keysOutRows } from './board/keys-out.ts';
 export { reasonOf } from './board/reason.ts';
 export { signedDue } from './board/receipt-of.ts';
+export { ownMeanings } from './meanings/meanings.ts';
 export { custodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';
 export { reportInWords } from './report/report-in-words.ts';

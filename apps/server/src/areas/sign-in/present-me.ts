@@ -1,4 +1,5 @@
 import { roleOf } from '@latchboard/rights';
+import { ownMeanings } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
@@ -29,6 +30,7 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
     commercialLevel: actor.commercialLevel,
     rights: [...actor.rights].sort(),
     reach: { kind, ...reach },
+    exceptionMeanings: await ownMeanings(tx, actor.language),
     viewingAs:
       actor.realStaffId === actor.staffId ? null : { realPersonId: actor.realStaffId, realPersonName: actor.realName },
   };

@@ -104,6 +104,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'key_event',
     'key_incident',
     'key_mark',
+    'exception_meaning',
     'log_batch',
     'log_correction',
     'log_entry',

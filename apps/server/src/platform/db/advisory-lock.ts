@@ -20,6 +20,8 @@ const classes = {
   exceptions: 7010,
   /** The causes and outcomes of a corporation. */
   exceptionReasons: 7014,
+  /** What exception codes mean. */
+  exceptionMeanings: 7028,
   /** The pins of one person. */
   requestPins: 7024,
   /** The findings about the cabinets of a property. */

@@ -640,6 +640,16 @@ export interface ExceptionCursor {
   property_id: number;
 }
 
+export interface ExceptionMeaning {
+  at: Timestamp;
+  changed_by: number | null;
+  code: string;
+  id: Generated<number>;
+  name_en: string | null;
+  name_es: string | null;
+  severity: string | null;
+}
+
 export interface ExceptionReason {
   corporation_id: number | null;
   id: Generated<number>;
@@ -2190,6 +2200,7 @@ export interface DB {
   exception: Exception;
   exception_alert: ExceptionAlert;
   exception_cursor: ExceptionCursor;
+  exception_meaning: ExceptionMeaning;
   exception_reason: ExceptionReason;
   exception_setting: ExceptionSetting;
   exception_step: ExceptionStep;

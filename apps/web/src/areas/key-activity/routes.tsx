@@ -46,6 +46,14 @@ export const routes = area(
       texts: ['logShares', 'reports'],
       screen: () => import('./log-shares/shared-screen.tsx'),
     },
+    {
+      path: '/configure/exception-codes',
+      audience: 'internal',
+      needs: 'Configuration_UPDATE',
+      texts: ['exceptionMeanings', 'products', 'stale'],
+      command: { name: 'commands.do.exceptionCodes' },
+      screen: () => import('./meanings/screen.tsx'),
+    },
     { path: '/print', audience: 'any', layout: 'printer', screen: () => import('./print/screen.tsx') },
     { path: '/verify', audience: 'anonymous', texts: ['verify'], screen: () => import('./verify/screen.tsx') },
     {

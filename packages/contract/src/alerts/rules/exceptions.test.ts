@@ -6,7 +6,11 @@ test('TXN-07 each error and warning code makes an exception; informational and s
   const made = exceptionCatalogue.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);
   const counted = exceptionCatalogue.filter(({ severity }) => severity === 'error' || severity === 'warning');
   expect(made).toEqual(counted.map(({ code }) => code));
-  expect(new Set(made.map(kindOfCode))).toEqual(new Set(eventKinds));
+  expect(new Set([...made.map((code) => kindOfCode(code)), 'CODE_OTHER'])).toEqual(new Set(eventKinds));
+  const own = { C: { words: 'Door', severity: 'info' }, B: { words: 'Unit', severity: 'error' } } as const;
+  expect(['C', 'B', 'D', 'M'].map((code) => kindOfCode(code, own))).toEqual([
+    ...[undefined, 'CODE_OTHER', 'DOOR_UNSIGNED', undefined],
+  ]);
   expect(kindOfCode('Z')).toBeUndefined();
   expect(kindOfCode('constructor')).toBeUndefined();
 });

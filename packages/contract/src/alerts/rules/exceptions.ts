@@ -1,4 +1,4 @@
-import type { ExceptionCode } from '../../key-activity/rules/exceptions.ts';
+import { type ExceptionCode, type Meanings, severityOf } from '../../key-activity/rules/exceptions.ts';
 import { lifecycle } from '../../record/lifecycle.ts';
 import { bothWays } from '../../record/rules.ts';
 
@@ -16,15 +16,19 @@ export const eventKinds = [
   'CODE_O',
   'CODE_P',
   'CODE_T',
-] as const satisfies readonly (`CODE_${ExceptionCode}` | (typeof named)[keyof typeof named])[];
+  // Any other code that the provider counts as an error or a warning.
+  'CODE_OTHER',
+] as const satisfies readonly (`CODE_${ExceptionCode | 'OTHER'}` | (typeof named)[keyof typeof named])[];
 
 export const foundKinds = [...clockKinds, ...eventKinds] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** What kind of exception an event with this code is; undefined where it is none. */
-export function kindOfCode(code: string): FoundKind | undefined {
+export function kindOfCode(code: string, own?: Meanings): FoundKind | undefined {
+  const severity = severityOf(code, own);
+  if (severity !== 'error' && severity !== 'warning') return undefined;
   const kind = Object.hasOwn(named, code) ? named[code as keyof typeof named] : `CODE_${code}`;
-  return foundKinds.find((one) => one === kind);
+  return foundKinds.find((one) => one === kind) ?? 'CODE_OTHER';
 }
 
 /** The kinds that tell how a cabinet is, which the provider sees with LastComm_UI. */

@@ -1,4 +1,4 @@
-import { exceptionOf, type Severity } from './exceptions.ts';
+import { type Meanings, type Severity, severityOf } from './exceptions.ts';
 
 /** The activity that says the key was brought back. */
 export const keyReturned = 1;
@@ -14,8 +14,8 @@ export function activityDisplay(code: number | null): 'returned' | 'blank' | 'na
 export type RowState = 'ok' | 'plain' | Severity;
 
 /** The colour of a transaction's row. An exception is never hidden behind a return that went well. */
-export function rowState(row: { activity: number | null; exception: string | null }): RowState {
-  const exception = row.exception === null ? undefined : exceptionOf(row.exception);
-  if (exception) return exception.severity;
+export function rowState(row: { activity: number | null; exception: string | null }, own?: Meanings): RowState {
+  const severity = row.exception === null ? undefined : severityOf(row.exception, own);
+  if (severity) return severity;
   return row.activity === keyReturned && row.exception === null ? 'ok' : 'plain';
 }

@@ -1,4 +1,5 @@
 import { kindOfCode } from '@latchboard/contract/alerts/rules/exceptions';
+import { ownMeanings } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 import type { Touched } from './touched.ts';
@@ -16,11 +17,12 @@ const add = `
         and (b.active_to is null or b.active_to > n.at) order by b.active_from desc limit 1) b on true
   on conflict (identity) do nothing returning id`;
 
-/** Each event with an error or warning code is an exception, once. Answers how many are new. */
+/** Each event whose code is an error or a warning now is an exception, once. Answers how many are new. */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
+  const own = events.length > 0 ? await ownMeanings(tx, 'en') : {};
   const found = events.flatMap((event) => {
     const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;
-    const kind = code === null ? undefined : kindOfCode(code);
+    const kind = code === null ? undefined : kindOfCode(code, own);
     return kind === undefined ? [] : [{ ...event, found: kind }];
   });
   if (found.length === 0) return 0;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
@@ -126,6 +127,18 @@ test('TXN-07 DEV-12 error and warning codes are exceptions, informational ones a
     { kind: 'WRONG_PIN_3' },
     { kind: 'CODE_N', state: 'ended', ended: minute(21) },
   ]);
+});
+
+test('TXN-07 a code that the provider makes informational makes no exception, and one made a warning makes one', async () => {
+  const { server, until, say } = await atNoon();
+  const provider = await actor(server.url, 'sysadmin');
+  const means = (code: string, severity: string) =>
+    provider.send('PUT', `/api/exception-meanings/${code}`, { own: { en: 'Own', es: 'Propio', severity }, revision: 0 });
+  expect((await means('P', 'info')).status).toBe(200);
+  expect((await means('M', 'warning')).status).toBe(200);
+  await say(1, { exception: 'P', dueBack: minute(900) });
+  await say(2, { exception: 'M', dueBack: minute(900) });
+  expect((await until(20)).map(({ kind }) => kind)).toEqual(['CODE_OTHER']);
 });
 
 test('EXC-01 a system heard from for less than the time to reopen has never come back; for longer, its silence is a new one', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { logShareCalls as contract } from '@latchboard/contract/key-activity/log-share-calls';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { ownMeanings } from '../meanings/meanings.ts';
 import { addLogShare } from './add.ts';
 import { noteOpening, openShare } from './open.ts';
 import { openingsOf, presentShare, readShare, readShares } from './queries.ts';
@@ -32,7 +33,7 @@ export const logShareCalls: Calls<typeof contract> = {
     ctx.asSystem(async (tx) => {
       const share = await openShare(tx, token, ctx.now);
       await noteOpening(tx, share, 'page', ctx);
-      return share.extract;
+      return { ...share.extract, meanings: { en: await ownMeanings(tx, 'en'), es: await ownMeanings(tx, 'es') } };
     }),
   readLogShareFile: async ({ token }, ctx) => {
     const {

@@ -6,7 +6,8 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { RequestFacts } from '#server/platform/http/handler.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
 
-export type SharedLog = CallOutput<typeof contract.keyActivity.openLogShare>;
+/** What was frozen when the link was made. */
+export type SharedLog = Omit<CallOutput<typeof contract.keyActivity.openLogShare>, 'meanings'>;
 
 interface OpenedShare {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
-import { harmlessExceptions, type Narrowing } from './criteria.ts';
+import { harmlessCodes, type Narrowing } from './criteria.ts';
 import { type Driver, openedThen } from './indexed-scans.ts';
 
 /** Takes a value into a statement and answers its place. */
@@ -62,10 +62,7 @@ function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put:
 }
 
 /** `is not null` by itself, so that the index of exceptions is known to hold every such row. */
-export const isProblem = (put: Put) => [
-  'exception is not null',
-  `not (exception = any(${put(harmlessExceptions)}::text[]))`,
-];
+export const isProblem = (put: Put) => ['exception is not null', `not (exception = any(${harmlessCodes(put)}))`];
 
 /** Names a form of statement; undefined for the many forms that are too rare to keep a plan for on each connection. */
 export function formOf(narrowing: Narrowing): string | undefined {

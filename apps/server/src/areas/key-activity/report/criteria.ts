@@ -31,10 +31,18 @@ export interface Narrowing {
   readonly show: 'all' | 'keys' | 'problems';
 }
 
-/** Exceptions that only inform; any other is a problem. */
-export const harmlessExceptions = exceptionCatalogue
+/** Codes that only inform, as shipped; any other is a problem. */
+const shippedHarmless = exceptionCatalogue
   .filter(({ severity }) => severity === 'info')
   .map(({ code }): string => code);
+
+/** Codes that only inform now, with what the provider says of them (TXN-07). */
+export const harmlessCodes = (put: (value: unknown) => string) => `array(
+  select coalesce(m.code, s.code)
+  from unnest(${put(shippedHarmless)}::text[]) as s(code)
+    full join (select distinct on (code) code, severity from exception_meaning order by code, id desc) m
+      on m.code = s.code and m.severity is not null
+  where m.severity = 'info' or m.code is null)`;
 
 /** Who may see hooks and tags may also narrow by them; nobody learns a tag by asking for it. */
 export const seesHooks = (actor: PersonActor) => actor.rights.has('Report-HooksTags_READ');

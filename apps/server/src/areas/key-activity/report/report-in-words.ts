@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { withMeanings } from '@latchboard/contract/key-activity/rules/exceptions';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { placeOfZone, timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
@@ -7,6 +8,7 @@ import { fileWords } from '#server/platform/export/file-words.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { knownCorrections } from '../corrections/known-corrections.ts';
+import { ownMeanings } from '../meanings/meanings.ts';
 import { sourcesIn } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
 import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
@@ -34,16 +36,18 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
   const asked = narrowingOf(input, actor);
   const narrowing = asked.unit ? await ctx.transaction((tx) => withOpened(tx, asked)) : asked;
   const scan = input.sort === 'time' ? scanPieces(ctx.transaction, narrowing, input.direction) : undefined;
-  const { property, names, corrections, count, custody, silent } = await ctx.transaction(async (tx) => ({
+  const { property, names, corrections, count, custody, silent, meanings } = await ctx.transaction(async (tx) => ({
     property: await readProperty(tx, input.propertyId),
     names: await knownNames(tx, input.propertyId),
+    meanings: await ownMeanings(tx, actor.language),
     corrections: await knownCorrections(tx, input.propertyId),
     count: await exactCount(tx, narrowing),
     silent: await sourcesIn(tx, input.propertyId, now),
     custody: withCustody ? await custodyOfRange(tx, actor, input, now) : null,
   }));
   const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));
-  const words = fileWords(actor.language);
+  const shipped = fileWords(actor.language);
+  const words = { ...shipped, t: withMeanings(shipped.t, meanings) };
   const lettered = !property.non_lettered_panels;
   const view = { words, clock, lettered, now };
   const order = orderOf(input, count);

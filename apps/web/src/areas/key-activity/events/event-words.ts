@@ -1,3 +1,4 @@
+import type { Meanings } from '@latchboard/contract/key-activity/rules/exceptions';
 import { rowState } from '@latchboard/contract/key-activity/rules/rows';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
@@ -5,8 +6,8 @@ import type { Tone } from '@latchboard/ui/table/data-table.tsx';
 import type { KeyEvent } from './shapes.ts';
 
 /** The edge of an event's row (TXN-07). */
-export function eventTone(row: Pick<KeyEvent, 'activityCode' | 'exceptionCode'>): Tone | undefined {
-  const state = rowState({ activity: row.activityCode, exception: row.exceptionCode });
+export function eventTone(row: Pick<KeyEvent, 'activityCode' | 'exceptionCode'>, own?: Meanings): Tone | undefined {
+  const state = rowState({ activity: row.activityCode, exception: row.exceptionCode }, own);
   return state === 'plain' ? undefined : state;
 }
 

@@ -1,19 +1,21 @@
+import { withMeanings } from '@latchboard/contract/key-activity/rules/exceptions';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { LanguageContext, useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { MeaningsContext } from '../events/meanings-context.ts';
 import { type CustodyText, custodyTexts } from '../reports/custody/custody-lines.ts';
-import { lineTone, reportColumns } from '../reports/table/report-columns.tsx';
+import { reportColumns, useLineTone } from '../reports/table/report-columns.tsx';
 import { lineKey } from '../reports/table/visit-lines.ts';
 import css from './log-shares.module.css';
 import { timeWords, unitWords } from './part-words.ts';
@@ -25,6 +27,9 @@ export default function SharedLogScreen() {
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
   const [shared, setShared] = useState<SharedLog | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const words = useContext(LanguageContext);
+  const own = shared?.meanings[words.language];
+  const worded = useMemo(() => ({ ...words, t: withMeanings(words.t, own ?? {}) }), [words, own]);
   useEffect(() => {
     document.title = `${t('logShares.page')} · ${t('app.name')}`;
   }, [t]);
@@ -39,7 +44,11 @@ export default function SharedLogScreen() {
   return (
     <div className={css.page}>
       {shared ? (
-        <Shared shared={shared} token={token} />
+        <LanguageContext value={worded}>
+          <MeaningsContext value={own ?? null}>
+            <Shared shared={shared} token={token} />
+          </MeaningsContext>
+        </LanguageContext>
       ) : (
         <>
           <div className={css.head}>
@@ -72,6 +81,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
     ...({ propertyId: 0, report: 'transactions', from: shared.from, to: custody.end.at } as const),
     ...(shared.units.length > 0 && { unit: shared.units }),
   };
+  const tone = useLineTone();
   const held = custodyTexts(custody, criteria, { t, locale, timeZone, lettered });
   return (
     <>
@@ -117,7 +127,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
           columns={columns}
           rows={rows}
           rowKey={lineKey}
-          tone={lineTone}
+          tone={tone}
           isBare={isPrinting}
           empty={{ title: 'logShares.noEvents' }}
         />

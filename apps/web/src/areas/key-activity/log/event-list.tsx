@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import type { ReactNode } from 'react';
 import { eventTone } from '../events/event-words.ts';
 import { ExceptionMark } from '../events/exception-mark.tsx';
+import { useMeanings } from '../events/meanings-context.ts';
 import type { KeyEvent } from '../events/shapes.ts';
 import css from './event-list.module.css';
 import { VisitUnits } from './visit-units.tsx';
@@ -36,6 +37,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
   const { Link } = useSurroundings();
   const { locale } = useLanguage();
   const now = useNow();
+  const own = useMeanings();
   return (
     <ol className={css.events} aria-label={label}>
       {events.map((event) => {
@@ -54,7 +56,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         return (
           <li
             key={folded ? `visit ${event.visit}` : event.id}
-            data-tone={eventTone(alarms[0] ?? event)}
+            data-tone={eventTone(alarms[0] ?? event, own)}
             data-new={isNew(event)}
           >
             <time dateTime={event.time}>{writeWhen(event.time, timeZone, locale, now)}</time>

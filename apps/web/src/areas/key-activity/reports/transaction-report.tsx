@@ -32,7 +32,7 @@ import { rangeWords } from './range-words.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { noFilters, reports, type TransactionKind } from './report-kinds.ts';
 import { isMarked } from './table/event-marks.tsx';
-import { lineTone, marksColumn, reportColumns } from './table/report-columns.tsx';
+import { marksColumn, reportColumns, useLineTone } from './table/report-columns.tsx';
 import { useVisits } from './table/use-visits.ts';
 import { lineKey, type ReportLine } from './table/visit-lines.ts';
 import css from './transaction-report.module.css';
@@ -78,6 +78,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
       }),
     [kind, t, locale, timeZone, lettered, minute, me, propertyId, Link],
   );
+  const tone = useLineTone();
   const paper = usePrint();
   const isPrinting = useIsPrinting();
   const tableName = `key-activity.${kind}`;
@@ -184,7 +185,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                 sort={sort ?? null}
                 onSort={(chosen) => change({ sort: chosen })}
                 isSortedElsewhere
-                tone={lineTone}
+                tone={tone}
                 onOpen={(line) => (line.folded ? toggle(line) : openEvent(line.id))}
                 filters={
                   about &&

@@ -99,6 +99,12 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
         text: 'products.biometricPolicyText',
         needs: 'Property_UPDATE',
       },
+      {
+        href: '/configure/exception-codes',
+        title: 'products.exceptionCodes',
+        text: 'products.exceptionCodesText',
+        needs: 'Configuration_UPDATE',
+      },
       { href: '/inventory/places', title: 'products.places', text: 'products.placesText', needs: 'Inventory_READ' },
       { href: '/inventory/stock', title: 'products.stock', text: 'products.stockText', needs: 'Inventory_READ' },
       { href: '/magic-code', title: 'products.dayCodes', text: 'products.dayCodesText', needs: 'HtCode_READ' },

@@ -11,6 +11,7 @@ function person(role: RoleId, change: Partial<Me> = {}): Session {
     commercialLevel: roleOf(role).level,
     rights: [],
     reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
+    exceptionMeanings: {},
     viewingAs: null,
     ...change,
   };

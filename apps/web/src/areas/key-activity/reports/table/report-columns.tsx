@@ -9,9 +9,10 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import type { Tone } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { eventTone } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
+import { useMeanings } from '../../events/meanings-context.ts';
 import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
 import { EventMarks, markWords } from './event-marks.tsx';
 import css from './report-columns.module.css';
@@ -152,9 +153,15 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
 const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'];
 
 /** The edge of a line: of a visit, the worst of its events. */
-export function lineTone(line: ReportLine): Tone | undefined {
-  const tones = (line.folded ?? [line]).map(eventTone);
-  return worstFirst.find((tone) => tones.includes(tone));
+export function useLineTone(): (line: ReportLine) => Tone | undefined {
+  const own = useMeanings();
+  return useCallback(
+    (line) => {
+      const tones = (line.folded ?? [line]).map((event) => eventTone(event, own));
+      return worstFirst.find((tone) => tones.includes(tone));
+    },
+    [own],
+  );
 }
 
 /** Leads to the receipt of a line. A visit with several says how many; each of its events leads to its own. */

@@ -1,0 +1,90 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { exceptionCatalogue, type Meanings, type Severity } from '@latchboard/contract/key-activity/rules/exceptions';
+import type { Language } from '@latchboard/texts';
+import { exceptions as english } from '@latchboard/texts/en/exceptions';
+import { exceptions as spanish } from '@latchboard/texts/es/exceptions';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+type Meaning = CallOutput<typeof contract.keyActivity.setExceptionMeaning>;
+
+const newest = `
+  select distinct on (code) code, name_en as en, name_es as es, severity from exception_meaning order by code, id desc`;
+
+interface Words {
+  readonly code: string;
+  readonly en: string | null;
+  readonly es: string | null;
+  readonly severity: Severity | null;
+  readonly [column: string]: unknown;
+}
+
+/** The meanings that the provider set itself, in one language. */
+export async function ownMeanings(tx: Tx, language: Language): Promise<Meanings> {
+  const rows = await statement<Words>(tx, 'own meanings', newest, []);
+  return Object.fromEntries(
+    rows.flatMap(({ code, severity, ...row }) =>
+      row[language] === null || severity === null ? [] : [[code, { words: row[language], severity }]],
+    ),
+  );
+}
+
+const versions = `
+  select id, code, name_en as en, name_es as es, severity, at, author_name(changed_by) as by from exception_meaning order by id desc limit 1000`;
+
+interface Version extends Words {
+  readonly id: number;
+  readonly at: Date;
+  readonly by: string | null;
+}
+
+export async function listMeanings(tx: Tx): Promise<Meaning[]> {
+  const all = await statement<Version>(tx, 'versions of meanings', versions, []);
+  return exceptionCatalogue.map(({ code, severity, text }) => {
+    const own = all.filter((one) => one.code === code);
+    const [now] = own;
+    return {
+      code,
+      shipped: { en: english[text], es: spanish[text], severity },
+      own: now?.en && now.es && now.severity ? { en: now.en, es: now.es, severity: now.severity } : null,
+      revision: now?.id ?? 0,
+      history: own.slice(0, 20).map(({ at, ...version }) => ({
+        at: at.toISOString(),
+        by: version.by,
+        en: version.en,
+        es: version.es,
+        severity: version.severity,
+      })),
+    };
+  });
+}
+
+interface Context {
+  readonly tx: Tx;
+  readonly actor: PersonActor;
+  readonly now: Date;
+}
+
+/** Adds a version; the ones before stay. */
+export async function setMeaning(
+  { tx, actor, now }: Context,
+  { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,
+): Promise<Meaning> {
+  await lockFor(tx, 'exceptionMeanings', 0);
+  const read = async () => found((await listMeanings(tx)).find((one) => one.code === code));
+  if ((await read()).revision !== revision) throw new Failure('changedByAnother');
+  await tx
+    .insertInto('exception_meaning')
+    .values({
+      code,
+      name_en: own?.en ?? null,
+      name_es: own?.es ?? null,
+      severity: own?.severity ?? null,
+      at: now,
+      changed_by: actor.realStaffId,
+    })
+    .execute();
+  return read();
+}

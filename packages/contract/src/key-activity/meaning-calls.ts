@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { nothing, oneLine, revision } from '../shapes.ts';
+import { exceptionCatalogue, severities } from './rules/exceptions.ts';
+
+const access = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
+const code = z.enum(exceptionCatalogue.map((one) => one.code));
+const severity = z.enum(severities);
+const words = oneLine(60).min(2, 'valRequired');
+
+const meaning = z.object({
+  code,
+  shipped: z.object({ en: z.string(), es: z.string(), severity }),
+  /** As the provider says; null where the shipped meaning holds. */
+  own: z.object({ en: z.string(), es: z.string(), severity }).nullable(),
+  /** Of the newest version; 0 before the first. */
+  revision: z.number().int(),
+  /** The newest first; without words the shipped meaning held again. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string().nullable(),
+      en: z.string().nullable(),
+      es: z.string().nullable(),
+      severity: severity.nullable(),
+    }),
+  ),
+});
+
+/** What exception codes mean and how serious each is, as the provider says (TXN-07). */
+export const meaningCalls = {
+  listExceptionMeanings: call({
+    method: 'GET',
+    path: '/exception-meanings',
+    summary: 'Each exception code with its meaning, as shipped and as the provider says, and who changed it',
+    access,
+    input: nothing,
+    output: z.object({ rows: z.array(meaning) }),
+  }),
+  setExceptionMeaning: call({
+    method: 'PUT',
+    path: '/exception-meanings/{code}',
+    summary: 'Say what an exception code means, for everybody; without words the shipped meaning holds again',
+    access,
+    input: z.strictObject({
+      code,
+      own: z.strictObject({ en: words, es: words, severity }).nullable(),
+      revision,
+    }),
+    output: meaning,
+  }),
+};
