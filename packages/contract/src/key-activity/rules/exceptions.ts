@@ -53,8 +53,3 @@ export function withMeanings<Say extends (key: never, params?: never) => string>
   };
   return worded as unknown as Say;
 }
-
-/** Informational exceptions are no problems; a code that is not known is one until somebody says otherwise. */
-export function countsAsProblem(code: string | null): boolean {
-  return code !== null && exceptionOf(code)?.severity !== 'info';
-}

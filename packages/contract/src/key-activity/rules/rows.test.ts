@@ -1,7 +1,7 @@
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { expect, test } from 'vitest';
-import { countsAsProblem, exceptionCatalogue, exceptionOf, type Severity } from './exceptions.ts';
+import { exceptionCatalogue, exceptionOf, type Severity } from './exceptions.ts';
 import { activityDisplay, rowState } from './rows.ts';
 
 const codesOf = (severity: Severity) =>
@@ -40,17 +40,6 @@ test('TXN-07 every code has the meaning that was settled, and a Spanish one of i
   const inEnglish = exceptionCatalogue.map(({ code, text }) => [code, en[text]]);
   expect(Object.fromEntries(inEnglish)).toEqual(meanings);
   for (const { code, text } of exceptionCatalogue) expect(es[text], code).not.toBe(en[text]);
-});
-
-test('TXN-07 informational codes are not counted as problems', () => {
-  expect(exceptionCatalogue.filter(({ code }) => !countsAsProblem(code)).map(({ code }) => code)).toEqual([
-    'B',
-    'I',
-    'M',
-    'Y',
-  ]);
-  expect(countsAsProblem(null)).toBe(false);
-  expect(countsAsProblem('Q')).toBe(true);
 });
 
 test('TXN-07 activity 1 marks a row OK, 99 shows blank', () => {

@@ -133,7 +133,10 @@ test('TXN-07 a code that the provider makes informational makes no exception, an
   const { server, until, say } = await atNoon();
   const provider = await actor(server.url, 'sysadmin');
   const means = (code: string, severity: string) =>
-    provider.send('PUT', `/api/exception-meanings/${code}`, { own: { en: 'Own', es: 'Propio', severity }, revision: 0 });
+    provider.send('PUT', `/api/exception-meanings/${code}`, {
+      own: { en: 'Own', es: 'Propio', severity },
+      revision: 0,
+    });
   expect((await means('P', 'info')).status).toBe(200);
   expect((await means('M', 'warning')).status).toBe(200);
   await say(1, { exception: 'P', dueBack: minute(900) });

@@ -1,4 +1,5 @@
 import { activityWords, employeeWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
+import { withMeanings } from '@latchboard/contract/key-activity/rules/exceptions';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
@@ -62,6 +63,9 @@ test('TXN-07 an exception is named and colours the row, one that is not known is
     'info',
     'special',
   ]);
+  const own = { C: { words: 'Cabinet not shut', severity: 'info' } } as const;
+  expect(['C', 'N'].map((exceptionCode) => eventTone({ ...event, exceptionCode }, own))).toEqual(['info', 'error']);
+  expect(exceptionWords('C', withMeanings(t, own))).toBe('Cabinet not shut');
 });
 
 test('TXN-01 a badge nobody owned is said to be unknown', () => {
