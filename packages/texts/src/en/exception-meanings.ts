@@ -16,7 +16,7 @@ export const exceptionMeanings = {
   'meanings.edit': 'Edit code {code}',
   'meanings.shipped': 'Use what is shipped',
   'meanings.shippedWords': 'Shipped: {words}',
-  'meanings.saved': 'Code {code} means what you said',
+  'meanings.saved': 'Meaning of code {code} saved',
   'meanings.history': 'History',
   'meanings.by': '{name}, {time}',
 } as const;

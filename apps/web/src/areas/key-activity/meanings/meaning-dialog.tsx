@@ -93,15 +93,17 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
             params: { words: t(`meanings.severity.${shipped.severity}`) },
           }}
         />
-        <Button
-          size="small"
-          label="meanings.shipped"
-          onClick={() => {
-            form.set('en', shipped.en);
-            form.set('es', shipped.es);
-            form.set('severity', shipped.severity);
-          }}
-        />
+        <div>
+          <Button
+            size="small"
+            label="meanings.shipped"
+            onClick={() => {
+              form.set('en', shipped.en);
+              form.set('es', shipped.es);
+              form.set('severity', shipped.severity);
+            }}
+          />
+        </div>
       </FormFrame>
       {meaning.history.length > 0 && <History meaning={meaning} />}
     </Dialog>

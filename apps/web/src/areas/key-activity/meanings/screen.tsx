@@ -11,6 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { MeaningDialog } from './meaning-dialog.tsx';
+import css from './meanings.module.css';
 import { type Meaning, meaningOf } from './shapes.ts';
 
 /** What exception codes mean, for the provider to word (TXN-07). */
@@ -47,7 +48,7 @@ export default function MeaningsScreen() {
       title="meanings.title"
       crumbs={[{ label: 'products.configure', href: '/configure' }, { label: 'meanings.title' }]}
     >
-      <p>{t('meanings.lead')}</p>
+      <p className={css.lead}>{t('meanings.lead')}</p>
       <Panel flush>
         <DataTable
           isBare
