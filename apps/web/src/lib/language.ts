@@ -1,4 +1,4 @@
-import { withMeanings } from '@latchboard/contract/key-activity/rules/exceptions';
+import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { type Catalogue, createTranslate, type Language, type TimeFormat } from '@latchboard/texts';
 import { loadTextGroup, type TextGroup } from '@latchboard/texts/groups';
 import type { Words } from '@latchboard/ui/wording/language-context.tsx';

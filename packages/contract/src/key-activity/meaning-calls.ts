@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { nothing, oneLine, revision } from '../shapes.ts';
-import { exceptionCatalogue, severities } from './rules/exceptions.ts';
+import { exceptionCatalogue } from './rules/exceptions.ts';
+import { severities } from './rules/meanings.ts';
 
 const access = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 const code = z.enum(exceptionCatalogue.map((one) => one.code));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
-import { eventKinds, kindOfCode, labelOf } from './exceptions.ts';
+import { eventKinds, labelOf } from './exceptions.ts';
+import { kindOfCode } from './kind-of-code.ts';
 
 test('TXN-07 each error and warning code makes an exception; informational and special ones make none', () => {
   const made = exceptionCatalogue.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);

@@ -1,4 +1,4 @@
-import { type ExceptionCode, type Meanings, severityOf } from '../../key-activity/rules/exceptions.ts';
+import type { ExceptionCode } from '../../key-activity/rules/exceptions.ts';
 import { lifecycle } from '../../record/lifecycle.ts';
 import { bothWays } from '../../record/rules.ts';
 
@@ -6,7 +6,7 @@ import { bothWays } from '../../record/rules.ts';
 export const clockKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
 
 /** Codes that have a name of their own among the kinds (DEV-12). */
-const named = { C: 'DOOR_LEFT_OPEN', D: 'DOOR_UNSIGNED', E: 'BADGE_UNKNOWN', W: 'WRONG_PIN_3' } as const;
+export const named = { C: 'DOOR_LEFT_OPEN', D: 'DOOR_UNSIGNED', E: 'BADGE_UNKNOWN', W: 'WRONG_PIN_3' } as const;
 
 /** Found in events: the error and warning codes of TXN-07. Informational and special codes make no exception. */
 export const eventKinds = [
@@ -22,14 +22,6 @@ export const eventKinds = [
 
 export const foundKinds = [...clockKinds, ...eventKinds] as const;
 export type FoundKind = (typeof foundKinds)[number];
-
-/** What kind of exception an event with this code is; undefined where it is none. */
-export function kindOfCode(code: string, own?: Meanings): FoundKind | undefined {
-  const severity = severityOf(code, own);
-  if (severity !== 'error' && severity !== 'warning') return undefined;
-  const kind = Object.hasOwn(named, code) ? named[code as keyof typeof named] : `CODE_${code}`;
-  return foundKinds.find((one) => one === kind) ?? 'CODE_OTHER';
-}
 
 /** The kinds that tell how a cabinet is, which the provider sees with LastComm_UI. */
 export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as const satisfies readonly FoundKind[];

@@ -1,5 +1,4 @@
-export const severities = ['error', 'warning', 'info', 'special'] as const;
-export type Severity = (typeof severities)[number];
+import type { Meanings, Severity } from './meanings.ts';
 
 export type ExceptionCode = 'B' | 'C' | 'D' | 'E' | 'I' | 'L' | 'M' | 'N' | 'O' | 'P' | 'R' | 'S' | 'T' | 'W' | 'Y';
 
@@ -36,20 +35,7 @@ export function exceptionOf(code: string): KeyException | undefined {
   return byCode.get(code);
 }
 
-/** What the provider says of codes, by code, in one language (TXN-07). */
-export type Meanings = Readonly<Record<string, { readonly words: string; readonly severity: Severity }>>;
-
 /** How serious a code is; undefined for a code that is not known. */
 export function severityOf(code: string, own: Meanings = {}): Severity | undefined {
   return (Object.hasOwn(own, code) ? own[code] : exceptionOf(code))?.severity;
-}
-
-/** A translator that says what exception codes mean in these words, and everything else as before. */
-export function withMeanings<Say extends (key: never, params?: never) => string>(say: Say, own: Meanings): Say {
-  if (Object.keys(own).length === 0) return say;
-  const worded = (key: string, params: unknown) => {
-    const code = key.startsWith('exception.') ? key.slice('exception.'.length) : '';
-    return Object.hasOwn(own, code) ? own[code]?.words : say(key as never, params as never);
-  };
-  return worded as unknown as Say;
 }

@@ -1,7 +1,8 @@
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { expect, test } from 'vitest';
-import { exceptionCatalogue, exceptionOf, type Severity } from './exceptions.ts';
+import { exceptionCatalogue, exceptionOf } from './exceptions.ts';
+import type { Severity } from './meanings.ts';
 import { activityDisplay, rowState } from './rows.ts';
 
 const codesOf = (severity: Severity) =>

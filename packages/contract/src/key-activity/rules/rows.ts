@@ -1,4 +1,5 @@
-import { type Meanings, type Severity, severityOf } from './exceptions.ts';
+import { severityOf } from './exceptions.ts';
+import type { Meanings, Severity } from './meanings.ts';
 
 /** The activity that says the key was brought back. */
 export const keyReturned = 1;

@@ -1,4 +1,4 @@
-import { kindOfCode } from '@latchboard/contract/alerts/rules/exceptions';
+import { kindOfCode } from '@latchboard/contract/alerts/rules/kind-of-code';
 import { ownMeanings } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { exceptionCatalogue, type Meanings, type Severity } from '@latchboard/contract/key-activity/rules/exceptions';
+import { exceptionCatalogue } from '@latchboard/contract/key-activity/rules/exceptions';
+import type { Meanings, Severity } from '@latchboard/contract/key-activity/rules/meanings';
 import type { Language } from '@latchboard/texts';
 import { exceptions as english } from '@latchboard/texts/en/exceptions';
 import { exceptions as spanish } from '@latchboard/texts/es/exceptions';

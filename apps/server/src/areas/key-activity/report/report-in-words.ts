@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { withMeanings } from '@latchboard/contract/key-activity/rules/exceptions';
+import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { placeOfZone, timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { activityWords, employeeWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
-import { withMeanings } from '@latchboard/contract/key-activity/rules/exceptions';
+import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Meanings } from '@latchboard/contract/key-activity/rules/exceptions';
+import type { Meanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { rowState } from '@latchboard/contract/key-activity/rules/rows';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';

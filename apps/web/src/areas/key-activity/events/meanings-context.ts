@@ -1,4 +1,4 @@
-import type { Meanings } from '@latchboard/contract/key-activity/rules/exceptions';
+import type { Meanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { createContext, useContext } from 'react';
 import { useSession } from '#web/lib/session.ts';
 

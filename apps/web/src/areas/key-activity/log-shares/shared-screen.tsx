@@ -1,4 +1,4 @@
-import { withMeanings } from '@latchboard/contract/key-activity/rules/exceptions';
+import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';

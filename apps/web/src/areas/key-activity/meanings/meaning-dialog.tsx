@@ -1,4 +1,4 @@
-import { severities } from '@latchboard/contract/key-activity/rules/exceptions';
+import { severities } from '@latchboard/contract/key-activity/rules/meanings';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
