@@ -70,6 +70,19 @@ test('NAV-18 the Server Error page says its reference, and trying again goes on'
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Point' })).toBeVisible();
 });
 
+test('NAV-18 a board that the server failed comes back by itself', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.context().clock.install();
+  const board = /\/api\/properties\/1\/board/;
+  const failure = { code: 'unexpected', localizedMessage: 'Unable to complete request', requestId: 'reference-2' };
+  await page.route(board, (route) => route.fulfill({ status: 500, json: failure }));
+  await page.goto('/overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
+  await page.unroute(board);
+  await page.context().clock.fastForward('00:21');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+});
+
 test('NAV-18 a fault of a screen itself is a page that says so, with a way to try again', async ({ signedIn }) => {
   const page = await signedIn('service');
   const property = '**/api/properties/1';

@@ -3,34 +3,52 @@ import { ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { reportUnreachable, serverAnswers, useIsConnected, whenReachable } from '#web/lib/connection.ts';
 import { isMissingPart, reloadOnce } from '#web/lib/load-screen.ts';
 import { ForbiddenError } from './forbidden-error.ts';
 import { NotFoundPage, NoticePage } from './pages.tsx';
 
+interface Fault {
+  readonly error: unknown;
+  readonly reset?: () => void;
+}
+
 /** Says what kind of fault stopped a screen, and how to go on (NAV-18). */
-export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
-  const router = useRouter();
-  const queries = useQueryClient();
+export function ErrorPage({ error, reset }: Fault) {
   if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
     return <NoticePage title="page.forbiddenTitle" text="page.forbiddenText" />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (isMissingPart(error)) return <MissingPartPage />;
+  return <FailedPage error={error} {...(reset && { reset })} />;
+}
+
+const untilAgain = 20_000;
+
+/** A screen that the server failed is also asked for again by itself: nobody presses a button at a board on a wall. */
+function FailedPage({ error, reset }: Fault) {
+  const router = useRouter();
+  const queries = useQueryClient();
   const isServer = error instanceof ApiError && error.status >= 500;
+  const again = useCallback(() => {
+    // What the screen had loaded may be what it failed on.
+    queries.removeQueries({ type: 'inactive' });
+    reset?.();
+    void router.invalidate();
+  }, [queries, reset, router]);
+  useEffect(() => {
+    if (!isServer) return;
+    const timer = setTimeout(again, untilAgain);
+    return () => clearTimeout(timer);
+  }, [again, isServer]);
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <Page title={isServer ? 'page.serverTitle' : 'page.wrongTitle'}>
       <ErrorState
         title={isServer ? 'page.serverText' : 'page.wrongText'}
         {...(reference !== undefined && { reference })}
-        onRetry={() => {
-          // What the screen had loaded may be what it failed on.
-          queries.removeQueries({ type: 'inactive' });
-          reset?.();
-          void router.invalidate();
-        }}
+        onRetry={again}
       />
     </Page>
   );

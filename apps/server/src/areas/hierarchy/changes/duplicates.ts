@@ -10,6 +10,9 @@ const parentColumn = {
   property: 'region_id',
 } as const satisfies Record<Level, string>;
 
+/** Names that a reader cannot tell apart are equal: a page shows several blanks as one. */
+const oneBlank = (name: string) => `regexp_replace(${name}, '\\s+', ' ', 'g')`;
+
 interface Named {
   level: Level;
   name: string;
@@ -31,7 +34,7 @@ export async function refuseEqualName(tx: Tx, { level, name, parent, self, allow
   const [twin] = await statement<Twin & Record<string, unknown>>(
     tx,
     `equal name ${level}`,
-    `select id, name from ${level} where lower(name) = lower($1) and ${parentColumn[level]} is not distinct from $2::int
+    `select id, name from ${level} where lower(${oneBlank('name')}) = lower(${oneBlank('$1')}) and ${parentColumn[level]} is not distinct from $2::int
        and id is distinct from $3::int order by id limit 1`,
     [name, parent, self ?? null],
   );

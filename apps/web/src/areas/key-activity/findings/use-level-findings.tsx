@@ -55,6 +55,8 @@ export function useLevelFindings(level: Above, id: number): Findings {
       title: { key: 'findings.misplacedTitle', params: { count: misplaced } },
       action: { label: 'findings.toBoard', href: board },
     });
+  // Where no key is, no cabinet is either: nothing can be in order there.
+  if (rows.every(({ keys }) => keys === 0)) return { wrong, fine: [] };
   return {
     wrong,
     fine: [

@@ -12,3 +12,7 @@ export function clausesIn(text: string): readonly string[] {
 /** Paragraphs as people edit and save them. */
 export const writeClauses = (clauses: readonly string[]): string =>
   clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n\n');
+
+/** Whether a file is text to read: by its name, and by what stands in it, since any file can be named so. */
+export const isPlainText = (name: string, text: string): boolean =>
+  /\.txt$/i.test(name) && !/(?![\n\r\t\f])\p{Cc}|\uFFFD/u.test(text) && !text.startsWith('%PDF');
