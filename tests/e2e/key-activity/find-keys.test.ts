@@ -17,6 +17,15 @@ test('BEY-14 a unit typed into the command box tells who has its key, and Enter 
   await expect(page).toHaveURL(/^.*\/property-reports\/1\/key\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('Marcus Hale');
+  // Who has it is called next: what one does stands beside the answer, for keys too.
+  await page.keyboard.press('ControlOrMeta+k');
+  await box.fill('1108');
+  await expect(found).toBeVisible();
+  const beside = page.getByRole('option', { name: 'Phone and keys of Marcus Hale' });
+  await page.keyboard.press('ArrowDown');
+  await expect(beside).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/property-reports\/1\/person\/\d+$/);
   await page.keyboard.press('ControlOrMeta+k');
   await box.fill('A12');
   await expect(page.getByRole('option', { name: /^1108 A12/ })).toBeVisible();

@@ -22,6 +22,7 @@ const asksNothing = [
 /** What they read is offered in their fields, stands on a record that is there, or is never empty. */
 const readsNoList = [
   '/badge-restrictions/property/{propertyId}',
+  '/badges/property/{propertyId}/add',
   '/badges/property/{propertyId}/edit/{badgeId}',
   '/key-receipt',
   '/property/{propertyId}/add-staff',

@@ -119,6 +119,8 @@ export const commands = {
   'commands.countOf': '{count} of {total}',
   'commands.key.out': 'out with {holder} since {time}',
   'commands.key.overdue': 'out with {holder} since {time}, overdue',
+  'commands.key.holder': 'Phone and keys',
+  'commands.key.holderOf': 'Phone and keys of {holder}',
   'commands.key.in': 'in the cabinet {cabinet}',
   'commands.key.misplaced': 'in the cabinet {cabinet}, where it does not belong',
   'commands.key.unknown': 'location unknown',

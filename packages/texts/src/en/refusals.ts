@@ -84,7 +84,7 @@ export const refusals = {
   'error.equalNameOf': '{name} already exists. Open it, or save this one under the same name.',
   'error.customerNumberTaken': 'This customer number belongs to {name}.',
   'error.ssoNotReached':
-    'No sign-in provider answers at this address. Check it, or save the connection without putting it in use.',
+    'No sign-in provider answers at this address. Check that it begins with https and is right, or save the connection without putting it in use.',
   'error.backupBroken': 'This is no whole backup: it is cut short or was changed. Nothing was restored.',
   'error.backupOfOther': 'This is a backup of another system (no. {cabinet}). Nothing was restored.',
   'error.backupOfFormerPlace': 'This backup was made while the system hung at another property.',

@@ -1,6 +1,6 @@
 /** What stands in an exported report besides the words of its screen; only the server writes these. */
 export const reportFile = {
-  times: 'Times by the clock in {place}',
+  times: 'Times in {place}',
   madeBy: 'Made by {name}, {time}',
   searched: 'Search: {search}',
   noHooks: 'Hooks and tags are not shown to this login.',

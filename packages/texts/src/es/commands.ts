@@ -121,6 +121,8 @@ export const commands = {
   'commands.countOf': '{count} de {total}',
   'commands.key.out': 'la tiene {holder} desde {time}',
   'commands.key.overdue': 'la tiene {holder} desde {time}, con retraso',
+  'commands.key.holder': 'Teléfono y llaves',
+  'commands.key.holderOf': 'Teléfono y llaves de {holder}',
   'commands.key.in': 'en el gabinete {cabinet}',
   'commands.key.misplaced': 'en el gabinete {cabinet}, donde no corresponde',
   'commands.key.unknown': 'no se sabe dónde está',

@@ -86,7 +86,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.equalNameOf': '{name} ya existe. Ábralo o guarde este con el mismo nombre.',
   'error.customerNumberTaken': 'Este número de cliente pertenece a {name}.',
   'error.ssoNotReached':
-    'Ningún proveedor de inicio de sesión responde en esta dirección. Revísela o guarde la conexión sin ponerla en uso.',
+    'Ningún proveedor de inicio de sesión responde en esta dirección. Compruebe que empiece con https y sea correcta, o guarde la conexión sin ponerla en uso.',
   'error.backupBroken': 'No es una copia completa: está cortada o fue cambiada. No se restauró nada.',
   'error.backupOfOther': 'Es una copia de otro sistema (n.º {cabinet}). No se restauró nada.',
   'error.backupOfFormerPlace': 'Esta copia se hizo cuando el sistema estaba en otra propiedad.',

@@ -1,7 +1,7 @@
 import type { reportFile as en } from '../en/report-file.ts';
 
 export const reportFile = {
-  times: 'Horas según el reloj de {place}',
+  times: 'Horas de {place}',
   madeBy: 'Hecho por {name}, {time}',
   searched: 'Búsqueda: {search}',
   noHooks: 'Los ganchos y las etiquetas no se muestran a este acceso.',

@@ -8,7 +8,7 @@ import { actionsOf } from './actions.ts';
 import { boxInput, withText } from './box-input.ts';
 import css from './command-box.module.css';
 import { type Group, tellCut } from './cut.ts';
-import { type Entry, pagesOf } from './entries.ts';
+import { type Entry, inOrder, pagesOf } from './entries.ts';
 import { matching } from './matching.ts';
 import { useAnswer } from './use-answer.ts';
 import { useFound } from './use-found.ts';
@@ -83,7 +83,8 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
     ...others.groups.map((group) => tellCut(group, t)),
     ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
   ].filter(({ entries }) => entries.length > 0);
-  const entries = groups.flatMap((group) => group.entries);
+  const lines = groups.flatMap((group) => group.entries);
+  const entries = inOrder(lines);
   const active = entries[Math.min(chosen, entries.length - 1)];
   /** What is there without the server opens at once; the rest when the answer to what was typed is there. */
   const isCertain = active !== undefined && (pages.includes(active) || actions.includes(active) || !isWaiting);
@@ -150,20 +151,25 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
             <div role="presentation" className={css.group}>
               {group.label}
             </div>
-            {group.entries.map((entry) => (
-              <div
-                key={entry.id}
-                id={optionId(entry)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={entry === active}
-                className={css.entry}
-                onPointerMove={() => setChosen(entries.indexOf(entry))}
-                onClick={() => open(entry)}
-                onKeyDown={onKeyDown}
-              >
-                <b>{entry.name}</b>
-                {entry.detail !== undefined && <span data-urgent={entry.isUrgent}>{entry.detail}</span>}
+            {group.entries.map((line) => (
+              <div key={line.id} role="presentation" className={css.line}>
+                {inOrder([line]).map((entry) => (
+                  <div
+                    key={entry.id}
+                    id={optionId(entry)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-label={entry.spokenName}
+                    aria-selected={entry === active}
+                    className={entry === line ? css.entry : css.beside}
+                    onPointerMove={() => setChosen(entries.indexOf(entry))}
+                    onClick={() => open(entry)}
+                    onKeyDown={onKeyDown}
+                  >
+                    <b>{entry.name}</b>
+                    {entry.detail !== undefined && <span data-urgent={entry.isUrgent}>{entry.detail}</span>}
+                  </div>
+                ))}
               </div>
             ))}
           </Fragment>
@@ -181,7 +187,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
             ? t('commands.nothing', { query })
             : isWaiting
               ? t('ui.loading')
-              : t('commands.count', { count: entries.length })}
+              : t('commands.count', { count: lines.length })}
       </p>
       {keys.needsProperty && !isWaiting && (
         <p className={css.note} role="status">

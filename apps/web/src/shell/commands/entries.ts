@@ -7,13 +7,21 @@ import type { ShellView } from '../use-view.ts';
 export interface Entry {
   readonly id: string;
   readonly name: string;
+  /** For readers that do not see beside what it stands. */
+  readonly spokenName?: string;
   readonly detail?: string;
   readonly href: string;
   /** The group of which it shows more, in place of leading anywhere. */
   readonly expands?: string;
   /** Something is late about it. */
   readonly isUrgent?: boolean;
+  /** What one does next about it, beside it: an entry of its own for keys and readers. */
+  readonly beside?: Entry;
 }
+
+/** Entries as arrow keys go through them: each, then what stands beside it. */
+export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.flatMap((entry) => (entry.beside ? [entry, entry.beside] : [entry]));
 
 type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];
 

@@ -27,7 +27,14 @@ test('BEY-14 NAV-23 a key that is out says with whom and since when in the time 
     detail: 'out with Priya Natarajan since 11/20/2003 09:00 AM, overdue · Harbor Point',
     href: '/property-reports/7/key/41',
     isUrgent: true,
+    beside: {
+      id: 'holder 0',
+      name: 'Phone and keys',
+      spokenName: 'Phone and keys of Priya Natarajan',
+      href: '/property-reports/7/person/000104',
+    },
   });
+  expect(entryOfKey(key, 0, wording).beside).toBeUndefined();
   const elsewhere = entryOfKey(out, 0, { ...wording, reader: 'America/New_York' });
   expect(elsewhere.detail).toBe('out with Priya Natarajan since 11/20/2003 09:00 AM CST · Harbor Point');
   const unknown = entryOfKey(

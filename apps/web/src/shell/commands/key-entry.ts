@@ -80,6 +80,19 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place:
   };
 }
 
+/** Who asks who has a key wants to call that person next. */
+function holderOf({ state, holder, property }: FoundKey, place: number, t: Translate): Pick<Entry, 'beside'> {
+  if (state !== 'out' || holder === null) return {};
+  return {
+    beside: {
+      id: `holder ${place}`,
+      name: t('commands.key.holder'),
+      spokenName: t('commands.key.holderOf', { holder: holder.name ?? t('board.badge', { number: holder.badge }) }),
+      href: `/property-reports/${property.id}/person/${holder.badge}`,
+    },
+  };
+}
+
 /** A key as a line of the box: two of one unit are told apart by their place in the list. */
 export function entryOfKey(key: FoundKey, place: number, wording: Wording, asked = ''): Entry {
   const name = nameOf(key, wording.t);
@@ -91,5 +104,6 @@ export function entryOfKey(key: FoundKey, place: number, wording: Wording, asked
     detail: [match, where, lastKnown(key, wording), key.property.name].filter(Boolean).join(' · '),
     href: hrefOf(key),
     isUrgent: key.overdue,
+    ...holderOf(key, place, wording.t),
   };
 }

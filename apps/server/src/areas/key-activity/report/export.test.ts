@@ -53,7 +53,7 @@ test('TXN-09 the workbook says what it is and types its dates and numbers, by th
     'Key transactions',
     'Harbor Point',
     '11/01/2026 to 11/20/2026',
-    'Times by the clock in Chicago',
+    'Times in Chicago',
     'Made by Test manager, 11/20/2026 12:00:00 PM',
   ]);
   const [header, ...events] = rows.slice(6);
