@@ -4,7 +4,7 @@ import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, keepBusy } from '../crash/busy-cabinet.ts';
 import { type BusyPerson, faultsOfBadges, keepAdding } from '../crash/busy-person.ts';
 import { randomFrom } from '../crash/random.ts';
-import { enrolCabinet } from '../crash/test-cabinet.ts';
+import { enrolSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
 import { type Figure, row } from './figure.ts';
@@ -23,12 +23,10 @@ export const failover: Figure = {
     const group = await replicatedGroup();
     bench.onEnd(() => group.remove());
     const { url } = await bench.product(group.databaseUrl, { DATABASE_STATEMENT_SECONDS: '3' });
-    const technician = await actor(url, 'service');
     const cabinets: BusyCabinet[] = [];
     for (const datalog of [worldIds.datalog, worldIds.annex, worldIds.foreignDatalog]) {
-      const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
       const tags = Array.from({ length: 10 }, (_, at) => String(70_000 + datalog * 100 + at));
-      cabinets.push(keepBusy(url, await enrolCabinet(url, body.code), tags, randomFrom(datalog)));
+      cabinets.push(keepBusy(url, await enrolSystem(url, datalog), tags, randomFrom(datalog)));
     }
     const person = keepAdding(await actor(url, 'manager'));
     bench.onEnd(async () => {

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
-import { actor } from '../../apps/server/src/testing/actors.ts';
 import { startSmtpServer } from '../../apps/server/src/testing/smtp-server.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { keepBusy } from '../crash/busy-cabinet.ts';
 import { randomFrom } from '../crash/random.ts';
-import { enrolCabinet } from '../crash/test-cabinet.ts';
+import { enrolSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startForwarder } from '../machines/forwarder.ts';
 import { peopleAtWork } from '../machines/people-at-work.ts';
@@ -35,11 +34,8 @@ export const processesKilled: Figure = {
     const balancer = await startForwarder(...ports());
     bench.onEnd(() => balancer.close());
     const url = `http://127.0.0.1:${balancer.port}`;
-    const technician = await actor(url, 'service');
-    const path = `/api/datalogs/${worldIds.datalog}/enrolment`;
-    const { body } = await technician.send<{ code: string }>('POST', path, {});
     const tags = Array.from({ length: 20 }, (_, at) => String(71_000 + at));
-    const cabinet = keepBusy(url, await enrolCabinet(url, body.code), tags, randomFrom(1));
+    const cabinet = keepBusy(url, await enrolSystem(url, worldIds.datalog), tags, randomFrom(1));
     const people = await peopleAtWork(url);
     for (let minute = 0; minute < minutes; minute += 1) {
       await pause(60_000);

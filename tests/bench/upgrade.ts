@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
-import { actor } from '../../apps/server/src/testing/actors.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, keepBusy } from '../crash/busy-cabinet.ts';
 import { randomFrom } from '../crash/random.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
-import { enrolCabinet } from '../crash/test-cabinet.ts';
+import { enrolSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startForwarder } from '../machines/forwarder.ts';
 import { peopleAtWork } from '../machines/people-at-work.ts';
@@ -46,10 +45,7 @@ export const upgrade: Figure = {
     const balancer = await startForwarder(...ports());
     bench.onEnd(() => balancer.close());
     const url = `http://127.0.0.1:${balancer.port}`;
-    const technician = await actor(url, 'service');
-    const path = `/api/datalogs/${worldIds.datalog}/enrolment`;
-    const { body } = await technician.send<{ code: string }>('POST', path, {});
-    const cabinet = keepBusy(url, await enrolCabinet(url, body.code), ['71000', '71001', '71002'], randomFrom(1));
+    const cabinet = keepBusy(url, await enrolSystem(url, worldIds.datalog), ['71000', '71001', '71002'], randomFrom(1));
     const people = await peopleAtWork(url);
     await pause(5000);
 

@@ -10,7 +10,7 @@ import { type BusyCabinet, keepBusy } from './busy-cabinet.ts';
 import { faultsOfBadges, keepAdding } from './busy-person.ts';
 import { randomFrom } from './random.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { enrolCabinet, newSalt, sendBatch, signedBatch, type TestCabinet } from './test-cabinet.ts';
+import { enrolSystem, newSalt, sendBatch, signedBatch } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
 
 /** So long after a standby was promoted everybody is answered as before. */
@@ -35,17 +35,11 @@ const settingsOn = (databaseUrl: string) => ({
   SECRET_KEY: 'a secret for tests only, thirty-two characters',
 });
 
-async function enrolled(datalog: number): Promise<TestCabinet> {
-  const technician = await actor(url, 'service');
-  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
-  return enrolCabinet(url, body.code);
-}
-
 const until = (isSo: () => boolean, seconds: number) =>
   expect.poll(isSo, { timeout: seconds * 1000, interval: 20 }).toBe(true);
 
 test('SYS-06 DEV-05 what no standby has confirmed is never told as stored, also not the second time; reading goes on', async () => {
-  const cabinet = await enrolled(ids.datalog);
+  const cabinet = await enrolSystem(url, ids.datalog);
   const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
   const manager = await actor(url, 'manager');
   const product = { number: `K-${randomUUID().slice(0, 8)}`, name: 'Keypad', kind: 'part', isSerial: true };
@@ -93,7 +87,7 @@ test('SYS-06 DEV-05 the primary is killed while cabinets send and people work: i
   const tags = Array.from({ length: 10 }, (_, at) => String(72_000 + at));
   const cabinets: BusyCabinet[] = [];
   for (const datalog of [ids.annex, ids.foreignDatalog])
-    cabinets.push(keepBusy(url, await enrolled(datalog), tags, randomFrom(datalog)));
+    cabinets.push(keepBusy(url, await enrolSystem(url, datalog), tags, randomFrom(datalog)));
   const manager = await actor(url, 'manager');
   const person = keepAdding(manager);
   onTestFinished(async () => {

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { actor } from '../../apps/server/src/testing/actors.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { keepBusy } from './busy-cabinet.ts';
 import { type Installation, newInstallation } from './installation.ts';
 import { randomFrom } from './random.ts';
-import { enrolCabinet } from './test-cabinet.ts';
+import { enrolSystem } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
 
 async function installation(): Promise<Installation> {
@@ -56,9 +55,7 @@ test('SYS-07 Ctrl-C while cabinets send lets requests finish, ends database and 
   const first = start();
   await first.listening;
   await asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
-  const technician = await actor(url, 'service');
-  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${worldIds.datalog}/enrolment`, {});
-  const cabinet = keepBusy(url, await enrolCabinet(url, body.code), ['71000', '71001'], randomFrom(7));
+  const cabinet = keepBusy(url, await enrolSystem(url, worldIds.datalog), ['71000', '71001'], randomFrom(7));
   onTestFinished(cabinet.stop);
   await expect.poll(() => cabinet.heads.length, { timeout: 20_000 }).toBeGreaterThan(20);
 

@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { actor } from '../../apps/server/src/testing/actors.ts';
 
 /** An event as a cabinet sends it; its values are such that sorting the keys gives its canonical JSON. */
 export interface SentEvent {
@@ -48,6 +49,13 @@ export async function enrolCabinet(url: string, code: string): Promise<TestCabin
   if (response.status !== 200) throw new Error(`enrolment answered ${response.status}: ${await response.text()}`);
   const { cabinet, stream, property } = (await response.json()) as Record<string, number>;
   return { id: cabinet ?? 0, stream: stream ?? 0, property: property ?? 0, secret, privateKey, publicKey: key };
+}
+
+/** A system of the world enrols: a service technician makes its code, and the cabinet uses it. */
+export async function enrolSystem(url: string, datalogId: number): Promise<TestCabinet> {
+  const technician = await actor(url, 'service');
+  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`, {});
+  return enrolCabinet(url, body.code);
 }
 
 /** What the batch's signature is over. */

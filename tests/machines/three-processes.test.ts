@@ -1,13 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
-import { actor } from '../../apps/server/src/testing/actors.ts';
 import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
 import { smtpInbox } from '../../apps/server/src/testing/smtp-inbox.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
 import { keepBusy } from '../crash/busy-cabinet.ts';
 import { randomFrom } from '../crash/random.ts';
-import { enrolCabinet } from '../crash/test-cabinet.ts';
+import { enrolSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startForwarder } from './forwarder.ts';
 import { type PeopleAtWork, peopleAtWork } from './people-at-work.ts';
@@ -33,9 +32,7 @@ test('SYS-06 SYS-02 behind a balancer two of three processes are killed: nobody 
   onTestFinished(() => balancer.close());
   const url = `http://127.0.0.1:${balancer.port}`;
 
-  const technician = await actor(url, 'service');
-  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${ids.datalog}/enrolment`, {});
-  const cabinet = keepBusy(url, await enrolCabinet(url, body.code), ['71000', '71001', '71002'], randomFrom(1));
+  const cabinet = keepBusy(url, await enrolSystem(url, ids.datalog), ['71000', '71001', '71002'], randomFrom(1));
   const people = await peopleAtWork(url);
   onTestFinished(() => cabinet.stop());
   onTestFinished(() => people.stop());

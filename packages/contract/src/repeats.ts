@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 
 /**
- * Whether a change may be sent with an `Idempotency-Key`: whoever got no answer sends it again with the same key, and it is done once (SYS-06).
+ * Whether a change takes an `Idempotency-Key` (SYS-06). A client without an answer sends it again with the same key, and it is done once.
  * It has to be one transaction, and somebody's.
  */
 export const takesKey = ({ method, kind, access }: Pick<Call, 'method' | 'kind' | 'access'>): boolean =>

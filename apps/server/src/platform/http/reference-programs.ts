@@ -31,7 +31,7 @@ curl --fail-with-body -H "authorization: Bearer $KEY" -H "content-type: applicat
 401 \`programKeyInvalid\`: the key is unknown, expired or revoked. 403 \`notForPrograms\`: the call is for people. 429 \`programKeyLimit\`:
 wait as many seconds as \`retry-after\` says.`;
 
-/** The chapter about webhooks: a receiver copies the function as it stands (BEY-13). */
+/** The chapter about webhooks. A receiver copies its function unchanged (BEY-13). */
 export const aboutWebhooks = `## Webhooks
 
 On the same page somebody adds the address of a program that hears what happens. Each message is a POST of JSON with \`type\`, \`timestamp\`,

@@ -5,7 +5,6 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
@@ -14,13 +13,7 @@ import { nothingThere } from '../address.ts';
 import { api } from '../api.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import {
-  type ScheduleValues,
-  scheduleFields,
-  scheduleInputOf,
-  scheduleLabels,
-  scheduleValuesOf,
-} from './schedule-form.ts';
+import { scheduleFields, scheduleInputOf, scheduleLabels, scheduleValuesOf } from './schedule-form.ts';
 
 export type OwnSchedule = CallOutput<Contract['reportSchedules']['listOwnSchedules']>['rows'][number];
 
@@ -91,7 +84,7 @@ export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: 
       <StaleNote takenOver={takenOver} labels={labels} />
       <FormFrame form={form} {...(!schedule && { submitLabel: 'schedules.save' as const })} onCancel={onClose}>
         <ScheduleFields
-          form={form as unknown as SchemaForm<ScheduleValues>}
+          form={form}
           formats={listFormats}
           timeHelp={{ key: 'schedules.clockHelp', params: { place: zoneWords(timeZone, locale) } }}
         >

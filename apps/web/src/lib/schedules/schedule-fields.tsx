@@ -14,7 +14,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const monthDays = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
 interface ScheduleFieldsProps {
-  readonly form: SchemaForm<ScheduleValues>;
+  readonly form: Pick<SchemaForm<ScheduleValues>, 'field' | 'values'>;
   readonly formats: readonly (typeof listFormats)[number][];
   /** Whose clock the time goes by. */
   readonly timeHelp: Wording;

@@ -13,7 +13,7 @@ interface ScheduleListButtonProps {
   readonly zone?: string | undefined;
 }
 
-/** Schedules a report as it stands on the screen (BEY-16); its route loads the texts `list`. */
+/** Schedules a report with the filters of its screen (BEY-16). Its route loads the texts `list`. */
 export function ScheduleListButton({ file, asked, zone = hereZone }: ScheduleListButtonProps) {
   const { open, dialog } = useScheduleDialog();
   return (

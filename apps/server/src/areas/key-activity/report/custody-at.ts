@@ -31,18 +31,19 @@ const mostDisplaced = { named: 256, all: 24 };
 /** The last input of a tag before the instant, in the order of custody: by the order key, not by time alone. */
 const lastInput = (tag: string, since: string, wanted: string, most: number) => `
   select e.* from (
-    select e.occurred_at, e.datalog_id, e.position, e.stream, e.seq, e.movement, e.badge, e.unit, e.hook, e.activity, e.work_order,
-      coalesce(l.order_at, e.occurred_at) as order_at
-    from key_event e left join log_entry l on l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq
-    where e.property_id = $1 and e.tag = ${tag} and e.occurred_at < $2::timestamptz and e.occurred_at >= ${since} and e.kind = 'key'
-      and ${wanted} and coalesce(l.order_at, e.occurred_at) < $2::timestamptz
-    order by e.occurred_at desc, e.datalog_id desc, e.position desc limit ${most}) e
+    select e.*, coalesce(l.order_at, e.occurred_at) as order_at
+    from (
+      select occurred_at, datalog_id, position, stream, seq, movement, badge, unit, hook, activity, work_order from key_event
+      where property_id = $1 and tag = ${tag} and occurred_at < $2::timestamptz and occurred_at >= ${since} and kind = 'key' and ${wanted}
+      order by occurred_at desc, datalog_id desc, position desc limit ${most}) e
+    left join log_entry l on l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq) e
+  where e.order_at < $2::timestamptz
   order by e.order_at desc, e.datalog_id desc, e.stream desc, e.seq desc limit 1`;
 
 const recently = `$2::timestamptz - interval '60 days'`;
 const ever = `'-infinity'::timestamptz`;
-const moved = `(e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))`;
-const requested = `e.movement <> 'returned' and e.exception = 'N'`;
+const moved = `(movement = 'returned' or (movement = 'taken' and exception is distinct from 'N'))`;
+const requested = `movement <> 'returned' and exception = 'N'`;
 
 /**
  * The custody of each key as of an instant. What has not moved since then is as it is kept; for the rest the last movement

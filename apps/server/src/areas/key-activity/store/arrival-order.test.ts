@@ -211,6 +211,18 @@ test('TXN-01 custody folded from kept states equals the fold from scratch, and s
   await fc.assert(property, { numRuns: 15, endOnFailure: true });
 });
 
+test('TXN-01 after a clock was set back the last input of a key counts, however many have later times', async () => {
+  const { platform } = await testServer({ clock: { now: () => now } });
+  const at = (minute: number, isTaken: boolean): Sayings[number][number] => ({
+    ...{ minute, tag: 0, exception: null, said: null },
+    movement: isTaken ? 'taken' : 'returned',
+  });
+  const back = Array.from({ length: 41 }, (_, index) => at(6, index % 2 === 1));
+  const inOrder = { order: [], cuts: [41, 3], again: [], rounds: [] };
+  const sayings = [[at(10, true), ...back, at(1, true), at(20, false)], [], []];
+  await expectFold(platform, { sayings, arrival: inOrder, marks: [] });
+});
+
 interface History {
   readonly sayings: Sayings;
   readonly arrival: Arrival;

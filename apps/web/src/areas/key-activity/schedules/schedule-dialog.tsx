@@ -3,7 +3,6 @@ import { scheduleFormats } from '@latchboard/contract/report-schedules/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -14,13 +13,7 @@ import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { query } from '#web/lib/query.ts';
 import { ScheduleFields } from '#web/lib/schedules/schedule-fields.tsx';
-import {
-  type ScheduleValues,
-  scheduleFields,
-  scheduleInputOf,
-  scheduleLabels,
-  scheduleValuesOf,
-} from '#web/lib/schedules/schedule-form.ts';
+import { scheduleFields, scheduleInputOf, scheduleLabels, scheduleValuesOf } from '#web/lib/schedules/schedule-form.ts';
 import { useMe } from '#web/lib/session.ts';
 import { type Schedule, schedulesHref } from './shapes.ts';
 
@@ -107,11 +100,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
         }
       />
       <FormFrame form={form} {...(!schedule && { submitLabel: 'schedules.save' as const })} onCancel={onClose}>
-        <ScheduleFields
-          form={form as unknown as SchemaForm<ScheduleValues>}
-          formats={scheduleFormats}
-          timeHelp="schedules.timeHelp"
-        >
+        <ScheduleFields form={form} formats={scheduleFormats} timeHelp="schedules.timeHelp">
           <MultiChoice
             label="schedules.recipients"
             noneLabel="schedules.nobody"

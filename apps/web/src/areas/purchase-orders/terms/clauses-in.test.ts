@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clausesIn, isPlainText, writeClauses } from './clauses-in.ts';
+import { clausesIn, readPlainText, writeClauses } from './clauses-in.ts';
 
 test('PUR-08 the paragraphs of a file are found by their numbers, or by the empty lines between them', () => {
   expect(clausesIn('Terms\n\n1. One,\nstill one.\n2) Two.\n\n3. In 2. place')).toEqual([
@@ -14,12 +14,11 @@ test('PUR-08 the paragraphs of a file are found by their numbers, or by the empt
 });
 
 test('PUR-08 a file that is no plain text is refused, whatever its name', () => {
-  expect(isPlainText('terms.txt', '1. One.\r\n\t2. Two: “quoted”, año.\f')).toBe(true);
-  for (const [name, text] of [
-    ['terms.pdf', '1. One.'],
-    ['terms.txt', '%PDF-1.4 1 0 obj'],
-    ['terms.txt', 'MZ\u0000\u0003'],
-    ['terms.txt', 'PK\u0003\u0004\uFFFD'],
-  ] as const)
-    expect(isPlainText(name, text), text).toBe(false);
+  const read = (name: string, text: string) => readPlainText(name, new TextEncoder().encode(text));
+  const terms = '1. One.\r\n\t2. Two: “quoted”, año.\f';
+  expect(read('terms.txt', terms)).toBe(terms);
+  expect(read('terms.pdf', '1. One.')).toBeUndefined();
+  for (const text of ['%PDF-1.4 1 0 obj', 'MZ\u0000\u0003', 'PK\u0003\u0004', '<html>1. One.'])
+    expect(read('terms.txt', text), text).toBeUndefined();
+  expect(readPlainText('terms.txt', Uint8Array.of(0x89, 0x50, 0x4e, 0x47))).toBeUndefined();
 });

@@ -1,3 +1,8 @@
+import { hasPlainText } from '@latchboard/contract/record/plain-text';
+
+/** A document can be written with characters of text only; it is no paragraphs. */
+const pdfMark = '%PDF-';
+
 /** The paragraphs of a text: with numbers before them, or with empty lines between them. The numbers are left out. */
 export function clausesIn(text: string): readonly string[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
@@ -13,6 +18,18 @@ export function clausesIn(text: string): readonly string[] {
 export const writeClauses = (clauses: readonly string[]): string =>
   clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n\n');
 
-/** Whether a file is text to read: by its name, and by what stands in it, since any file can be named so. */
-export const isPlainText = (name: string, text: string): boolean =>
-  /\.txt$/i.test(name) && !/(?![\n\r\t\f])\p{Cc}|\uFFFD/u.test(text) && !text.startsWith('%PDF');
+/** The text of a file; undefined where its name or its content is not that of plain text in UTF-8. */
+export function readPlainText(name: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  const text = decode(bytes);
+  const isText = /\.txt$/i.test(name) && text !== undefined && hasPlainText(text) && !text.startsWith(pdfMark);
+  return isText ? text : undefined;
+}
+
+/** Bytes that are no UTF-8 are no text. */
+function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

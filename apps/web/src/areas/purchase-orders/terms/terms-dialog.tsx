@@ -9,7 +9,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { clausesIn, isPlainText, writeClauses } from './clauses-in.ts';
+import { clausesIn, readPlainText, writeClauses } from './clauses-in.ts';
 
 const schema = z.object({
   clauses: z.string().check(z.refine((typed) => clausesIn(typed).length > 0, 'valRequired')),
@@ -44,8 +44,8 @@ export function TermsDialog({ former, onClose, onSaved }: TermsDialogProps) {
   });
 
   async function take(file: File) {
-    const text = await file.text();
-    if (!isPlainText(file.name, text)) return setProblem(t('purchaseOrders.termsFileWrong'));
+    const text = readPlainText(file.name, new Uint8Array(await file.arrayBuffer()));
+    if (text === undefined) return setProblem(t('purchaseOrders.termsFileWrong'));
     const found = clausesIn(text);
     setProblem(found.length === 0 ? t('purchaseOrders.termsFileEmpty') : null);
     if (found.length > 0) form.set('clauses', writeClauses(found));
