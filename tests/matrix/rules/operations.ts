@@ -9,7 +9,7 @@ export const operationsRules: readonly Rule[] = [
     calls: ['operations.readWaiting'],
   },
   {
-    because: 'OPS-09, areas 0 and 12: what the server is set to and its jobs are for who configures the product',
+    because: 'OPS-09, areas 0 and 12: what the server is set to is for who configures the product',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['operations.readInstallation'],

@@ -59,8 +59,7 @@ export const operations = {
     method: 'GET',
     kind: 'wait',
     path: '/installation',
-    summary:
-      'What the server is set to, without secrets, and its scheduled jobs with their last and next runs (OPS-09)',
+    summary: 'What the server is set to, without secrets (OPS-09)',
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({}),
     output: z.object({
@@ -73,17 +72,6 @@ export const operations = {
           isSecret: z.boolean(),
           /** Set by whoever runs the server; otherwise the value is the default. */
           isGiven: z.boolean(),
-        }),
-      ),
-      jobs: z.array(
-        z.object({
-          name: z.string(),
-          /** In UTC, as cron writes it. */
-          schedule: z.string(),
-          lastStart: z.string().nullable(),
-          lastEnd: z.string().nullable(),
-          result: z.enum(['done', 'failed', 'running']).nullable(),
-          nextStart: z.string().nullable(),
         }),
       ),
     }),

@@ -59,7 +59,7 @@ export const commands = {
   'commands.do.movements': 'Movements of stock',
   'commands.do.countStock': 'Count stock',
   'commands.do.configure': 'Configure',
-  'commands.do.installation': 'Settings and jobs of the server',
+  'commands.do.installation': 'Settings of the server',
   'commands.do.serviceGoals': 'Configure service: goals and types of requests',
   'commands.do.products': 'Products',
   'commands.do.prices': 'Price tables',

@@ -38,7 +38,7 @@ export const products = {
   'products.queueTargets': 'Production queue',
   'products.queueTargetsText': 'How long an order may stay at each stage before it is marked.',
   'products.installation': 'Server',
-  'products.installationText': 'What the server is set to, and its scheduled jobs.',
+  'products.installationText': 'What the server is set to.',
   'products.serviceGoals': 'Service',
   'products.serviceGoalsText': 'Types of service requests, and how many a technician closes in a month.',
   'products.chat': 'Chat',

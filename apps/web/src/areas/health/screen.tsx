@@ -29,7 +29,7 @@ export default function HealthScreen() {
     refetchInterval: againAfter,
   });
   return (
-    <Page title="health.title">
+    <Page title="health.title" namesZone>
       {data ? (
         <div className={css.page}>
           <Troubles health={data} />

@@ -3,32 +3,41 @@ import { lateMinutes } from '@latchboard/contract/health/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { nextRun } from '#server/platform/jobs/next-run.ts';
-import { readJobs } from '#server/platform/jobs/read-jobs.ts';
 
 type JobHealth = CallOutput<typeof contract.health.readHealth>['jobs'][number];
 
-/** Each job with its last run, how it ended, and when it runs next; what needs somebody comes first. */
+/** Each job with its last run, how it ended, and when it runs next; what needs somebody comes first. The transaction is the system's. */
 export async function jobHealth(tx: Tx, jobs: Jobs, now: Date): Promise<JobHealth[]> {
-  const rows = await readJobs(tx, jobs, now);
-  return rows
-    .map(({ name, schedule, lastStart, lastEnd, result, error, nextStart }) => ({
-      ...{ name, cron: schedule, isLate: isLate(schedule, lastStart, now) },
-      lastRun:
-        lastStart && result
-          ? {
-              ...{ at: lastStart.toISOString(), outcome: result, error },
-              milliseconds: lastEnd && lastEnd.getTime() - lastStart.getTime(),
-            }
-          : null,
-      nextAt: nextStart?.toISOString() ?? null,
-    }))
+  const runs = await tx.selectFrom('job_run').selectAll().execute();
+  const lastOf = new Map(runs.map((run) => [run.name, run]));
+  return jobs.known
+    .map(({ name, cron = null }) => {
+      const last = lastOf.get(name);
+      return {
+        ...{ name, cron, isLate: isLate(cron, last?.started_at ?? null, now) },
+        lastRun: last ? presentRun(last) : null,
+        nextAt: (cron === null ? undefined : nextRun(cron, now))?.toISOString() ?? null,
+      };
+    })
     .toSorted((a, b) => troubleOf(b) - troubleOf(a) || a.name.localeCompare(b.name));
 }
+
+interface Run {
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+  readonly outcome: string;
+  readonly error: string | null;
+}
+
+const presentRun = ({ started_at, ended_at, outcome, error }: Run): NonNullable<JobHealth['lastRun']> => ({
+  ...{ at: started_at.toISOString(), outcome: outcome as 'running' | 'done' | 'failed', error },
+  milliseconds: ended_at && ended_at.getTime() - started_at.getTime(),
+});
 
 const troubleOf = ({ lastRun, isLate: late }: JobHealth) => Number(lastRun?.outcome === 'failed') * 2 + Number(late);
 
 /** Whether the run after the last one should have begun. A job that never ran is not late: the installation may be new. */
-function isLate(schedule: string | null, last: Date | null, now: Date): boolean {
-  const due = schedule !== null && last ? nextRun(schedule, last) : undefined;
+function isLate(cron: string | null, last: Date | null, now: Date): boolean {
+  const due = cron !== null && last ? nextRun(cron, last) : undefined;
   return due !== undefined && now.getTime() - due.getTime() > lateMinutes * 60_000;
 }

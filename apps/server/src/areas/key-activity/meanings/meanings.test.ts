@@ -76,7 +76,7 @@ test('TXN-07 each of the 15 codes has its shipped meaning until the provider say
   expect(await file()).toContain('C Door left open');
 });
 
-test('TXN-07 what the provider says of a code stands in files and on the pages of everybody, in both languages', async () => {
+test('TXN-07 OPS-09 what the provider says of a code stands in files and on the pages of everybody, in both languages', async () => {
   await now(own);
   expect(await file()).toContain('C Cabinet not shut');
   expect(await mine()).toEqual({ C: { words: 'Cabinet not shut', severity: 'warning' } });
