@@ -150,7 +150,7 @@ export const purchaseOrders = {
     'A new version is in force from now on. Orders that were submitted keep the version they have.',
   'purchaseOrders.termsFile': 'Take the paragraphs from a text file',
   'purchaseOrders.termsFileHelp': 'A .txt file with one paragraph each, numbered or with empty lines between them',
-  'purchaseOrders.termsFileWrong': 'This is no plain text. Choose a .txt file.',
+  'purchaseOrders.termsFileWrong': 'This file is not plain text. Choose a .txt file.',
   'purchaseOrders.termsFileEmpty': 'No paragraphs were found in this file.',
   'purchaseOrders.clauses': 'Paragraphs, with an empty line between them',
   'purchaseOrders.termsSaved': 'Version {version} is in force',
