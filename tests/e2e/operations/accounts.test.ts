@@ -98,7 +98,7 @@ test('NAV-25 the dashboard of accounting and its lists fit a phone and keep thei
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expect(page.getByText('as it comes')).toHaveCount(0);
+    await expect(page.getByText('default order')).toHaveCount(0);
   }
 });
 

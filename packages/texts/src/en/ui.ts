@@ -59,7 +59,7 @@ export const ui = {
   'ui.dates.year': 'Year',
   'ui.table.open': 'Details',
   'ui.table.sort': 'Sort by',
-  'ui.table.notSorted': 'as it comes',
+  'ui.table.notSorted': 'default order',
   'ui.table.sortAscending': '{column}, ascending',
   'ui.table.sortDescending': '{column}, descending',
   'ui.pager.label': 'Pages',
