@@ -49,7 +49,9 @@ test('NAV-22 a person saves a view with filters, sort and columns; it opens the 
   await expect(other.getByRole('button', { name: own, exact: true })).toBeVisible();
 
   // A tab that read it before names it over what stands now, and is told.
+  const read = page.waitForResponse((reply) => reply.url().includes('/api/list-views') && reply.ok());
   await open(page, 'Views');
+  await read;
   await open(page, `${own} (default)`);
   await expect(page).toHaveURL(/status=active/);
   await open(page, own);
