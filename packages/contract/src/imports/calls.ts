@@ -38,7 +38,8 @@ export const imports = {
     method: 'GET',
     path: '/imports/template',
     kind: 'download',
-    summary: 'The import sheet with one example row of each type and what may be written, as Excel or CSV',
+    summary:
+      'The import sheet with one example row of each type one may import and what may be written, as Excel or CSV',
     access,
     input: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     output: z.unknown(),
@@ -46,10 +47,10 @@ export const imports = {
   listImports: call({
     method: 'GET',
     path: '/imports',
-    summary: 'The own imports of the last week, newest first',
+    summary: 'The own imports of the last week, newest first, and which types of rows one may import',
     access,
     input: nothing,
-    output: z.object({ rows: z.array(listed) }),
+    output: z.object({ types: z.array(z.enum(importTypes)), rows: z.array(listed) }),
   }),
   readImport: call({
     method: 'POST',

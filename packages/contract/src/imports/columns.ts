@@ -54,7 +54,7 @@ export const mostImportRows = 20_000;
 export const largestImport = 10_485_760;
 
 /** What the template shows below its header: one row of each type. */
-export const importExamples: readonly Partial<Record<ImportColumn, string>>[] = [
+export const importExamples: readonly (Partial<Record<ImportColumn, string>> & { readonly Type: ImportType })[] = [
   { Type: 'corporation', Name: 'Elm Living', 'Email domains': 'elmliving.example' },
   { Type: 'division', Corporation: 'Elm Living', Name: 'East' },
   { Type: 'region', Corporation: 'Elm Living', Division: 'East', Name: 'Boston', Phone: '(617) 555-0100' },

@@ -57,6 +57,7 @@ export const board = {
   'board.hook.empty': 'empty hook',
   'board.hook.label': 'Hook {hook}: {state}',
   'board.hook.held': 'Hook {hook}: {unit}, {holder}, {state} for {elapsed}',
+  'board.hook.heldOverdue': 'Hook {hook}: {unit}, {holder}, overdue by {elapsed}',
   'board.inContact': 'in contact {elapsed} ago',
   'board.silentFor': 'silent for {elapsed}',
   'board.neverHeard': 'not heard yet',

@@ -59,6 +59,7 @@ export const board = {
   'board.hook.empty': 'gancho vacío',
   'board.hook.label': 'Gancho {hook}: {state}',
   'board.hook.held': 'Gancho {hook}: {unit}, {holder}, {state}, hace {elapsed}',
+  'board.hook.heldOverdue': 'Gancho {hook}: {unit}, {holder}, {elapsed} de retraso',
   'board.inContact': 'en contacto hace {elapsed}',
   'board.silentFor': 'sin contacto desde hace {elapsed}',
   'board.neverHeard': 'aún sin contacto',

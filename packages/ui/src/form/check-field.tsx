@@ -16,7 +16,7 @@ export function CheckField({ label, value, onChange, help, error, path, readOnly
       description={help === undefined ? undefined : say(help)}
       error={error}
       data-path={path}
-      classNames={{ input: css.check, description: css.help, error: css.error }}
+      classNames={{ body: css.tick, input: css.check, description: css.help, error: css.error }}
     />
   );
 }

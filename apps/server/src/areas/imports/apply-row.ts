@@ -9,9 +9,10 @@ import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
 import { insertUnit } from '#server/areas/units/index.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { demandRight } from '#server/platform/http/admit.ts';
+import { demandRight, holdsRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Made } from './made.ts';
 import {
   columns as columnOfLevel,
@@ -52,6 +53,10 @@ const needed = {
   staff: staff.addStaff.access,
   badge: badges.addBadge.access,
 } as const;
+
+/** The types of rows that a person may import: what they may enter by hand. */
+export const importableBy = (actor: PersonActor): readonly ImportType[] =>
+  importTypes.filter((type) => holdsRight(actor, needed[type]));
 
 /** Imports one row through the same calls a person would use, so that every rule holds; answers where it went. */
 export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<Made> {

@@ -2,6 +2,7 @@ import type { contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { importableBy } from './apply-row.ts';
 import { isAbandoned, presentImport, presentListed } from './present.ts';
 import { writeProblems } from './problem-file.ts';
 import type { SheetRow } from './read-file.ts';
@@ -16,8 +17,9 @@ const mostInFile = 20_000;
 const mostListed = 20;
 
 export const calls: Calls<typeof contract.imports> = {
-  importTemplate: ({ format }) => writeTemplate(format),
+  importTemplate: ({ format }, { actor }) => writeTemplate(format, importableBy(actor)),
   listImports: async (_input, { tx, actor, now, request }) => ({
+    types: [...importableBy(actor)],
     rows: (await newestImports(tx, actor.staffId, mostListed)).map((row) => presentListed(row, now, request.language)),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {

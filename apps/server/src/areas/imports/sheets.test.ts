@@ -5,9 +5,9 @@ import { as, csv, importServer, read, step } from '#server/testing/import-world.
 
 test('HIE-09 the template is the sheet that is read', async () => {
   const server = await importServer();
-  const management = await as(server, 'management');
+  const { token } = await as(server, 'superadmin');
   const response = await fetch(`${server.url}/api/imports/template?format=xlsx`, {
-    headers: { authorization: `Bearer ${management.token}` },
+    headers: { authorization: `Bearer ${token}` },
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { sheets } = await readXlsx(bytes);
@@ -16,9 +16,25 @@ test('HIE-09 the template is the sheet that is read', async () => {
   expect(sheets[1]?.rows.flat().join(' ')).toContain('Property manager (203)');
   expect((await read(server, new Blob([bytes]))).body.validationResult?.fields[0]?.code).toBe('importEmpty');
   const examples = rows.map((cells) => cells.map((cell) => String(cell ?? '').replace(/^# /, '')));
-  const { body: shown } = await read(server, writeCsv([header.map(String), ...examples]));
+  const sheet = writeCsv([header.map(String), ...examples]);
+  const { body: shown } = await read(server, sheet, 'superadmin');
   expect(shown.rows).toBe(7);
-  expect((await step(server, shown.id, 'check')).body.problems).toEqual([]);
+  expect((await step(server, shown.id, 'check', 'superadmin')).body.problems).toEqual([]);
+});
+
+test('HIE-09 the template shows a person only the types of rows that they may import', async () => {
+  const server = await importServer();
+  const management = await as(server, 'management');
+  const headers = { authorization: `Bearer ${management.token}` };
+  const text = await (await fetch(`${server.url}/api/imports/template?format=csv`, { headers })).text();
+  const shown = [...text.matchAll(/^# (\w+),/gm)].map(([, type]) => type);
+  const unit = { Type: 'unit', Corporation: 'Harbor Residential', Property: 'Harbor Point', Name: '9001' };
+  const { body } = await read(server, csv([unit]), 'management');
+  const refused = (await step(server, body.id, 'check', 'management')).body.problems;
+  expect(refused.map(({ code }) => code)).toEqual(['forbidden']);
+  expect(shown).toEqual(['corporation', 'division', 'region', 'property', 'staff']);
+  expect(text).not.toContain('row of type unit');
+  expect((await management.send('GET', '/api/imports')).body).toMatchObject({ types: shown });
 });
 
 test('HIE-09 the template as CSV says what may be written, in remarks that are passed over', async () => {

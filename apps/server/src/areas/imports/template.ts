@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { countries } from '@latchboard/contract/hierarchy/places';
 import {
   columnsOfType,
+  type ImportType,
   importColumns,
   importExamples,
-  importTypes,
   remarkMark,
 } from '@latchboard/contract/imports/columns';
 import { usualZones } from '@latchboard/contract/imports/spellings';
@@ -12,12 +12,18 @@ import { isInternal, roles } from '@latchboard/rights';
 import { en } from '@latchboard/texts/en/catalogue';
 import type { Download } from '#server/platform/http/handler.ts';
 
-/** The sheet to fill in: one example row of each type and what may be written, all of it as remarks, which the import passes over. */
-export async function writeTemplate(format: 'xlsx' | 'csv'): Promise<Download> {
-  const examples = importExamples.map((example) => {
-    const shown = { ...example, Type: `${remarkMark} ${example.Type}` };
-    return importColumns.map((column) => shown[column] ?? '');
-  });
+/**
+ * The sheet to fill in: one example row of each of these types and what may be written, all of it as remarks, which the import
+ * passes over.
+ */
+export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly ImportType[]): Promise<Download> {
+  const guide = guideOf(types);
+  const examples = importExamples
+    .filter(({ Type }) => types.includes(Type))
+    .map((example) => {
+      const shown = { ...example, Type: `${remarkMark} ${example.Type}` };
+      return importColumns.map((column) => shown[column] ?? '');
+    });
   const rows = [[...importColumns], ...examples];
   if (format === 'csv') {
     const { writeCsv } = await import('hucre/csv');
@@ -43,9 +49,9 @@ export async function writeTemplate(format: 'xlsx' | 'csv'): Promise<Download> {
 
 const roleNames = roles.filter(({ id }) => !isInternal(id)).map(({ id, key }) => `${en[`role.${key}`]} (${id})`);
 
-const guide: readonly (readonly [string, string])[] = [
+const guideOf = (types: readonly ImportType[]): readonly (readonly [string, string])[] => [
   [`Rows whose type begins with ${remarkMark} are passed over; take the ${remarkMark} away to use an example`, ''],
-  ...importTypes.map((type) => {
+  ...types.map((type) => {
     const { required, optional } = columnsOfType[type];
     const may = optional.length === 0 ? '' : `; may have ${optional.join(', ')}`;
     return [`A row of type ${type} needs`, `${required.join(', ')}${may}`] as const;

@@ -44,11 +44,18 @@ export function demandCall({ access }: Call, actor: PersonActor): void {
   if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
 }
 
+type NeedsRight = Extract<Access, { right: unknown }>;
+
 /** Refuses a person without the right of a call. An import calls it too: it does the same work by another way. */
-export function demandRight(actor: PersonActor, { right, also, both }: Extract<Access, { right: unknown }>): void {
-  if (!holdsAny(actor.rights, right)) throw new Failure('forbidden');
-  if (also && !actor.rights.has(also)) throw new Failure('forbidden');
-  if (both && !holdsAny(actor.realRights, right)) throw new Failure('forbidden');
+export function demandRight(actor: PersonActor, access: NeedsRight): void {
+  if (!holdsRight(actor, access)) throw new Failure('forbidden');
+}
+
+/** Whether a person has the right of a call. */
+export function holdsRight(actor: PersonActor, { right, also, both }: NeedsRight): boolean {
+  if (!holdsAny(actor.rights, right)) return false;
+  if (also && !actor.rights.has(also)) return false;
+  return !both || holdsAny(actor.realRights, right);
 }
 
 const gateCodes = {

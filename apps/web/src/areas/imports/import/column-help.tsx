@@ -1,8 +1,10 @@
 import { countries } from '@latchboard/contract/hierarchy/places';
-import { columnsOfType, importTypes, remarkMark } from '@latchboard/contract/imports/columns';
+import { columnsOfType, remarkMark } from '@latchboard/contract/imports/columns';
 import { usualZones } from '@latchboard/contract/imports/spellings';
 import { isInternal, roles } from '@latchboard/rights';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { importsOfPerson } from './recent-imports.tsx';
 import css from './what-to-write.module.css';
 
 const given = roles.filter(({ id }) => !isInternal(id));
@@ -10,6 +12,7 @@ const given = roles.filter(({ id }) => !isInternal(id));
 /** Which columns a row of each type needs and may have, and what is understood in those with choices; folded away until asked for. */
 export function ColumnHelp() {
   const t = useTranslate();
+  const types = useQuery(importsOfPerson).data?.types ?? [];
   const values = [
     ['import.columnRole', given.map(({ id, key }) => `${t(`role.${key}`)} (${id})`).join(', '), 'import.roleHelp'],
     ['import.columnCountry', countries.join(', '), 'import.countryHelp'],
@@ -21,7 +24,7 @@ export function ColumnHelp() {
       <summary>{t('import.whatToWrite')}</summary>
       <p>{t('import.remarks', { mark: remarkMark })}</p>
       <dl className={css.rows}>
-        {importTypes.map((type) => (
+        {types.map((type) => (
           <div key={type}>
             <dt>{type}</dt>
             <dd>

@@ -62,13 +62,16 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
   },
 ];
 
+/** The imports of the person, and what they may import. */
+export const importsOfPerson = query(api.imports.listImports, {}, { quiet: true });
+
 /** What the person read in lately, to be found again after the page was left. */
 export function RecentImports() {
   const { Link } = useSurroundings();
   const { locale } = useLanguage();
   const columns = useMemo(() => columnsOf(Link, locale), [Link, locale]);
   const { data, error, refetch } = useQuery({
-    ...query(api.imports.listImports, {}, { quiet: true }),
+    ...importsOfPerson,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.rows.some((row) => isUnderWay(row.state)) ? 2000 : false),
   });

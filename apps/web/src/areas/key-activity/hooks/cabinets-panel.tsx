@@ -78,8 +78,11 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     if (misplaced)
       return [t('board.hook.label', { hook: name, state: stateOf(hook) }), ...linesOf(misplaced)].join(', ');
     if (!row) return t('board.hook.label', { hook: name, state: stateOf(hook) });
-    const held = { unit: keyName(row, t), holder: holderName(row, t), elapsed: elapsed(hook) };
-    return t('board.hook.held', { hook: name, state: stateOf(hook), ...held });
+    const held = { hook: name, unit: keyName(row, t), holder: holderName(row, t), elapsed: elapsed(hook) };
+    return t(hook.state === 'overdue' ? 'board.hook.heldOverdue' : 'board.hook.held', {
+      ...held,
+      state: stateOf(hook),
+    });
   }
 
   function describe(hook: HookPlace): readonly string[] {
@@ -95,7 +98,9 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       `${keyName(row, t)} · ${hook.name}`,
       holderName(row, t),
       reasonOf(row, t),
-      `${stateOf({ row, ...hook })} · ${elapsed({ row, ...hook })}`,
+      hook.state === 'overdue'
+        ? t('board.overdueBy', { elapsed: elapsed({ row, ...hook }) })
+        : `${stateOf({ row, ...hook })} · ${elapsed({ row, ...hook })}`,
       ...(due === null ? [] : [`${t('board.column.dueBack')} ${due}`]),
     ];
   }

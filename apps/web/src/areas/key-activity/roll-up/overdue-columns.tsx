@@ -39,7 +39,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
           <LastKnown isShort source={row.cabinet} timeZone={row.property.timeZone} />
         </>
       ),
-      width: 130,
+      width: 150,
       isFixed: true,
       card: 'start',
     },
@@ -62,7 +62,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       title: 'rollUp.property',
       value: (row) => row.property.name,
       cell: ({ property }) => <Link href={overviewHref({ level: 'property', id: property.id })}>{property.name}</Link>,
-      width: 230,
+      width: 210,
       grows: true,
       card: 'start',
     },

@@ -85,7 +85,7 @@ function rateColumn(
     const value = rate(row);
     return value === null ? '' : number.format(value);
   };
-  return { id, title, value: rate, cell: words, text: words, width: 138, isNumber: true };
+  return { id, title, value: rate, cell: words, text: words, width: 125, isNumber: true };
 }
 
 /** How much of a child's figures was read from silent cabinets (DEV-08); empty while all are in contact. */
@@ -163,7 +163,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       value: (row) => row.longestOverdue,
       cell: (row) => (row.longestOverdue === null ? null : formatElapsed(row.longestOverdue * 1000, t)),
       text: (row) => (row.longestOverdue === null ? '' : formatElapsed(row.longestOverdue * 1000, t)),
-      width: 130,
+      width: 125,
       isNumber: true,
     },
     {
@@ -184,7 +184,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
         ) : (
           <StatusChip status="warning" label={{ data: number.format(row.silentCabinets) }} />
         ),
-      width: 165,
+      width: 125,
       isNumber: true,
     },
     {
