@@ -167,40 +167,43 @@ table exception
   CREATE TRIGGER audit AFTER UPDATE OF owner_staff_id, cause_id, outcome_id, note, closed_by ON exception FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table exception_alert
-  id              integer                      not null identity
-  level           integer                      not null
-  entity_id       integer                      not null
-  is_on           boolean                      not null default true
-  recipients      text[]                       not null default '{}'::text[]
-  name            text                         not null default ''::text
-  about           text                         not null default 'exceptions'::text
-  kinds           text[]                       not null default '{}'::text[]
-  units           text[]                       not null default '{}'::text[]
-  tags            text[]                       not null default '{}'::text[]
-  badges          text[]                       not null default '{}'::text[]
-  people          text[]                       not null default '{}'::text[]
-  activities      integer[]                    not null default '{}'::integer[]
-  from_time       text
-  to_time         text
-  weekdays        integer[]                    not null default '{}'::integer[]
-  logins          integer[]                    not null default '{}'::integer[]
-  roles           integer[]                    not null default '{}'::integer[]
-  steps           jsonb                        not null default '[]'::jsonb
-  delivery        text                         not null default 'once'::text
-  digest_at       text                         not null default '08:00'::text
-  quiet_from      text
-  quiet_to        text
-  is_door_urgent  boolean                      not null default true
-  snoozed_until   timestamp(3) with time zone
-  most_per_hour   integer                      not null default 60
-  is_past_told    boolean                      not null default false
-  is_locked       boolean                      not null default false
-  replaces        integer
-  revision        integer                      not null default 1
-  changed_at      timestamp(3) with time zone
-  changed_by      integer
-  exception_alert_about_check CHECK ((about = ANY (ARRAY['exceptions'::text, 'activity'::text])))
+  id               integer                      not null identity
+  level            integer                      not null
+  entity_id        integer                      not null
+  is_on            boolean                      not null default true
+  recipients       text[]                       not null default '{}'::text[]
+  name             text                         not null default ''::text
+  about            text                         not null default 'exceptions'::text
+  kinds            text[]                       not null default '{}'::text[]
+  units            text[]                       not null default '{}'::text[]
+  tags             text[]                       not null default '{}'::text[]
+  badges           text[]                       not null default '{}'::text[]
+  people           text[]                       not null default '{}'::text[]
+  activities       integer[]                    not null default '{}'::integer[]
+  from_time        text
+  to_time          text
+  weekdays         integer[]                    not null default '{}'::integer[]
+  logins           integer[]                    not null default '{}'::integer[]
+  roles            integer[]                    not null default '{}'::integer[]
+  steps            jsonb                        not null default '[]'::jsonb
+  delivery         text                         not null default 'once'::text
+  digest_at        text                         not null default '08:00'::text
+  quiet_from       text
+  quiet_to         text
+  is_door_urgent   boolean                      not null default true
+  snoozed_until    timestamp(3) with time zone
+  most_per_hour    integer                      not null default 60
+  is_past_told     boolean                      not null default false
+  is_locked        boolean                      not null default false
+  replaces         integer
+  revision         integer                      not null default 1
+  changed_at       timestamp(3) with time zone
+  changed_by       integer
+  doors            text[]                       not null default '{}'::text[]
+  is_contact_told  boolean                      not null default false
+  exception_alert_about_check CHECK ((about = ANY (ARRAY['exceptions'::text, 'activity'::text, 'doors'::text])))
   exception_alert_delivery_check CHECK ((delivery = ANY (ARRAY['once'::text, 'digest'::text])))
+  exception_alert_doors_check CHECK ((doors <@ '{opened,closed}'::text[]))
   exception_alert_level_check CHECK (((level >= 1) AND (level <= 4)))
   exception_alert_most_per_hour_check CHECK (((most_per_hour >= 1) AND (most_per_hour <= 1000)))
   exception_alert_steps CHECK ((jsonb_typeof(steps) = 'array'::text))

@@ -49,3 +49,27 @@ test('EXC-02 a new alert says for which property it is, and takes times as the d
   const picker = page.getByRole('button', { name: 'Weekdays: any' });
   expect((await picker.boundingBox())?.height).toBeGreaterThanOrEqual(36);
 });
+
+test('DEV-12 a manager has the primary contact told of each opening of a door, rehearsed first', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/key-activity-alert');
+  await page.getByLabel('Name', { exact: true }).fill(own);
+  await page.getByRole('combobox', { name: 'Tell of' }).click();
+  await page.getByRole('option', { name: 'Doors opened and closed' }).click();
+  await expect(page.getByLabel('Units')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Doors/ }).click();
+  await page.getByRole('checkbox', { name: 'Opened' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Tell the primary contact of the property').check();
+  await page.getByLabel('Switched on').uncheck();
+  await page.getByRole('button', { name: 'Rehearse' }).click();
+  await expect(page.getByText(/times in all/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save alert' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: own });
+  await expect(entry).toContainText('Every opening of a door');
+  await expect(entry).toContainText('Primary contact');
+});

@@ -97,6 +97,7 @@ import * as jobRuns from './0170-job-runs.ts';
 import * as keptReplies from './0171-kept-replies.ts';
 import * as ownSchedules from './0172-own-schedules.ts';
 import * as exceptionMeanings from './0173-exception-meanings.ts';
+import * as doorAlerts from './0174-door-alerts.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -199,4 +200,5 @@ export const migrations = {
   '0171-kept-replies': keptReplies,
   '0172-own-schedules': ownSchedules,
   '0173-exception-meanings': exceptionMeanings,
+  '0174-door-alerts': doorAlerts,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant, integer, level, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { alertDeliveries, alertSubjects, mostStepMinutes, mostSteps } from './rules/alert-rules.ts';
+import { alertDeliveries, alertSubjects, doorMovements, mostStepMinutes, mostSteps } from './rules/alert-rules.ts';
 import { foundKinds } from './rules/exceptions.ts';
 
 const printable = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -27,6 +27,8 @@ const fields = {
   about: z.enum(alertSubjects).default('exceptions'),
   /** The kinds of exception; none means every kind. */
   kinds: z.array(z.enum(foundKinds)).max(50).default([]),
+  /** What doors do; none means both. */
+  doors: z.array(z.enum(doorMovements)).max(2).default([]),
   units: subjects,
   tags: subjects,
   badges: subjects,
@@ -37,6 +39,8 @@ const fields = {
   toTime: clock.nullable().default(null),
   weekdays: z.array(integer.min(1).max(7)).max(7).default([]),
   ...heard,
+  /** The primary contact of each property hears of it too. */
+  isContactTold: z.boolean().default(false),
   steps: z.array(step).max(mostSteps).default([]),
   delivery: z.enum(alertDeliveries).default('once'),
   digestAt: clock.default('08:00'),
@@ -52,9 +56,6 @@ const fields = {
   /** Nobody below may replace it or switch it off. */
   isLocked: z.boolean().default(false),
 };
-
-const isHeard = (one: { recipients: readonly unknown[]; logins: readonly unknown[]; roles: readonly unknown[] }) =>
-  one.recipients.length + one.logins.length + one.roles.length > 0;
 
 /**
  * What a rule is saved from. `kind` names one kind as short for `kinds`. `replaces` is a rule from above that this one stands in for here; switched
@@ -74,7 +75,8 @@ export const isRuleHeard = (rule: {
   recipients: readonly unknown[];
   logins: readonly unknown[];
   roles: readonly unknown[];
-}) => !rule.isOn || isHeard(rule);
+  isContactTold: boolean;
+}) => !rule.isOn || rule.isContactTold || rule.recipients.length + rule.logins.length + rule.roles.length > 0;
 
 export const exceptionAlert = z.object({
   id: z.number().int(),

@@ -5,6 +5,9 @@ export const alertMail = {
   'alertEmail.manySubject': '{count} alerts',
   'alertEmail.clearSubject': '{property}: all clear',
   'alertEmail.moved': 'a key moved',
+  'alertEmail.door': 'door opened or closed',
+  'alertEmail.door.opened': 'door opened',
+  'alertEmail.door.closed': 'door closed',
   'alertEmail.somebody': 'Somebody',
   'alertEmail.KEY_OUT':
     '{who} still has the key to {unit} at {property}. It was taken on {taken} and has been out too long since {time}.',
@@ -13,6 +16,11 @@ export const alertMail = {
   'alertEmail.BADGE_UNUSED': 'Badge {badge} of {who} at {property} has not been used since {taken}.',
   'alertEmail.taken': '{who} took the key to {unit} at {property} on {time}.',
   'alertEmail.returned': '{who} returned the key to {unit} at {property} on {time}.',
+  'alertEmail.opened': '{who} opened the door of the cabinet {cabinet} at {property} on {time}.',
+  'alertEmail.openedUnsigned':
+    'The door of the cabinet {cabinet} at {property} was opened on {time}. Nobody was signed in.',
+  'alertEmail.closed': 'The door of the cabinet {cabinet} at {property} was closed on {time}.',
+  'alertEmail.closedBy': '{who} closed the door of the cabinet {cabinet} at {property} on {time}.',
   'alertEmail.clear':
     'We told you of this, and it did not hold: {what}, {unit} {property}, {time}. A record that arrived late shows it.',
   'alertEmail.escalated': 'It still holds, so this is the next step of the alert.',

@@ -6,6 +6,9 @@ export const alertMail = {
   'alertEmail.manySubject': '{count} alertas',
   'alertEmail.clearSubject': '{property}: todo en orden',
   'alertEmail.moved': 'se movió una llave',
+  'alertEmail.door': 'puerta abierta o cerrada',
+  'alertEmail.door.opened': 'puerta abierta',
+  'alertEmail.door.closed': 'puerta cerrada',
   'alertEmail.somebody': 'Alguien',
   'alertEmail.KEY_OUT':
     '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken} y lleva demasiado tiempo fuera desde el {time}.',
@@ -15,6 +18,11 @@ export const alertMail = {
   'alertEmail.BADGE_UNUSED': 'La credencial {badge} de {who} en {property} no se usa desde el {taken}.',
   'alertEmail.taken': '{who} tomó la llave de {unit} en {property} el {time}.',
   'alertEmail.returned': '{who} devolvió la llave de {unit} en {property} el {time}.',
+  'alertEmail.opened': '{who} abrió la puerta del gabinete {cabinet} en {property} el {time}.',
+  'alertEmail.openedUnsigned':
+    'La puerta del gabinete {cabinet} en {property} se abrió el {time}. Nadie había iniciado sesión.',
+  'alertEmail.closed': 'La puerta del gabinete {cabinet} en {property} se cerró el {time}.',
+  'alertEmail.closedBy': '{who} cerró la puerta del gabinete {cabinet} en {property} el {time}.',
   'alertEmail.clear':
     'Le avisamos de esto y no era así: {what}, {unit} {property}, {time}. Lo muestra un registro que llegó tarde.',
   'alertEmail.escalated': 'La situación continúa; este es el siguiente paso de la alerta.',

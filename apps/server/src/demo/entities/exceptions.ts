@@ -60,6 +60,10 @@ const usual = {
   name: '',
   about: 'exceptions',
   units: [] as string[],
+  doors: [] as string[],
+  from_time: null as string | null,
+  to_time: null as string | null,
+  is_contact_told: false,
   steps: '[]',
   delivery: 'once',
   is_locked: false,
@@ -84,9 +88,11 @@ function alertsOf(world: World, entity: DemoEntity) {
   if (entity.level === 3)
     return source.chance(0.3) ? [alert('KEY_OUT', true, { name: 'Keys past due', steps: after(1440, 201) })] : [];
   if (entity.id !== 1) return source.chance(0.15) ? [alert('KEY_OUT', source.chance(0.8))] : [];
+  const doors = { name: 'Doors at night', about: 'doors', from_time: '22:00', to_time: '06:00', is_contact_told: true };
   return [
     alert('KEY_OUT', true, { name: 'Keys out past due', steps: after(240, 203) }),
     alert('BADGE_UNUSED', false),
     { ...alert('', true, { name: 'Who goes to 1108', about: 'activity', units: ['1108'] }), kinds: [] as string[] },
+    { ...alert('', true, doors), kinds: [], recipients: [] },
   ];
 }

@@ -607,9 +607,11 @@ export interface ExceptionAlert {
   changed_by: number | null;
   delivery: Generated<string>;
   digest_at: Generated<string>;
+  doors: Generated<string[]>;
   entity_id: number;
   from_time: string | null;
   id: Generated<number>;
+  is_contact_told: Generated<boolean>;
   is_door_urgent: Generated<boolean>;
   is_locked: Generated<boolean>;
   is_on: Generated<boolean>;

@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { kindText } from './rule/kind-words.ts';
+import { doorText, kindText } from './rule/kind-words.ts';
 import ruleCss from './rule/rule.module.css';
 import { useHeard } from './rule/use-heard.ts';
 
@@ -70,12 +70,11 @@ function Entry({ alert }: { readonly alert: Alert }) {
     const words = kindText(kind);
     return words ? t(words) : kind;
   });
-  const what =
-    alert.about === 'activity'
-      ? t('alertRules.anyMovement')
-      : kinds.length === 0
-        ? t('alertRules.anyKind')
-        : kinds.join(', ');
+  const what = {
+    exceptions: kinds.length === 0 ? t('alertRules.anyKind') : kinds.join(', '),
+    activity: t('alertRules.anyMovement'),
+    doors: t(doorText(alert.doors ?? [])),
+  }[alert.about ?? 'exceptions'];
   const subjects = [alert.units, alert.tags, alert.badges, alert.people].flatMap((one) => one ?? []);
   const isOn = alert.isOn && !alert.isReplaced;
   return (
@@ -104,8 +103,8 @@ function FromAbove({ alert, subject, refresh }: FromAboveProps) {
   const t = useTranslate();
   const { calls, scope } = atLevel(api.alerts, subject);
   const switchOff = async () => {
-    const { name, about, kinds } = alert;
-    const off = { ...scope, name, about, kinds, recipients: [], isOn: false, replaces: alert.id };
+    const { name, about, kinds, doors } = alert;
+    const off = { ...scope, name, about, kinds, doors, recipients: [], isOn: false, replaces: alert.id };
     const isOff = await calls.addExceptionAlert(off).then(
       () => true,
       () => false,

@@ -1,8 +1,15 @@
 import { roles } from '@latchboard/rights';
 
-/** A rule is about exceptions of some kinds, or about any movement of a key: a key activity alert (EXC-02). */
-export const alertSubjects = ['exceptions', 'activity'] as const;
+/**
+ * A rule is about exceptions of some kinds, about any movement of a key (a key activity alert, EXC-02), or about the ordinary opening and closing of
+ * doors (DEV-12).
+ */
+export const alertSubjects = ['exceptions', 'activity', 'doors'] as const;
 export type AlertSubject = (typeof alertSubjects)[number];
+
+/** What a door does that a rule tells of; a door left open is an exception. */
+export const doorMovements = ['opened', 'closed'] as const;
+export type DoorMovement = (typeof doorMovements)[number];
 
 /** At once, or all of a day in one message. */
 export const alertDeliveries = ['once', 'digest'] as const;

@@ -27,6 +27,7 @@ export type ValueKind =
   | 'weekdays'
   | 'kinds'
   | 'about'
+  | 'doors'
   | 'delivery'
   | 'steps'
   | 'logins'
@@ -120,6 +121,7 @@ export const ownKinds = {
       is_on: field('alertRules.isOn', 'flag'),
       about: field('alertRules.about', 'about'),
       kinds: field('alertRules.kinds', 'kinds'),
+      doors: field('alertRules.doors', 'doors'),
       ...hours,
       tags: field('alertRules.tags', 'list'),
       badges: field('alertRules.badges', 'list'),
@@ -127,6 +129,7 @@ export const ownKinds = {
       recipients: field('alerts.recipients', 'list'),
       logins: field('alertRules.logins', 'logins'),
       roles: field('alertRules.roles', 'roles'),
+      is_contact_told: field('alertRules.isContactTold', 'flag'),
       steps: field('changes.field.steps', 'steps'),
       delivery: field('alertRules.delivery', 'delivery'),
       digest_at: field('alertRules.digestAt'),

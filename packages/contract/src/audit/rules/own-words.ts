@@ -1,6 +1,6 @@
 import { picks, roles } from '@latchboard/rights';
 import type { Language, Translate } from '@latchboard/texts';
-import { alertDeliveries, alertSubjects } from '../../alerts/rules/alert-rules.ts';
+import { alertDeliveries, alertSubjects, doorMovements } from '../../alerts/rules/alert-rules.ts';
 import { foundKinds } from '../../alerts/rules/exceptions.ts';
 import { daysInWords } from '../../badges/rules/words.ts';
 import { type OwnKindName, ownField, type ValueKind } from './own-changes.ts';
@@ -78,6 +78,8 @@ function valueInWords(is: ValueKind, value: string | null, name: string | null, 
       return list().length === 0 ? t('alertRules.anyKind') : all(list().map((one) => kindName(one, t)));
     case 'about':
       return t(`alertRules.about.${alertSubjects.find((one) => one === value) ?? 'exceptions'}`);
+    case 'doors':
+      return all(doorMovements.filter((one) => list().includes(one)).map((one) => t(`alertRules.doors.${one}`)));
     case 'delivery':
       return t(`alertRules.delivery.${alertDeliveries.find((one) => one === value) ?? 'once'}`);
     case 'steps':

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import type { AlertDelivery, AlertSubject } from '@latchboard/contract/alerts/rules/alert-rules';
+import type { AlertDelivery, AlertSubject, DoorMovement } from '@latchboard/contract/alerts/rules/alert-rules';
 import type { FoundKind } from '@latchboard/contract/alerts/rules/exceptions';
 import { levelNames } from '@latchboard/contract/audit/kinds';
 import type { Selectable } from 'kysely';
@@ -18,6 +18,7 @@ export const columnsOf = (form: AlertForm) => ({
   name: form.name,
   about: form.about,
   kinds: kindsOf(form),
+  doors: [...new Set(form.doors)],
   units: form.units,
   tags: form.tags,
   badges: form.badges,
@@ -29,6 +30,7 @@ export const columnsOf = (form: AlertForm) => ({
   recipients: form.recipients,
   logins: form.logins,
   roles: form.roles,
+  is_contact_told: form.isContactTold,
   steps: JSON.stringify(form.steps.toSorted((a, b) => a.afterMinutes - b.afterMinutes)),
   delivery: form.delivery,
   digest_at: form.digestAt,
@@ -57,6 +59,7 @@ export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet
     about: row.about as AlertSubject,
     kind: row.kinds[0] ?? null,
     kinds: row.kinds as FoundKind[],
+    doors: row.doors as DoorMovement[],
     units: row.units,
     tags: row.tags,
     badges: row.badges,
@@ -68,6 +71,7 @@ export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet
     recipients: row.recipients,
     logins: row.logins,
     roles: row.roles,
+    isContactTold: row.is_contact_told,
     steps: row.steps as unknown as AlertStep[],
     delivery: row.delivery as AlertDelivery,
     digestAt: row.digest_at,

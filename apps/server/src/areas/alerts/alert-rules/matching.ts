@@ -31,6 +31,17 @@ export const movementMatches = (rule: string) => sql<boolean>`(
   and ${isAny(rule, 'activities', sql`k.activity`)}
   and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
 
+/** Whether the opening or closing `k` of a door at the property `p` by the holder `b` is what a rule tells of (DEV-12). */
+export const doorMatches = (rule: string) => sql<boolean>`(
+  ${list(rule, 'about')} = 'doors'
+  and ${isAny(rule, 'doors', sql`k.movement`)}
+  and ${isAny(rule, 'badges', sql`k.badge`)}
+  and ${isPerson(rule, sql`b.name`)}
+  and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
+
+/** A door that was opened or closed, by whomever. One left open is an exception. */
+export const isDoorMoved = sql<boolean>`(k.kind = 'door' and not k.quarantined and k.movement in ('opened', 'closed'))`;
+
 /** A key that left or came back. What was requested and not scanned moved nothing. */
 export const isMovement = sql<boolean>`(k.kind = 'key' and not k.quarantined and k.movement in ('taken', 'returned')
   and k.exception is distinct from 'N')`;

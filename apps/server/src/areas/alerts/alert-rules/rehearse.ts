@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import { type AlertForm, columnsOf } from './alert-row.ts';
-import { eventOfException, exceptionMatches, holderOfEvent, isMovement, movementMatches } from './matching.ts';
+import {
+  doorMatches,
+  eventOfException,
+  exceptionMatches,
+  holderOfEvent,
+  isDoorMoved,
+  isMovement,
+  movementMatches,
+} from './matching.ts';
 
 export type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
 
@@ -32,11 +40,11 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
     with r as materialized (select (${rule}).*),
     p as materialized (select p.id, p.time_zone from property p
       where ${sql.ref(placeColumns[key.level] ?? 'p.id')} = ${key.entity}),
-    hit as materialized (${form.about === 'activity' ? movements(from, now) : exceptions(from, now)}),
-    step as (select 0 as minutes, r.recipients, r.logins, r.roles from r
-      union all select s."afterMinutes", s.recipients, s.logins, s.roles from r, jsonb_to_recordset(r.steps)
+    hit as materialized (${hitsOf[form.about](from, now)}),
+    step as (select 0 as minutes, r.recipients, r.logins, r.roles, r.is_contact_told from r
+      union all select s."afterMinutes", s.recipients, s.logins, s.roles, false from r, jsonb_to_recordset(r.steps)
         as s("afterMinutes" int, recipients text[], logins int[], roles int[])),
-    heard as materialized (select p.id as property_id, s.minutes, count_recipients(p.id, s.recipients, s.logins, s.roles) as recipients
+    heard as materialized (select p.id as property_id, s.minutes, count_recipients(p.id, s.recipients || ${contactOfStep}, s.logins, s.roles) as recipients
       from (select distinct property_id as id from hit) p cross join step s)
     select (select coalesce(min((${from}::timestamptz at time zone p.time_zone)::date), ${from}::date)::text from p) as from,
       (select coalesce(max((${now}::timestamptz at time zone p.time_zone)::date), ${now}::date)::text from p) as to,
@@ -55,6 +63,10 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
   };
 }
 
+/** The address of a property's primary contact, where step `s` tells them. */
+const contactOfStep = sql`array(
+  select c.email_address from primary_contact c where s.is_contact_told and c.level = 4 and c.entity_id = p.id)`;
+
 /** The columns as a record of the table; its steps as JSON inside of JSON. */
 const ruleOf = (form: AlertForm) => ({ ...columnsOf(form), steps: form.steps });
 
@@ -72,3 +84,11 @@ const movements = (from: Date, now: Date) => sql`
   select k.property_id, null::text as kind, (k.occurred_at at time zone p.time_zone)::date as day, coalesce(k.unit, k.tag) as subject, 0 as minutes
   from key_event k join p on p.id = k.property_id cross join r ${holderOfEvent}
   where k.occurred_at >= ${from} and k.occurred_at < ${now} and ${isMovement} and ${movementMatches('r')}`;
+
+/** Doors are told apart by their cabinet. */
+const doors = (from: Date, now: Date) => sql`
+  select k.property_id, null::text as kind, (k.occurred_at at time zone p.time_zone)::date as day, d.name as subject, 0 as minutes
+  from key_event k join p on p.id = k.property_id join datalog d on d.id = k.datalog_id cross join r ${holderOfEvent}
+  where k.occurred_at >= ${from} and k.occurred_at < ${now} and ${isDoorMoved} and ${doorMatches('r')}`;
+
+const hitsOf = { exceptions, activity: movements, doors };

@@ -38,11 +38,12 @@ function isStale(message: DueMessage): Decision | undefined {
 
 /** Quiet hours, snooze, and silence: while its cabinet is silent a key may be back, and the silence escalates instead. */
 function waitsFor(
-  { kind, step, snoozed_until: snoozed, quiet_until: quiet, is_door_urgent, is_silent }: DueMessage,
+  { kind, movement, step, snoozed_until: snoozed, quiet_until: quiet, is_door_urgent, is_silent }: DueMessage,
   now: Date,
 ): Decision | undefined {
   if (snoozed !== null && snoozed > now) return { do: 'wait', until: snoozed };
-  const isUrgent = (kind?.startsWith('DOOR_') ?? false) && is_door_urgent !== false;
+  const isDoor = kind?.startsWith('DOOR_') || movement === 'opened' || movement === 'closed';
+  const isUrgent = isDoor && is_door_urgent !== false;
   if (quiet !== null && !isUrgent) return { do: 'wait', until: quiet };
   if (kind === 'KEY_OUT' && is_silent && step > 0) return { do: 'wait', until: new Date(now.getTime() + 10 * minute) };
   return undefined;

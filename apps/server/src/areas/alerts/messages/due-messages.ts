@@ -28,7 +28,7 @@ export interface DueMessage {
   readonly language: string | null;
   readonly has_same_cause: boolean;
   readonly sent_by_rule: number;
-  /** Of the exception; null for a movement. */
+  /** Of the exception; null for the movement of a key or of a door. */
   readonly kind: string | null;
   readonly state: string | null;
   readonly at: Date;
@@ -44,6 +44,13 @@ export interface DueMessage {
   readonly place: string | null;
   readonly time_zone: string;
 }
+
+/** A door that was opened with nobody signed in is an exception too: whoever hears of both is told once, by what comes first. */
+const isToldAsDoor = sql`(e.kind = 'DOOR_UNSIGNED' and m.step = 0 and exists (select from alert_message n
+  where n.cause = replace(e.identity, ':DOOR_UNSIGNED', '') and n.recipient = m.recipient and n.step = 0 and n.state = 'sent'))`;
+const isToldAsException = sql`(k.kind = 'door' and exists (select from alert_message n join exception x on x.id = n.exception_id
+  where x.identity = m.cause || ':DOOR_UNSIGNED' and n.recipient = m.recipient and n.step = 0
+    and (n.state = 'sent' or n.state = 'planned' and n.due_at <= m.due_at)))`;
 
 const most = 500;
 /** Cabinets of one property that fall silent within so many minutes do so for one cause. */
@@ -66,7 +73,7 @@ export async function takeDue(tx: Tx, now: Date): Promise<DueMessage[]> {
       e.kind = 'LAST_COMM' and m.step >= 0 and exists (select from alert_message n join exception x on x.id = n.exception_id
         where n.property_id = m.property_id and n.state = 'sent' and n.recipient = m.recipient and n.step = m.step and x.kind = 'LAST_COMM' and x.id <> e.id
           and x.state in ('open', 'owned') and x.since between e.since - make_interval(mins => ${sameCauseMinutes}) and e.since + make_interval(mins => ${sameCauseMinutes}))
-        is true as has_same_cause,
+        is true or ${isToldAsDoor} or ${isToldAsException} as has_same_cause,
       (select count(distinct n.mail_key)::int from alert_message n where n.recipient = m.recipient and n.rule_id = m.rule_id and n.state = 'sent'
         and n.settled_at > ${now}::timestamptz - interval '1 hour') as sent_by_rule,
       e.kind, e.state, coalesce(e.since, k.occurred_at, m.occurred_at) as at, (e.evidence->0->>'at')::timestamptz as taken_at,

@@ -31,10 +31,17 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
       ...lines.map((text) => ({ kind: 'text', text }) as const),
       ...(first.step > 0 ? [{ kind: 'text', text: t('alertEmail.escalated') } as const] : []),
       ...(messages.some((one) => one.is_held) ? [{ kind: 'text', text: t('alertEmail.held') } as const] : []),
-      { kind: 'button', label: t('alertEmail.open'), url: `${publicUrl}/exceptions` },
+      { kind: 'button', label: t('alertEmail.open'), url: `${publicUrl}${placeOf(messages)}` },
       { kind: 'link', label: t('alertEmail.stop'), url: optOut },
     ]),
   };
+}
+
+/** Where all of it is seen: movements of one property in its report, the rest among the exceptions. */
+function placeOf(messages: readonly DueMessage[]): string {
+  const [{ property_id: property }] = messages as [DueMessage];
+  const isMoved = messages.every((one) => one.kind === null && one.property_id === property);
+  return isMoved ? `/property-reports/${property}/transaction` : '/exceptions';
 }
 
 function subjectOf(messages: readonly DueMessage[], t: Translate): string {
@@ -42,13 +49,27 @@ function subjectOf(messages: readonly DueMessage[], t: Translate): string {
   if (first.step < 0) return t('alertEmail.clearSubject', { property: first.property });
   if (messages.some((one) => one.property_id !== first.property_id || one.kind !== first.kind))
     return t('alertEmail.manySubject', { count: messages.length });
-  const what = first.kind === null ? t('alertEmail.moved') : kindWords(first.kind, t);
+  const what = first.kind === null ? movedWords(messages, t) : kindWords(first.kind, t);
   return messages.length === 1
     ? t('alertEmail.subject', { property: first.property, what })
     : t('alertEmail.subjectTimes', { property: first.property, what, count: messages.length });
 }
 
+/** What moved: a key, or a door that was opened, closed or both. */
+function movedWords(messages: readonly DueMessage[], t: Translate): string {
+  const [movement, ...others] = new Set(messages.map((one) => one.movement));
+  if (movement !== 'opened' && movement !== 'closed') return t('alertEmail.moved');
+  return others.length > 0 ? t('alertEmail.door') : t(`alertEmail.door.${movement}`);
+}
+
 const kindWords = (kind: string, t: Translate) => t(`alertRules.kind.${kind}` as TextKey);
+
+/** A door is often closed without a badge; one opened without a badge was opened with nobody signed in. */
+function movementText({ movement, badge }: DueMessage) {
+  if (movement === 'opened') return badge === null ? 'alertEmail.openedUnsigned' : 'alertEmail.opened';
+  if (movement === 'closed') return badge === null ? 'alertEmail.closed' : 'alertEmail.closedBy';
+  return movement === 'returned' ? 'alertEmail.returned' : 'alertEmail.taken';
+}
 
 function lineOf(message: DueMessage, language: Language, t: Translate): string {
   const { kind, step, unit, badge, holder, cabinet, property } = message;
@@ -66,7 +87,7 @@ function lineOf(message: DueMessage, language: Language, t: Translate): string {
     taken: written.format(message.taken_at ?? message.at),
     silent: message.silent_since ? written.format(message.silent_since) : '',
   };
-  if (kind === null) return t(message.movement === 'returned' ? 'alertEmail.returned' : 'alertEmail.taken', facts);
+  if (kind === null) return t(movementText(message), facts);
   const what = kindWords(kind, t);
   if (step < 0) return t('alertEmail.clear', { ...facts, what });
   if (kind === 'KEY_OUT') {

@@ -1,69 +1,7 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
-import { outboxOf } from '#server/testing/outbox.ts';
+import { atNoon, instant } from '#server/testing/alert-noon.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
-
-const start = Date.parse('2026-11-20T18:00:00.000Z');
-const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-const system = { role: 'lb_system' } as const;
-
-/** A server at noon in Chicago whose clock the test sets, a cabinet, and a minute that passes when the test says. */
-async function atNoon(env: Record<string, string> = {}) {
-  let now = new Date(start);
-  const server = await testServer({ clock: { now: () => now }, env });
-  const cabinet = await enrolledCabinet(server.url);
-  let seq = 0;
-  const { jobs, pool } = server.platform;
-  const world = {
-    server,
-    manager: await actor(server.url, 'manager'),
-    at: (minutes: number) => {
-      now = new Date(start + minutes * 60_000);
-    },
-    async say(minutes: number, event: Record<string, unknown> = {}, number = ++seq) {
-      now = new Date(Math.max(now.getTime(), start + minutes * 60_000));
-      const { body } = await cabinet.send([keyEvent(number, { time: instant(minutes), ...event })], {
-        sentAt: now.toISOString(),
-      });
-      expect(body.stored).toBe(1);
-    },
-    held: () => ++seq,
-    /** Lets the clock reach so many minutes and the minute's jobs run; answers all mails so far. */
-    async until(minutes: number) {
-      world.at(minutes);
-      await jobs.runNow('find-exceptions');
-      await jobs.runNow('send-alerts');
-      return world.mails();
-    },
-    mails: async () =>
-      (await outboxOf(server)).map(({ raw, text }) => ({
-        to: /^To: (.+)\r$/im.exec(raw)?.[1] ?? '',
-        subject: /^Subject: (.+)\r$/im.exec(raw)?.[1] ?? '',
-        text,
-      })),
-    add: async (form: object) => {
-      const added = await world.manager.send<{ id: number }>('POST', '/api/properties/1/exception-alerts', {
-        isOn: true,
-        kinds: ['KEY_OUT'],
-        recipients: ['night@harbor.example'],
-        ...form,
-      });
-      expect(added.status).toBe(201);
-      return added.body.id;
-    },
-    act: (statement: string) => transact(pool, system, (tx) => sql.raw(statement).execute(tx)),
-    /** Lets the cabinet be in contact at the present moment. */
-    hear: () =>
-      transact(pool, system, (tx) => sql`update cabinet set last_contact = ${now} where datalog_id = 1`.execute(tx)),
-  };
-  await jobs.runNow('find-exceptions');
-  await jobs.runNow('send-alerts');
-  return world;
-}
 
 test('EXC-03 an exception is told once to each recipient over all rules and processes, and says why', async () => {
   const { server, add, say, until, mails, hear } = await atNoon();

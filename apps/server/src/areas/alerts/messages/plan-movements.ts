@@ -1,7 +1,7 @@
 import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { holderOfEvent, isMovement, movementMatches } from '../alert-rules/matching.ts';
+import { doorMatches, holderOfEvent, isDoorMoved, isMovement, movementMatches } from '../alert-rules/matching.ts';
 import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 
 const mostCabinets = 200;
@@ -38,7 +38,7 @@ export const eventsOf = (stretches: readonly Stretch[]) => sql`
     join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to"
     join key_event v on v.property_id = l.property_id and v.occurred_at = l.occurred_at and v.datalog_id = l.datalog_id and v.position = l.position) k`;
 
-/** Plans the messages of rules that watch keys move. A movement is over at once: of an old one only a rule tells that asks for it. */
+/** Plans the messages of rules that watch keys move and doors open and close. Either is over at once: of an old one only a rule tells that asks for it. */
 export async function planMovements(tx: Tx, stretches: readonly Stretch[], now: Date): Promise<void> {
   await sql`
     with wanted as (
@@ -47,7 +47,7 @@ export async function planMovements(tx: Tx, stretches: readonly Stretch[], now: 
         case when r.delivery = 'digest' then next_local_time(${now}, p.time_zone, r.digest_at) else ${now}::timestamptz end as due_at
       from ${eventsOf(stretches)} join property p on p.id = k.property_id ${rulesOfProperty} ${holderOfEvent}
         cross join lateral ${stepsOfRule} cross join lateral ${heardInStep}
-      where ${isMovement} and ${movementMatches('r')} and s.step = 0 and h.email <> 'owner'
+      where (${isMovement} and ${movementMatches('r')} or ${isDoorMoved} and ${doorMatches('r')}) and s.step = 0 and h.email <> 'owner'
         and (r.is_past_told or k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMail.oldestMinutes})))
     insert into alert_message (property_id, cause, datalog_id, position, occurred_at, episode, step, recipient, rule_id, from_level, from_entity_id, planned_at, due_at)
     select distinct on (cause, email) property_id, cause, datalog_id, position, occurred_at, 1, 0, email, rule_id, level, entity_id, ${now}, due_at

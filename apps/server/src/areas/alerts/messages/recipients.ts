@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 
 /** The steps of rule `r`: at once, then those of its escalation. */
 export const stepsOfRule = sql`
-  (select 0 as step, null::int as minutes, r.recipients, r.logins, r.roles, false as is_owner_told
+  (select 0 as step, null::int as minutes, r.recipients, r.logins, r.roles, r.is_contact_told, false as is_owner_told
   union all select n::int, (s->>'afterMinutes')::int, array(select jsonb_array_elements_text(s->'recipients')),
-    array(select jsonb_array_elements_text(s->'logins')::int), array(select jsonb_array_elements_text(s->'roles')::int),
+    array(select jsonb_array_elements_text(s->'logins')::int), array(select jsonb_array_elements_text(s->'roles')::int), false,
     coalesce((s->>'isOwnerTold')::boolean, false)
   from jsonb_array_elements(r.steps) with ordinality as t(s, n)) s`;
 
@@ -14,6 +14,8 @@ export const heardInStep = sql`
   union select lower(f.email) from staff f where f.disabled_at is null and f.id = any(s.logins)
   union select lower(f.email) from staff f join staff_reach x on x.staff_id = f.id and x.level = 4 and x.entity_id = p.id
     where f.disabled_at is null and f.role_id = any(s.roles)
+  union select lower(c.email_address) from primary_contact c join staff f on f.id = c.staff_id
+    where s.is_contact_told and c.level = 4 and c.entity_id = p.id and f.disabled_at is null
   union select 'owner' where s.is_owner_told) h`;
 
 /** The rules that apply at property `p`: its own and those from above that are not replaced on the way down. */

@@ -1,3 +1,4 @@
+import { alertSubjects, doorMovements } from '@latchboard/contract/alerts/rules/alert-rules';
 import { foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
@@ -20,7 +21,7 @@ export function WhatFields({ form }: FieldsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { values } = form;
-  const isActivity = values.about === 'activity';
+  const isOfDoors = values.about === 'doors';
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const days = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: dayName.format(Date.UTC(2024, 0, value)) }));
   return (
@@ -30,12 +31,12 @@ export function WhatFields({ form }: FieldsProps) {
       <SelectField
         {...form.field('about')}
         required
-        options={(['exceptions', 'activity'] as const).map((value) => ({
+        options={alertSubjects.map((value) => ({
           value,
           label: t(`alertRules.about.${value}`),
         }))}
       />
-      {!isActivity && (
+      {values.about === 'exceptions' && (
         <div className={css.pick}>
           <MultiChoice
             label="alertRules.kinds"
@@ -45,14 +46,32 @@ export function WhatFields({ form }: FieldsProps) {
           />
         </div>
       )}
+      {isOfDoors ? (
+        <>
+          <p>{t('alertRules.doorsHelp')}</p>
+          <div className={css.pick}>
+            <MultiChoice
+              label="alertRules.doors"
+              choices={doorMovements.map((value) => ({ value, label: t(`alertRules.doors.${value}`) }))}
+              chosen={doorMovements.filter((one) => values.doors.includes(one))}
+              onChange={(doors) => form.set('doors', [...doors])}
+            />
+          </div>
+        </>
+      ) : (
+        <FieldRow>
+          <TextField {...form.field('units')} autoComplete="off" help="alertRules.subjectsHelp" />
+          <TextField {...form.field('tags')} autoComplete="off" />
+        </FieldRow>
+      )}
       <FieldRow>
-        <TextField {...form.field('units')} autoComplete="off" help="alertRules.subjectsHelp" />
-        <TextField {...form.field('tags')} autoComplete="off" />
-      </FieldRow>
-      <FieldRow>
-        <TextField {...form.field('badges')} autoComplete="off" />
+        <TextField
+          {...form.field('badges')}
+          autoComplete="off"
+          {...(isOfDoors && { help: 'alertRules.subjectsHelp' as const })}
+        />
         <TextField {...form.field('people')} autoComplete="off" />
-        <TextField {...form.field('activities')} autoComplete="off" />
+        {!isOfDoors && <TextField {...form.field('activities')} autoComplete="off" />}
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('fromTime')} type="time" />
@@ -100,7 +119,8 @@ export function WhoFields({
           />
         )}
       </div>
-      <StepLines core={form.core} />
+      <CheckField {...form.field('isContactTold')} />
+      {(values.about === 'exceptions' || values.steps.length > 0) && <StepLines core={form.core} />}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
-import { mostSteps } from '@latchboard/contract/alerts/rules/alert-rules';
+import { alertSubjects, doorMovements, mostSteps } from '@latchboard/contract/alerts/rules/alert-rules';
 import { foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
@@ -22,6 +22,7 @@ export interface RuleValues {
   readonly name: string;
   readonly about: string | null;
   readonly kinds: readonly string[];
+  readonly doors: readonly string[];
   readonly units: string;
   readonly tags: string;
   readonly badges: string;
@@ -33,6 +34,7 @@ export interface RuleValues {
   readonly recipients: string;
   readonly roles: readonly number[];
   readonly logins: readonly number[];
+  readonly isContactTold: boolean;
   readonly steps: readonly StepValues[];
   readonly delivery: string | null;
   readonly digestAt: string;
@@ -86,12 +88,13 @@ export const ruleSchema = z
     mostPerHour: z.string().check(z.trim(), z.regex(/^([1-9]\d{0,2}|1000)$/, 'valInvalid')),
     roles: z.array(z.number()),
     logins: z.array(z.number()),
+    isContactTold: z.boolean(),
     isOn: z.boolean(),
   })
   .check(
     z.refine(
-      ({ isOn, recipients, roles, logins }) =>
-        !isOn || addressesOf(recipients).length + roles.length + logins.length > 0,
+      ({ isOn, recipients, roles, logins, isContactTold }) =>
+        !isOn || isContactTold || addressesOf(recipients).length + roles.length + logins.length > 0,
       { path: ['recipients'], message: 'valRequired' },
     ),
   );
@@ -100,6 +103,7 @@ export const labels = {
   name: 'alertRules.name',
   about: 'alertRules.about',
   kinds: 'alertRules.kinds',
+  doors: 'alertRules.doors',
   units: 'alertRules.units',
   tags: 'alertRules.tags',
   badges: 'alertRules.badges',
@@ -111,6 +115,7 @@ export const labels = {
   recipients: 'alerts.recipients',
   roles: 'alertRules.roles',
   logins: 'alertRules.logins',
+  isContactTold: 'alertRules.isContactTold',
   delivery: 'alertRules.delivery',
   digestAt: 'alertRules.digestAt',
   quietFrom: 'alertRules.quietFrom',
@@ -133,6 +138,7 @@ export function valuesOf(alert: Alert | undefined, t: Translate): RuleValues {
     name: alert?.name ?? '',
     about: alert?.about ?? 'exceptions',
     kinds: alert ? alert.kinds : ['KEY_OUT'],
+    doors: alert?.doors ?? [],
     units: alert?.units?.join(', ') ?? '',
     tags: alert?.tags?.join(', ') ?? '',
     badges: alert?.badges?.join(', ') ?? '',
@@ -144,6 +150,7 @@ export function valuesOf(alert: Alert | undefined, t: Translate): RuleValues {
     recipients: alert?.recipients.join('\n') ?? '',
     roles: alert?.roles ?? [],
     logins: alert?.logins ?? [],
+    isContactTold: alert?.isContactTold ?? false,
     steps: (alert?.steps ?? []).map((step) => ({
       after: writeDuration(step.afterMinutes, t),
       recipients: step.recipients.join(', '),
@@ -169,21 +176,24 @@ export const isSnoozed = (alert: Pick<Alert, 'snoozedUntil'> | undefined) =>
 
 /** What a rule is saved or rehearsed from. `stored` tells until when it is snoozed already. */
 export function inputOf(values: RuleValues, stored: Alert | undefined): AlertInput {
+  const ofKeys = (text: string) => (values.about === 'doors' ? [] : listOf(text));
   return {
     name: values.name.trim(),
-    about: values.about === 'activity' ? 'activity' : 'exceptions',
+    about: alertSubjects.find((one) => one === values.about) ?? 'exceptions',
     kinds: foundKinds.filter((kind) => values.kinds.includes(kind)),
-    units: listOf(values.units),
-    tags: listOf(values.tags),
+    doors: doorMovements.filter((one) => values.doors.includes(one)),
+    units: ofKeys(values.units),
+    tags: ofKeys(values.tags),
     badges: listOf(values.badges),
     people: listOf(values.people),
-    activities: listOf(values.activities).map(Number),
+    activities: ofKeys(values.activities).map(Number),
     fromTime: values.fromTime.trim() || null,
     toTime: values.toTime.trim() || null,
     weekdays: [...values.weekdays],
     recipients: addressesOf(values.recipients),
     roles: [...values.roles],
     logins: [...values.logins],
+    isContactTold: values.isContactTold,
     steps: values.steps.map(({ after, recipients, roles, logins, isOwnerTold }) => ({
       afterMinutes: readDuration(after) ?? 1,
       recipients: addressesOf(recipients),

@@ -3,10 +3,11 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Alert } from './rule-values.ts';
 
 /** Who hears of something, in one line. */
-export function useHeard({ recipients, roles = [], logins, steps = [] }: Alert): string {
+export function useHeard({ recipients, isContactTold, roles = [], logins, steps = [] }: Alert): string {
   const t = useTranslate();
   const parts = [
     ...recipients,
+    ...(isContactTold ? [t('alertRules.contactTold')] : []),
     ...allRoles.filter(({ id }) => roles.includes(id)).map(({ key }) => t(`role.${key}`)),
     ...(logins.length > 0 ? [t('alertRules.toLogins', { count: logins.length })] : []),
   ];

@@ -1,0 +1,141 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { atNoon, instant } from '#server/testing/alert-noon.ts';
+
+type Alerts = CallOutput<typeof contract.alerts.listPropertyExceptionAlerts>;
+type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
+
+const door = (action: string, more: Record<string, unknown> = {}) => ({
+  ...{
+    kind: 'door',
+    action,
+    movement: undefined,
+    tag: undefined,
+    hook: undefined,
+    unit: undefined,
+    activity: undefined,
+  },
+  ...more,
+});
+const unsigned = { badge: undefined, exception: 'D' };
+const subjects = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject.split(': ')[1]);
+
+test('DEV-12 nobody hears of a door by itself; a rule tells of its opening and closing, with and without somebody signed in, once', async () => {
+  const { server, add, say, until, mails } = await atNoon();
+  await add({
+    name: 'Exceptions',
+    kinds: ['KEY_OUT', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'],
+    recipients: ['other@harbor.example'],
+  });
+  await add({ name: 'Keys', about: 'activity', kinds: [], recipients: ['other@harbor.example'] });
+  await say(1, door('opened'));
+  await say(2, door('closed', { badge: undefined }));
+  expect(await until(3)).toEqual([]);
+  await add({ name: 'Doors', about: 'doors', kinds: [] });
+  await say(4, door('opened'));
+  const [told] = await until(5);
+  expect(told).toMatchObject({ to: 'night@harbor.example' });
+  expect(told?.subject).toMatch(/: door opened$/);
+  expect(told?.text).toMatch(/Tom Becker opened the door of the cabinet .+ at Harbor Point/);
+  expect(told?.text).toMatch(/because the alert “Doors” of .+ names you/);
+  expect(told?.text).toContain('/property-reports/1/transaction');
+  await say(6, door('closed', { badge: undefined }));
+  await say(7, door('opened', { badge: undefined }));
+  const second = await server.another();
+  await Promise.all([server, second].map(({ platform }) => platform.jobs.runNow('send-alerts')));
+  const all = await until(8);
+  expect(subjects(all)).toEqual(['door opened', 'door opened or closed (2 times)']);
+  expect(all[1]?.text).toMatch(/was closed on[\s\S]+was opened on .+ Nobody was signed in\./);
+  await until(9);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('DEV-12 the primary contact of a property hears of its doors from a rule above, which is switched off or replaced below', async () => {
+  const { server, manager, say, until, act } = await atNoon();
+  const corporate = await actor(server.url, 'corporate');
+  const contact = { staff: { id: 204 }, contactName: 'Ana Reyes', emailAddress: 'ana@harbor.example' };
+  const path = '/api/properties/1/exception-alerts';
+  const form = { name: 'Doors', about: 'doors', kinds: [], recipients: [], isContactTold: true, isOn: true };
+  const above = await corporate.send<{ id: number }>('POST', '/api/corporations/1/exception-alerts', form);
+  expect(above.status).toBe(201);
+  await say(1, door('opened'));
+  expect(await until(2)).toEqual([]);
+  expect((await manager.send('POST', '/api/properties/1/contacts', contact)).status).toBe(200);
+  const { rows } = (await manager.get<Alerts>(path)).body;
+  expect(rows).toMatchObject([{ about: 'doors', isContactTold: true, doors: [], inheritedFrom: expect.any(String) }]);
+  await say(3, door('closed'));
+  expect((await until(4)).map(({ to }) => to)).toEqual(['ana@harbor.example']);
+  const own = await manager.send('POST', path, { ...form, doors: ['opened'], replaces: above.body.id });
+  expect(own.status).toBe(201);
+  await say(5, door('closed'));
+  expect(await until(6)).toHaveLength(1);
+  await say(7, door('opened'));
+  expect(subjects(await until(8))).toEqual(['door closed', 'door opened']);
+  await act(`update staff set disabled_at = now() where id = 204`);
+  await say(9, door('opened'));
+  expect(await until(10)).toHaveLength(2);
+});
+
+test('DEV-12 a door rule keeps to its badges, people and hours, waits for quiet hours when it is told to, and tells of nothing stale', async () => {
+  const { add, say, until, held } = await atNoon();
+  const rule = { about: 'doors', kinds: [] };
+  await add({ ...rule, name: 'Ana', people: ['Ana Reyes'], recipients: ['ana@harbor.example'] });
+  await add({ ...rule, name: 'Night', fromTime: '22:00', toTime: '06:00', recipients: ['late@harbor.example'] });
+  const quiet = { quietFrom: '11:00', quietTo: '14:00' };
+  await add({ ...rule, ...quiet, name: 'Quiet', isDoorUrgent: false, recipients: ['quiet@harbor.example'] });
+  await add({ ...rule, ...quiet, name: 'Any time', recipients: ['any@harbor.example'] });
+  await say(1, door('opened'));
+  expect((await until(2)).map(({ to }) => to)).toEqual(['any@harbor.example']);
+  // 14:00 in Chicago is two hours after the start.
+  expect((await until(121)).map(({ to }) => to)).toEqual(['any@harbor.example', 'quiet@harbor.example']);
+  const late = held();
+  await say(130, door('closed', { time: instant(5) }), late);
+  expect(await until(131)).toHaveLength(2);
+});
+
+test('DEV-12 the openings of a day come in one digest, and an opening that is an exception too is told once', async () => {
+  const { add, say, until } = await atNoon();
+  const both = ['both@harbor.example'];
+  await add({ about: 'doors', kinds: [], delivery: 'digest', digestAt: '15:00' });
+  await add({ about: 'doors', kinds: [], recipients: both });
+  await add({ name: 'Unsigned', kinds: ['DOOR_UNSIGNED'], recipients: both });
+  await say(1, door('opened', unsigned));
+  expect((await until(2)).map(({ to, subject }) => [to, subject.split(': ')[1]])).toEqual([
+    ['both@harbor.example', 'Door opened, nobody signed in'],
+  ]);
+  await say(3, door('closed', { badge: undefined }));
+  await say(4, door('opened'));
+  expect((await until(5)).map(({ to }) => to)).toEqual([...both, ...both]);
+  const told = await until(181);
+  expect(told).toHaveLength(3);
+  expect(told[2]).toMatchObject({ to: 'night@harbor.example' });
+  expect(told[2]?.text).toMatch(/Nobody was signed in[\s\S]+was closed on[\s\S]+Tom Becker opened/);
+  expect(await until(600)).toHaveLength(3);
+});
+
+test('DEV-12 EXC-03 a door rule is rehearsed on the openings and closings of the last 30 days', async () => {
+  const { manager, say } = await atNoon();
+  for (const [minutes, action] of [
+    [0, 'opened'],
+    [1, 'left-open'],
+    [1, 'closed'],
+    [2, 'opened'],
+  ] as const)
+    await say(minutes, door(action));
+  await say(3);
+  const rehearsed = async (more: object) =>
+    (
+      await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', {
+        ...{ about: 'doors', isOn: true, recipients: ['a@harbor.example', 'b@harbor.example'] },
+        ...more,
+      })
+    ).body;
+  expect(await rehearsed({})).toMatchObject({ times: 3, messages: 6, top: [{ kind: null, times: 3 }] });
+  expect(await rehearsed({ doors: ['closed'] })).toMatchObject({ times: 1 });
+  expect(await rehearsed({ people: ['Ana Reyes'] })).toMatchObject({ times: 0 });
+  const refused = await manager.send('POST', '/api/properties/1/exception-alerts', {
+    ...{ about: 'doors', isOn: true, recipients: [] },
+  });
+  expect(refused.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'valRequired' });
+});

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/** A rule may tell of the ordinary opening and closing of doors, and tell the primary contact of each property (DEV-12). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `
+    alter table exception_alert
+      drop constraint exception_alert_about_check,
+      add constraint exception_alert_about_check check (about in ('exceptions', 'activity', 'doors')),
+      -- None means both.
+      add doors text[] not null default '{}' check (doors <@ '{opened,closed}'),
+      add is_contact_told boolean not null default false;
+    `,
+  );
+}
