@@ -189,16 +189,17 @@ table service_request_note
   message      text                         not null
   edited_at    timestamp(3) with time zone
   revision     integer                      not null default 0
+  is_internal  boolean                      not null default false
   service_request_note_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   service_request_note_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES service_request(id, property_id)
   service_request_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   service_request_note_pkey PRIMARY KEY (id)
   CREATE INDEX service_request_note_record_id_id_idx ON service_request_note USING btree (record_id, id)
-  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+  policy external_reach for all to lb_external using (((NOT is_internal) AND (EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_note.property_id))))) check ((EXISTS ( SELECT
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_note.property_id)))))) check (((NOT is_internal) AND (EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_note.property_id)))))
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = service_request_note.property_id))))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_external: select, insert, update, delete

@@ -98,6 +98,7 @@ import * as keptReplies from './0171-kept-replies.ts';
 import * as ownSchedules from './0172-own-schedules.ts';
 import * as exceptionMeanings from './0173-exception-meanings.ts';
 import * as doorAlerts from './0174-door-alerts.ts';
+import * as internalNotes from './0175-internal-notes.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -201,4 +202,5 @@ export const migrations = {
   '0172-own-schedules': ownSchedules,
   '0173-exception-meanings': exceptionMeanings,
   '0174-door-alerts': doorAlerts,
+  '0175-internal-notes': internalNotes,
 };

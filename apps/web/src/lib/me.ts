@@ -20,6 +20,9 @@ export function mayDo(me: Me, needs: RightKey | readonly RightKey[] | undefined)
   return (Array.isArray(needs) ? needs : [needs]).some((right) => me.rights.includes(right));
 }
 
+/** Whether somebody acts as one of the provider's people; who views as a customer's login does not. */
+export const isOfProvider = ({ person, viewingAs }: Me): boolean => person.isInternal && viewingAs === null;
+
 /** The gate that a refusal names. */
 export function gateOfCode(code: string): GateState | undefined {
   return (['newPasswordRequired', 'secondFactorRequired', 'noAccess'] as const).find((gate) => gate === code);

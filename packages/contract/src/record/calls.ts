@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Access, call } from '../call.ts';
 import { done, fileName, id, revision } from '../shapes.ts';
 import { largestFile } from './rules.ts';
-import { file, note, noteText } from './shapes.ts';
+import { file, isInternalNote, note, noteText } from './shapes.ts';
 
 interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
   /** What people call one record in a sentence: `work order`. */
@@ -32,7 +32,7 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
       method: 'POST',
       path: `${path}/notes`,
       summary: `Write a note at a ${noun}`,
-      input: z.strictObject({ ...ids, message: noteText }),
+      input: z.strictObject({ ...ids, message: noteText, isInternal: isInternalNote }),
       output: note,
     }),
     changeNote: call({
@@ -40,7 +40,7 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
       method: 'PUT',
       path: `${path}/notes/{recordNoteId}`,
       summary: `Change a note of one's own at a ${noun}; it is marked as edited`,
-      input: z.strictObject({ ...ids, recordNoteId: id, revision, message: noteText }),
+      input: z.strictObject({ ...ids, recordNoteId: id, revision, message: noteText, isInternal: isInternalNote }),
       output: note,
     }),
     removeNote: call({

@@ -40,11 +40,19 @@ export const noteText = z
   .max(4000)
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters');
 
+/**
+ * Who reads a note: true for the provider's people alone, false for customers too. Left out, a customer's note is shared, the
+ * provider's is internal, and a changed note keeps its readers.
+ */
+export const isInternalNote = z.boolean().optional();
+
 export const note = z.object({
   id: z.number().int(),
   at: z.string(),
   by: z.string().nullable(),
   message: z.string(),
+  /** The provider's people alone read it; customers get no such note. */
+  isInternal: z.boolean(),
   editedAt: z.string().nullable(),
   revision: z.number().int(),
   may: z.object({ change: z.boolean() }),

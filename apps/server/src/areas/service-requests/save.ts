@@ -45,7 +45,7 @@ async function join({ propertyId, title, description }: Added, requestId: number
     .where('staff_id', '=', ctx.actor.realStaffId)
     .where('message', '=', message)
     .executeTakeFirst();
-  if (!known) await addNote(homeOf({ kind, id: requestId, propertyId }, 'note'), message, ctx);
+  if (!known) await addNote(homeOf({ kind, id: requestId, propertyId }, 'note'), { message, isInternal: false }, ctx);
   return readRequest(propertyId, requestId, ctx);
 }
 

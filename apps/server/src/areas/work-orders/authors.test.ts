@@ -17,7 +17,7 @@ test('SRQ-08 RGT-04 what colleagues above the property write stands under their 
   ];
   const order = (await region.send<WorkOrder>('POST', path, { task: 'Replace the sink' })).body;
   const at = `${path}/${order.id}`;
-  await service.send('POST', `${at}/notes`, { message: 'From the provider' });
+  await service.send('POST', `${at}/notes`, { message: 'From the provider', isInternal: false });
   await region.send('POST', `${at}/notes`, { message: 'From the region' });
   await region.send('POST', `${at}/actions`, { action: 'finish' });
   const notes = () => manager.get<{ rows: { by: string | null }[] }>(`${at}/notes`);

@@ -1615,6 +1615,7 @@ export interface ServiceRequestNote {
   at: Timestamp;
   edited_at: Timestamp | null;
   id: Generated<number>;
+  is_internal: Generated<boolean>;
   message: string;
   property_id: number;
   record_id: number;
@@ -2129,6 +2130,7 @@ export interface WorkOrderNote {
   at: Timestamp;
   edited_at: Timestamp | null;
   id: Generated<number>;
+  is_internal: Generated<boolean>;
   message: string;
   property_id: number;
   record_id: number;

@@ -9,17 +9,25 @@ interface NoteRow {
   staff_id: number | null;
   by: string | null;
   message: string;
+  is_internal: boolean;
   edited_at: Date | null;
   revision: number;
 }
 
-/** The notes that hang somewhere, newest first; people change and remove their own. */
+/** What a person writes, and who reads it. */
+export interface Written {
+  readonly message: string;
+  readonly isInternal?: boolean | undefined;
+}
+
+/** The notes that hang somewhere, newest first; people change and remove their own. The database keeps internal ones from customers. */
 export async function listNotes(home: Home, ctx: RecordContext) {
   return { rows: (await readNotes(home, ctx)).map((row) => present(row, ctx)) };
 }
 
-export async function addNote(home: Home, message: string, ctx: RecordContext) {
-  const note = { at: ctx.now, staff_id: ctx.actor.realStaffId, message };
+export async function addNote(home: Home, { message, isInternal }: Written, ctx: RecordContext) {
+  const readers = readersOf(home, isInternal ?? ctx.actor.pool === 'internal', ctx);
+  const note = { at: ctx.now, staff_id: ctx.actor.realStaffId, message, ...readers };
   const { rows } = await insertAt(home, note).execute(ctx.tx);
   await notifyOf(home, ctx.tx);
   return readNote(home, rows[0]?.id ?? 0, ctx);
@@ -27,17 +35,28 @@ export async function addNote(home: Home, message: string, ctx: RecordContext) {
 
 export async function changeNote(
   home: Home,
-  { recordNoteId: noteId, revision, message }: { recordNoteId: number; revision: number; message: string },
+  { recordNoteId: noteId, revision, message, isInternal }: Written & { recordNoteId: number; revision: number },
   ctx: RecordContext,
 ) {
   const [note] = await readNotes(home, ctx, noteId);
   if (found(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
+  const readers = isInternal === undefined ? {} : readersOf(home, isInternal, ctx);
+  const more = Object.entries(readers).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
   const { numAffectedRows } =
     await sql`update ${sql.table(home.table)} set message = ${message}, edited_at = ${ctx.now},
-    revision = revision + 1 where id = ${noteId} and ${hangsAt(home)} and revision = ${revision}`.execute(ctx.tx);
+    revision = revision + 1 ${sql.join(more, sql``)} where id = ${noteId} and ${hangsAt(home)} and revision = ${revision}`.execute(
+      ctx.tx,
+    );
   if (numAffectedRows === 0n) throw new Failure('changedByAnother');
   await notifyOf(home, ctx.tx);
   return readNote(home, noteId, ctx);
+}
+
+/** The column that says who reads a note. Customers write for everybody; where customers read nothing, all is the provider's. */
+function readersOf({ isShared }: Home, isInternal: boolean, { actor }: RecordContext): { is_internal?: boolean } {
+  if (isInternal ? actor.pool !== 'internal' : !isShared)
+    throw new Failure('validation', { fields: [{ path: 'isInternal', code: 'valInvalid' }] });
+  return isShared ? { is_internal: isInternal } : {};
 }
 
 export async function removeNote(home: Home, noteId: number, ctx: RecordContext) {
@@ -51,8 +70,8 @@ export async function removeNote(home: Home, noteId: number, ctx: RecordContext)
 }
 
 async function readNotes(home: Home, { tx }: RecordContext, noteId: number | null = null): Promise<NoteRow[]> {
-  const { rows } =
-    await sql<NoteRow>`select n.id, n.at, n.staff_id, author_name(n.staff_id) as by, n.message, n.edited_at, n.revision
+  const { rows } = await sql<NoteRow>`select n.id, n.at, n.staff_id, author_name(n.staff_id) as by, n.message,
+      ${home.isShared ? sql.ref('n.is_internal') : sql`true`} as is_internal, n.edited_at, n.revision
     from ${sql.table(home.table)} n
     where ${hangsAt(home, 'n')} and (${noteId}::int is null or n.id = ${noteId}) order by n.id desc`.execute(tx);
   return rows;
@@ -66,6 +85,7 @@ const present = (row: NoteRow, { actor }: RecordContext) => ({
   at: row.at.toISOString(),
   by: row.by,
   message: row.message,
+  isInternal: row.is_internal,
   editedAt: row.edited_at?.toISOString() ?? null,
   revision: row.revision,
   may: { change: row.staff_id === actor.realStaffId },

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { addFile, type FileHome, fileOf, filesOf, listFiles, readFile, removeFileRow } from './files.ts';
-import { addNote, changeNote, listNotes, removeNote } from './notes.ts';
+import { addNote, changeNote, listNotes, removeNote, type Written } from './notes.ts';
 import { type Home, homeOf, type RecordContext, type RecordRef } from './record.ts';
 
 type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
@@ -12,9 +12,8 @@ type Located<Ids, Place> = (ids: Ids, tx: Tx) => Promise<Place> | Place;
 export function noteHandlers<Ids>(locate: Located<Ids, Home>) {
   return {
     listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(input, ctx.tx), ctx),
-    addNote: async (input: Ids & { message: string }, ctx: RecordContext) =>
-      addNote(await locate(input, ctx.tx), input.message, ctx),
-    changeNote: async (input: Ids & { recordNoteId: number; revision: number; message: string }, ctx: RecordContext) =>
+    addNote: async (input: Ids & Written, ctx: RecordContext) => addNote(await locate(input, ctx.tx), input, ctx),
+    changeNote: async (input: Ids & Written & { recordNoteId: number; revision: number }, ctx: RecordContext) =>
       changeNote(await locate(input, ctx.tx), input, ctx),
     removeNote: async (input: Ids & { recordNoteId: number }, ctx: RecordContext) =>
       removeNote(await locate(input, ctx.tx), input.recordNoteId, ctx),

@@ -22,13 +22,19 @@ export interface Home {
   readonly table: string;
   readonly key: Readonly<Record<string, number>>;
   readonly propertyId?: number | undefined;
+  /** Notes that customers read too: each says by itself whether it is the provider's alone. */
+  readonly isShared?: boolean;
 }
+
+/** The kinds of records whose notes customers read. */
+const sharedKinds: readonly StatefulKind[] = ['service_request', 'work_order'];
 
 /** The notes or files of a record. */
 export const homeOf = ({ kind, id, propertyId }: RecordRef, what: 'note' | 'file'): Home => ({
   table: `${kind}_${what}`,
   key: { record_id: id, property_id: propertyId },
   propertyId,
+  isShared: sharedKinds.includes(kind),
 });
 
 /** The rows that hang there. */

@@ -13,7 +13,9 @@ import { type ReactNode, useState } from 'react';
 import { nameOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { isOfProvider } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
+import { useMe } from '#web/lib/session.ts';
 import { ListPanel } from './list-panel.tsx';
 import css from './record.module.css';
 import type { RecordFile, RecordPart } from './record-calls.ts';
@@ -67,16 +69,21 @@ interface FilesPanelProps<F extends RecordFile> {
 }
 
 /** The files of a record, newest first; a file is checked by its content before it is kept. */
-export const RecordFiles = <Ids extends object>({ client, ids, path, timeZone, live }: RecordPart<Ids>) => (
-  <FilesPanel
-    queryKey={[nameOf(client.listFiles), ids]}
-    list={(options) => client.listFiles(ids, options)}
-    remove={(recordFileId) => client.removeFile({ ...ids, recordFileId })}
-    path={`${path}/files`}
-    timeZone={timeZone}
-    live={live}
-  />
-);
+export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
+  const { client, ids, path, timeZone, live, isShared = false } = part;
+  const isToldWhoSees = isOfProvider(useMe()) && isShared;
+  return (
+    <FilesPanel
+      queryKey={[nameOf(client.listFiles), ids]}
+      list={(options) => client.listFiles(ids, options)}
+      remove={(recordFileId) => client.removeFile({ ...ids, recordFileId })}
+      path={`${path}/files`}
+      timeZone={timeZone}
+      live={live}
+      words={isToldWhoSees ? { ...usualWords, help: 'record.filesShared' } : usualWords}
+    />
+  );
+}
 
 /** What is wrong with a file by its content, as far as the browser can tell; the server looks again. */
 async function wrongWith(file: File): Promise<TextKey | null> {

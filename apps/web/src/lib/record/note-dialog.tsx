@@ -2,14 +2,25 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { isOfProvider } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import css from './note-dialog.module.css';
 import type { Note, NotesOf } from './record-calls.ts';
 
 const schema = z.object({
   message: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(4000)),
+  readers: z.enum(['provider', 'customers']),
 });
-const labels = { message: 'record.note' } as const;
+type Values = z.output<typeof schema>;
+const labels = { message: 'record.note', readers: 'record.noteReaders' } as const;
+const choices = [
+  { value: 'provider', label: 'record.noteInternal' },
+  { value: 'customers', label: 'record.noteShared' },
+] as const;
 
 interface NoteDialogProps<Ids extends object> {
   readonly part: NotesOf<Ids>;
@@ -19,27 +30,48 @@ interface NoteDialogProps<Ids extends object> {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Writes a note at a record, or changes one of one's own. */
+/** Writes a note at a record, or changes one of one's own; it says who reads it, which the provider's people choose. */
 export function NoteDialog<Ids extends object>({ part, note, onClose, onSaved }: NoteDialogProps<Ids>) {
-  const { client, ids } = part;
-  const form: SchemaForm<{ message: string }> = useSchemaForm({
+  const { client, ids, isShared = false } = part;
+  const t = useTranslate();
+  const isProvider = isOfProvider(useMe());
+  const isChosen = isProvider && isShared;
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { message: note?.message ?? '' },
+    initial: { message: note?.message ?? '', readers: note?.isInternal === false ? 'customers' : 'provider' },
     labels,
-    onSubmit: async ({ message }) => {
+    onSubmit: async ({ message, readers }) => {
+      const written = { ...ids, message, ...(isChosen && { isInternal: readers === 'provider' }) };
       await saveForm(form, () =>
         note
-          ? client.changeNote({ ...ids, recordNoteId: note.id, revision: note.revision, message }, { quiet: true })
-          : client.addNote({ ...ids, message }, { quiet: true }),
+          ? client.changeNote({ ...written, recordNoteId: note.id, revision: note.revision }, { quiet: true })
+          : client.addNote(written, { quiet: true }),
       );
       await onSaved();
       onClose();
     },
   });
+  const readers = form.field('readers');
+  const isInternal = isProvider && (!isShared || readers.value === 'provider');
   return (
     <Dialog title={note ? 'record.changeNote' : 'record.addNote'} isOpen onClose={onClose}>
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('message')} required autoFocus rows={5} maxLength={4000} />
+        <div className={css.readers}>
+          {isChosen && (
+            <Segmented
+              label="record.noteReaders"
+              options={choices}
+              value={readers.value}
+              onChange={(value) => readers.onChange(value)}
+            />
+          )}
+          <p aria-live="polite">
+            {t(
+              isInternal ? 'record.noteInternalText' : isProvider ? 'record.noteSharedText' : 'record.noteCustomerText',
+            )}
+          </p>
+        </div>
       </FormFrame>
     </Dialog>
   );

@@ -4,7 +4,9 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOfProvider } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
 import { ListPanel } from './list-panel.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import css from './record.module.css';
@@ -12,9 +14,10 @@ import type { Note, NotesOf } from './record-calls.ts';
 
 /** The notes of a record, newest first; people change and remove their own. */
 export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
-  const { client, ids, timeZone, namesZone = false, live } = part;
+  const { client, ids, timeZone, namesZone = false, live, isShared = false } = part;
   const t = useTranslate();
   const { locale } = useLanguage();
+  const isMarked = isOfProvider(useMe()) && isShared;
   const [edited, setEdited] = useState<Note | 'new' | null>(null);
   const result = useQuery(query(client.listNotes, ids, { ...(live !== undefined && { live }), quiet: true }));
   const at = (instant: string) => (namesZone ? writeZoned : writeDateTime)(instant, timeZone, locale);
@@ -50,6 +53,7 @@ export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
                 {[
                   note.by ?? t('record.byProvider'),
                   at(note.at),
+                  isMarked && t(note.isInternal ? 'record.noteInternal' : 'record.noteShared'),
                   note.editedAt !== null && t('record.edited', { time: at(note.editedAt) }),
                 ]
                   .filter(Boolean)

@@ -8,11 +8,17 @@ export type RecordFile = CallOutput<Calls['addFile']>;
 type Options = { readonly signal?: AbortSignal; readonly quiet?: boolean };
 type Call<Input, Output> = (input: Input, options?: Options) => Promise<Output>;
 
+/** What a person writes, and who reads it. */
+interface Written {
+  message: string;
+  isInternal?: boolean | undefined;
+}
+
 /** The calls for the notes of something, as `api.<area>` has them. */
 export interface NoteClient<Ids extends object> {
   readonly listNotes: Call<Ids, { readonly rows: readonly Note[] }>;
-  readonly addNote: Call<Ids & { message: string }, unknown>;
-  readonly changeNote: Call<Ids & { recordNoteId: number; revision: number; message: string }, unknown>;
+  readonly addNote: Call<Ids & Written, unknown>;
+  readonly changeNote: Call<Ids & Written & { recordNoteId: number; revision: number }, unknown>;
   readonly removeNote: Call<Ids & { recordNoteId: number }, unknown>;
 }
 
@@ -29,6 +35,8 @@ export interface NotesOf<Ids extends object> {
   readonly timeZone: string;
   /** Its name stands behind each time, where the page does not name it. */
   readonly namesZone?: boolean;
+  /** Customers read the notes of this kind of record; those of the others are the provider's alone. */
+  readonly isShared?: boolean;
   /** The property whose notices on the live stream fetch them again. */
   readonly live?: number | undefined;
 }

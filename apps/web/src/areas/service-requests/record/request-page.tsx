@@ -40,7 +40,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
   const maySend = mayDo(useMe(), 'ShippingOrder-Service_UPDATE');
   const ids = { propertyId: property.id, requestId: id };
   const path = `/properties/${property.id}/service-requests/${id}`;
-  const part = { client: api.serviceRequests, ids, path, timeZone, live: property.id };
+  const part = { client: api.serviceRequests, ids, path, timeZone, live: property.id, isShared: true };
   const since = t('requests.sinceTime', { time: writeDateTime(statusLastModified, timeZone, locale) });
   return (
     <Page

@@ -53,6 +53,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
     path: `/properties/${property.id}/work-orders/${order.id}`,
     timeZone,
     live: property.id,
+    isShared: true,
   };
   const close = () => setOpen(null);
 
