@@ -36,6 +36,8 @@ const lineForm = z
     isMonthly: z.boolean().default(false),
   })
   .superRefine((line, ctx) => {
+    if (line.adjustment === 'discount' && line.unitPriceCents > 0)
+      ctx.addIssue({ code: 'custom', path: ['unitPriceCents'], message: 'discountAdds' });
     if (line.adjustment !== null) return;
     for (const field of ['productId', 'description'] as const)
       if (!line[field]) ctx.addIssue({ code: 'custom', path: [field], message: 'valRequired' });
@@ -45,8 +47,8 @@ const lineForm = z
 export const orderForm = {
   typeId: typedTypeId,
   tier: z.enum(tiers),
-  units: integer.min(0).max(mostUnits),
-  hooks: integer.min(0).max(mostUnits),
+  units: integer.min(0, 'valWholeNumber').max(mostUnits, 'valWholeNumber'),
+  hooks: integer.min(0, 'valWholeNumber').max(mostUnits, 'valWholeNumber'),
   /** The second price table to take prices from; empty for the usual one. */
   priceVariant: oneLine(60).default(''),
   deliveryDate: day.nullable().default(null),

@@ -11,7 +11,7 @@ import {
   shippingLifecycle,
   shippingSorts,
 } from './rules.ts';
-import { packageForm, shippedMail, shippingForm, shippingOrder, shippingRow, writtenMail } from './shapes.ts';
+import { leftLine, packageForm, shippedMail, shippingForm, shippingOrder, shippingRow, writtenMail } from './shapes.ts';
 
 const chosen = Object.entries(shippingLifecycle.actions)
   .filter(([, { isConsequence }]) => !isConsequence)
@@ -52,6 +52,8 @@ const product = z.object({
   isSerial: z.boolean(),
   /** In all places together; of pieces with serial numbers those in stock or reserved for this property. */
   inStock: z.number().int(),
+  /** Of counted pieces, how many lie in each place that has some. */
+  inPlaces: z.array(z.object({ placeId: z.number().int(), quantity: z.number().int() })),
 });
 
 /** Shipments to properties, from the packing slip to the carrier (SHP-01 to SHP-03). */
@@ -108,12 +110,12 @@ export const shipping = {
       notify: z.array(z.string()),
       products: z.array(product),
       places: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      /** Purchase orders that can ship now, each with what it lists of products that are sent. */
+      /** Purchase orders that can ship now, each with what it lists and none of its shipments does. */
       purchaseOrders: z.array(
         z.object({
           id: z.number().int(),
           number: z.number().int(),
-          lines: z.array(z.object({ productId: z.number().int(), quantity: z.number().int() })),
+          lines: z.array(leftLine),
         }),
       ),
       /** Kinds that the reader may add. */

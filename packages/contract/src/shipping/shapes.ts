@@ -130,9 +130,12 @@ const shippingLine = z.object({
   /** Null where nobody is charged for it. */
   unitPriceCents: z.number().int().nullable(),
   isSerial: z.boolean(),
-  /** How many of it lie where the shipment takes its stock from; null for pieces with serial numbers. */
+  /** How many of it lie where the shipment takes its stock from; with serial numbers: in stock, or reserved for the property. */
   inStock: z.number().int().nullable(),
 });
+
+/** What a purchase order lists and none of its shipments does. */
+export const leftLine = z.object({ productId: z.number().int(), name: z.string(), quantity: z.number().int() });
 
 export const shippingOrder = z.object({
   ...shippingRow.shape,
@@ -148,6 +151,8 @@ export const shippingOrder = z.object({
   }),
   place: named.nullable(),
   lines: z.array(shippingLine),
+  /** Of a shipment that waits: what its purchase order lists and none of its shipments does. */
+  leftToList: z.array(leftLine),
   serials: z.array(z.object({ serial: z.string(), productId: z.number().int().nullable() })),
   packages: z.array(sentPackage),
   remark: z.string(),

@@ -114,7 +114,7 @@ export const purchaseOrders = {
   'purchaseOrders.askText.delete': 'A deleted order leaves the lists and can be restored.',
   'purchaseOrders.askText.deleteLater': 'A deleted order leaves the lists and can be restored.',
   'purchaseOrders.askText.restore': 'It goes back to where it was.',
-  'purchaseOrders.waits.draft': 'Only you see this draft until you submit it',
+  'purchaseOrders.waits.draft': 'A draft that only you see, until you submit it;',
   'purchaseOrders.waits.submitted': 'Waits for approval',
   'purchaseOrders.waits.approved': 'Waits for a customer number',
   'purchaseOrders.waits.numbered': 'Waits to be printed',

@@ -1,5 +1,5 @@
 import { type ComboboxParsedItem, Select } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './field.module.css';
@@ -23,6 +23,8 @@ interface SelectFieldProps extends FieldProps<string | null> {
   readonly icon?: ReactNode;
   /** Shows its options at once; for a field that appears because somebody reached for it. */
   readonly isOpenAtFirst?: boolean;
+  /** Each choice is handed over and the field is empty again, to add one after the other. */
+  readonly isEmptiedByChoice?: boolean;
 }
 
 export function SelectField(props: SelectFieldProps) {
@@ -39,6 +41,7 @@ export function SelectField(props: SelectFieldProps) {
     isCompact = false,
     icon,
     isOpenAtFirst = false,
+    isEmptiedByChoice = false,
     ...rest
   } = props;
   const say = useWording();
@@ -47,12 +50,17 @@ export function SelectField(props: SelectFieldProps) {
   const isFound = (typed: string) => (option: ComboboxParsedItem) =>
     !('value' in option) || option.value !== value || option.label.toLowerCase().includes(typed.trim().toLowerCase());
   const words = say(label);
+  const [typed, setTyped] = useState('');
   return (
     <Select
       {...rest}
+      {...(isEmptiedByChoice && { searchValue: typed, onSearchChange: setTyped })}
       size={isCompact ? 'sm' : 'md'}
       value={value}
-      onChange={onChange}
+      onChange={(chosen) => {
+        onChange(chosen);
+        setTyped('');
+      }}
       selectFirstOptionOnChange
       onFocus={(event) => event.currentTarget.select()}
       data={[...options]}

@@ -16,6 +16,7 @@ export {
   followReopening,
   followShipment,
   followUnshipment,
+  listedToShip,
   lockForShipment,
   readyToShip,
 } from './shipments.ts';

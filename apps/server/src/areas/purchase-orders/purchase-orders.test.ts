@@ -188,6 +188,7 @@ test('PUR-07 what is wrong in an order is named, and nothing of it is stored', a
     [{ lines: [{ ...plan, description: ' ' }] }, 'lines.0.description'],
     [{ lines: [{ ...plan, unitPriceCents: 44.95 }] }, 'lines.0.unitPriceCents'],
     [{ lines: [plan, { ...discount, unitPriceCents: -700_000 }] }, 'lines'],
+    [{ lines: [plan, { ...discount, unitPriceCents: 1 }] }, 'lines.1.unitPriceCents'],
     [{ shippingFeeCents: -1 }, 'shippingFeeCents'],
     [{ typeId: 2 }, 'typeId'],
     [{ salesRep1Id: 203 }, 'salesRep1Id'],

@@ -106,12 +106,19 @@ export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
     .execute();
 }
 
-/** The orders of a property that can ship now, each with what it lists of products that are sent. */
+/** What a purchase order lists of products that are sent, in its order. */
+export async function listedToShip(purchaseOrderId: number, tx: Tx) {
+  const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
+    select product_id as "productId", (array_agg(product_name order by position))[1] as name, sum(quantity)::int as quantity
+    from purchase_order_line
+    where record_id = ${purchaseOrderId} and product_id is not null and kind = any(${[...shippedProductKinds]})
+    group by product_id order by min(position)`.execute(tx);
+  return rows;
+}
+
+/** The orders of a property that can ship now. */
 export async function readyToShip(propertyId: number, tx: Tx) {
-  const { rows } = await sql<{ id: number; number: number; lines: { productId: number; quantity: number }[] }>`
-    select o.id, o.number, coalesce((select jsonb_agg(jsonb_build_object('productId', s.product_id, 'quantity', s.quantity) order by s.position)
-      from (select l.product_id, sum(l.quantity) as quantity, min(l.position) as position from purchase_order_line l
-        where l.record_id = o.id and l.product_id is not null and l.kind = any(${[...shippedProductKinds]}) group by l.product_id) s), '[]') as lines
-    from purchase_order o where o.property_id = ${propertyId} and ${isReady} order by o.number`.execute(tx);
+  const { rows } = await sql<{ id: number; number: number }>`
+    select id, number from purchase_order where property_id = ${propertyId} and ${isReady} order by number`.execute(tx);
   return rows;
 }

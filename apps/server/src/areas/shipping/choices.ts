@@ -5,6 +5,7 @@ import { readyToShip } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { leftToList } from './left-to-list.ts';
 import { maySend } from './lock.ts';
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
@@ -26,9 +27,16 @@ export async function readChoices(
       .where('is_active', '=', true)
       .orderBy('id')
       .execute(),
-    purchaseOrders: await readyToShip(propertyId, tx),
+    purchaseOrders: await ordersToShip(propertyId, tx),
     kinds: (['system', 'service'] satisfies ShippingKind[]).filter((kind) => maySend(kind, actor)),
   };
+}
+
+async function ordersToShip(propertyId: number, tx: Tx) {
+  const orders: Choices['purchaseOrders'] = [];
+  for (const order of await readyToShip(propertyId, tx))
+    orders.push({ ...order, lines: await leftToList(order.id, tx) });
+  return orders;
 }
 
 /** The property's name and its address for shipments; where it has none, its physical one. */
@@ -62,7 +70,9 @@ async function productsFor(propertyId: number, tx: Tx) {
   const { rows } = await sql<Choices['products'][number]>`
     select p.id, p.number, p.name, p.is_serial as "isSerial", (case when p.is_serial then
         (select count(*) from equipment e where e.product_id = p.id and (e.state = 'inStock' or (e.state = 'reserved' and e.property_id = ${propertyId})))
-      else coalesce((select sum(b.quantity) from stock_balance b where b.product_id = p.id), 0) end)::int as "inStock"
+      else coalesce((select sum(b.quantity) from stock_balance b where b.product_id = p.id), 0) end)::int as "inStock",
+      coalesce((select jsonb_agg(jsonb_build_object('placeId', b.place_id, 'quantity', b.quantity)) from stock_balance b
+        where b.product_id = p.id and not p.is_serial), '[]') as "inPlaces"
     from product p where p.is_active and p.kind = any(${[...shippedProductKinds]}) order by lpad(lower(p.number), 20, '0')`.execute(
     tx,
   );

@@ -1,17 +1,12 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import {
-  type Carrier,
-  type ShippingKind,
-  type ShippingState,
-  shippingLifecycle,
-  trackingLink,
-} from '@latchboard/contract/shipping/rules';
+import { type Carrier, type ShippingState, shippingLifecycle, trackingLink } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { leftToList } from './left-to-list.ts';
 import { presentRow, type ShippingRow, shippingColumns, shippingTables } from './list.ts';
 import { maySend } from './lock.ts';
 import { usedPlace } from './place.ts';
@@ -47,7 +42,8 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     where s.property_id = ${propertyId} and s.id = ${id}`.execute(tx);
   const row = found(rows[0]);
   const record = { kind: 'shipping_order', id, propertyId } as const;
-  const lines = await linesOf(tx, id, (await usedPlace(tx, row.place_id))?.id ?? null);
+  const lines = await linesOf(tx, { id, propertyId, placeId: (await usedPlace(tx, row.place_id))?.id ?? null });
+  const serials = await serialsOf(tx, id);
   const isTheirs = maySend(row.kind, actor);
   return {
     ...presentRow(row),
@@ -58,7 +54,8 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     },
     place: row.place_id === null ? null : { id: row.place_id, name: row.place ?? '' },
     lines,
-    serials: await serialsOf(tx, id),
+    leftToList: row.purchase_order_id === null || !isChangeable(row) ? [] : await leftToList(row.purchase_order_id, tx),
+    serials,
     packages: await packagesOf(tx, id),
     remark: row.remark,
     notify: row.notify,
@@ -68,7 +65,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     revision: row.revision,
     mails: await mailsAbout(record, ctx),
     history: (await historyOf(record, ctx)) as ShippingOrder['history'],
-    may: isTheirs ? mayBeDone(shippingLifecycle, row.state, actor, refusedOf(row, lines)) : [],
+    may: isTheirs ? mayBeDone(shippingLifecycle, row.state, actor, refusedOf(row, lines, serials)) : [],
     mayChange: isTheirs && isChangeable(row),
     mayTrack: isTheirs && row.state !== 'void',
     mayMail: isTheirs && row.state === 'shipped',
@@ -79,23 +76,41 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
 export const isChangeable = ({ state }: { readonly state: ShippingState }) => state === 'open' || state === 'printed';
 
 /** What is missing before it can go out (SHP-02). */
-function refusedOf({ method }: { method: string | null; kind: ShippingKind }, lines: readonly Line[]) {
-  const because = (code: string) => ({ ship: { code, params: {} } });
-  if (lines.every(({ productId }) => productId === null)) return because('shippingNoLines');
-  return method === null ? because('shippingNoMethod') : {};
+function refusedOf(
+  { method }: { method: string | null },
+  lines: readonly Line[],
+  serials: ShippingOrder['serials'],
+): Refused {
+  if (lines.every(({ productId }) => productId === null)) return { ship: { code: 'shippingNoLines', params: {} } };
+  if (method === null) return { ship: { code: 'shippingNoMethod', params: {} } };
+  for (const { isSerial, productId, productName: product, quantity } of lines) {
+    const count = serials.filter((one) => one.productId === productId).length;
+    if (isSerial && count !== quantity) return { ship: { code: 'serialsCount', params: { product, quantity, count } } };
+  }
+  return {};
 }
+type Refused = { ship?: { code: string; params: Record<string, string | number> } };
 
 const totalOf = (lines: readonly Line[]): number | null =>
   lines.every(({ unitPriceCents }) => unitPriceCents === null)
     ? null
     : lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * (unitPriceCents ?? 0), 0);
 
-async function linesOf(tx: Tx, id: number, placeId: number | null): Promise<Line[]> {
+interface Sent {
+  readonly id: number;
+  readonly propertyId: number;
+  readonly placeId: number | null;
+}
+
+async function linesOf(tx: Tx, { id, propertyId, placeId }: Sent): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.id, l.product_id as "productId", l.product_number as "productNumber", l.product_name as "productName", l.quantity,
       l.unit_price_cents as "unitPriceCents", l.is_serial as "isSerial",
-      case when l.is_serial or l.product_id is null then null else coalesce((select b.quantity from stock_balance b
-        where b.product_id = l.product_id and b.place_id = ${placeId}::int), 0) end as "inStock"
+      case when l.product_id is null then null
+        when l.is_serial then (select count(*)::int from equipment e where e.product_id = l.product_id
+          and (e.state = 'inStock' or (e.state = 'reserved' and e.property_id = ${propertyId})))
+        else coalesce((select b.quantity from stock_balance b
+          where b.product_id = l.product_id and b.place_id = ${placeId}::int), 0) end as "inStock"
     from shipping_order_line l where l.record_id = ${id} order by l.position`.execute(tx);
   return rows;
 }

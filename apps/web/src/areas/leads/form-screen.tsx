@@ -21,7 +21,7 @@ const schema = z
     company: line(120),
     phone: z.string(),
     email: z.string(),
-    units: z.string().check(z.trim(), z.regex(/^([1-9]\d{0,5})?$/, 'valInvalid')),
+    units: z.string().check(z.trim(), z.regex(/^([1-9]\d{0,5})?$/, 'valWholeOnly')),
     interest: z.enum(leadInterests),
     note: z.string().check(z.trim(), z.maxLength(4000)),
   })
@@ -77,7 +77,7 @@ export default function LeadFormScreen() {
             <TextField {...form.field('email')} type="email" maxLength={254} autoComplete="off" />
           </FieldRow>
           <FieldRow>
-            <TextField {...form.field('units')} digits maxLength={6} />
+            <TextField {...form.field('units')} number maxLength={6} />
             <SelectField
               {...form.field('interest')}
               onChange={(value) =>

@@ -31,11 +31,11 @@ export const schema = z
     count: z.string(),
   })
   .check(
-    rule('endDate', 'valDate', ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate),
+    rule('endDate', 'valToBeforeFrom', ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate),
     rule('fromTime', 'valRequired', ({ isAllDay, fromTime }) => isAllDay || fromTime !== ''),
     rule('toTime', 'valRequired', ({ isAllDay, toTime }) => isAllDay || toTime !== ''),
-    rule('toTime', 'valInvalid', (values) => values.isAllDay || !isBackwards(values)),
-    rule('interval', 'valInvalid', ({ repeats: often, interval }) => isPlain(often) || whole.test(interval)),
+    rule('toTime', 'valEndsBefore', (values) => values.isAllDay || !isBackwards(values)),
+    rule('interval', 'valWholeOnly', ({ repeats: often, interval }) => isPlain(often) || whole.test(interval)),
     rule('until', 'valDate', ({ repeats: often, ends, until, startDate }) =>
       isPlain(often) || ends !== 'until' ? true : until !== null && isDay(until) && until >= (startDate ?? ''),
     ),

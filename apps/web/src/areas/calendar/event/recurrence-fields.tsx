@@ -38,7 +38,7 @@ export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
           onChange={(value) => form.set('repeats', repeats.find((one) => one === value) ?? 'NONE')}
         />
         {!isPlain && (
-          <TextField {...form.field('interval')} digits maxLength={4} help={`calendar.event.intervalHelp.${often}`} />
+          <TextField {...form.field('interval')} number maxLength={4} help={`calendar.event.intervalHelp.${often}`} />
         )}
       </FieldRow>
       {often === 'WEEKLY' && (
@@ -60,7 +60,7 @@ export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
             onChange={(value) => form.set('ends', endings.find((one) => one === value) ?? 'never')}
           />
           {ends === 'until' && <DateField {...form.field('until')} isInForm today={today} />}
-          {ends === 'count' && <TextField {...form.field('count')} digits maxLength={4} />}
+          {ends === 'count' && <TextField {...form.field('count')} number maxLength={4} />}
         </FieldRow>
       )}
     </>

@@ -30,7 +30,7 @@ const schema = z
     entities: z.readonly(z.array(z.object({ id: z.number(), name: z.string() }))),
     rights: z.readonly(z.array(z.custom<RightKey>())).check(z.refine((rights) => rights.length > 0, 'valRequired')),
     days: z.string(),
-    callsPerMinute: z.string().check(z.refine(isCount, 'valInvalid')),
+    callsPerMinute: z.string().check(z.refine(isCount, 'valWholeOnly')),
   })
   .check(
     z.refine(({ level, entities }) => level === 'corporation' || entities.length > 0, {
@@ -115,7 +115,7 @@ export function ProgramForm({ corporationId, grantable, onClose, onMade }: Progr
           onChange={(value) => days.onChange(value ?? String(usualKeyDays))}
           options={dayChoices.map((count) => ({ value: String(count), label: t('programs.forDays', { count }) }))}
         />
-        <TextField {...form.field('callsPerMinute')} required digits maxLength={4} />
+        <TextField {...form.field('callsPerMinute')} required number maxLength={4} />
       </FieldRow>
     </FormFrame>
   );

@@ -58,6 +58,7 @@ export default function CountScreen() {
               label="inventory.place"
               help="inventory.startCountHelp"
               value={null}
+              isEmptiedByChoice
               options={places}
               placeholder="inventory.choosePlace"
               onChange={(id) => id !== null && router.history.push(`${countHref}?place=${id}`)}

@@ -100,6 +100,7 @@ export function KeysPart({ all, chosen, wentBack, timeZone, lettered, onChoose }
           label="keyReceipts.choose"
           placeholder="keyReceipts.choosePlaceholder"
           value={null}
+          isEmptiedByChoice
           onChange={(id) => {
             const key = free.find(({ keyId }) => String(keyId) === id);
             if (key) add(key);

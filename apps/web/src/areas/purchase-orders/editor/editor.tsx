@@ -30,7 +30,14 @@ export function Editor({ title, propertyId, order }: EditorProps) {
       subtitle={property.data?.name}
       crumbs={[
         { label: 'purchaseOrders.list.main', href: ordersHref },
-        ...(order ? [{ label: { data: String(order.number ?? '–') }, href: orderHref(order.id) }] : []),
+        ...(order
+          ? [
+              {
+                label: order.number === null ? ('purchaseOrders.draftTitle' as const) : { data: String(order.number) },
+                href: orderHref(order.id),
+              },
+            ]
+          : []),
       ]}
     >
       {failed ? (

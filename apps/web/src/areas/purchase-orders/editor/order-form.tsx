@@ -16,6 +16,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
+import { useMe } from '#web/lib/session.ts';
 import { type Order, orderHref } from '../shapes.ts';
 import { Totals } from '../totals.tsx';
 import css from './order-form.module.css';
@@ -46,12 +47,17 @@ const optionsOf = (people: readonly Person[], kept: Person | null | undefined) =
 /** Writes an order: what is ordered at which prices, for whom and by when; the totals follow what is typed (PUR-07). */
 export function OrderForm({ propertyId, order, products, tables, people }: OrderFormProps) {
   const t = useTranslate();
+  const me = useMe();
   const router = useRouter();
   const cancel = useGoBack(order ? orderHref(order.id) : `/property/${propertyId}`);
   const { form, stored, takenOver } = useRecordForm<Order, OrderValues, OrderValues, Order>({
     record: order,
     reload: ({ id }) => api.purchaseOrders.getPurchaseOrder({ propertyId, purchaseOrderId: id }, { quiet: true }),
-    valuesOf,
+    valuesOf: (record) =>
+      valuesOf(
+        record,
+        people.representatives.find(({ id }) => id === me.person.id),
+      ),
     schema,
     labels,
     paths,

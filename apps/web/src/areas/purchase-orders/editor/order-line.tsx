@@ -66,6 +66,12 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     unitPrice.onChange(proposal?.cents != null ? typedMoney(proposal.cents) : '');
   }
 
+  /** What is typed of a discount without a sign is taken off, too. */
+  function takeOff() {
+    const cents = readMoney(unitPrice.value);
+    if (product.value === 'discount' && cents !== undefined && cents > 0) unitPrice.onChange(typedMoney(-cents));
+  }
+
   return (
     <fieldset className={css.line}>
       <legend className="lb-visually-hidden">{t('purchaseOrders.lineNumber', { number })}</legend>
@@ -92,7 +98,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
       <Cell field={description} number={number} />
       <Cell field={useFormField<string>(core, at('note'))} number={number} />
       <div className={css.price}>
-        <Cell field={unitPrice} number={number} isNumber />
+        <Cell field={unitPrice} number={number} isNumber onLeave={takeOff} />
         <ProposedPrice
           proposed={proposed}
           typed={unitPrice.value}
@@ -126,9 +132,10 @@ interface CellProps {
   readonly field: FieldBinding<string>;
   readonly number: number;
   readonly isNumber?: boolean;
+  readonly onLeave?: () => void;
 }
 
-function Cell({ field, number, isNumber = false }: CellProps) {
+function Cell({ field, number, isNumber = false, onLeave }: CellProps) {
   const say = useWording();
   const t = useTranslate();
   return (
@@ -142,6 +149,7 @@ function Cell({ field, number, isNumber = false }: CellProps) {
           autoComplete="off"
           value={field.value}
           onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+          onBlur={onLeave}
         />
       )}
     </Labelled>

@@ -26,6 +26,10 @@ const line = z
   })
   .check(
     z.refine(({ product }) => product !== null && product !== '', { error: 'valRequired', path: ['product'] }),
+    z.refine(({ product, unitPrice }) => product !== 'discount' || (readMoney(unitPrice) ?? 0) <= 0, {
+      error: 'discountAdds',
+      path: ['unitPrice'],
+    }),
     z.refine(({ product, description }) => isAdjustment(product) || description.trim() !== '', {
       error: 'valRequired',
       path: ['description'],
@@ -92,14 +96,15 @@ const idText = (one: { readonly id: number } | null | undefined) => (one ? Strin
 /** An amount as it is typed: without the dollar sign. */
 export const typedMoney = (cents: number) => writeMoney(cents).replace('$', '');
 
-export const valuesOf = (order: Order | undefined): OrderValues => ({
+/** What the form shows of an order; of a new one its writer is the representative, who may be one. */
+export const valuesOf = (order: Order | undefined, writer?: { readonly id: number }): OrderValues => ({
   typeId: order?.typeId === 4 ? '4' : '1',
   tier: order?.tier ?? 'STD',
   units: String(order?.units ?? ''),
   hooks: String(order?.hooks ?? ''),
   priceVariant: order?.priceVariant ?? '',
   deliveryDate: order?.deliveryDate ?? null,
-  salesRep1Id: idText(order?.salesRep1),
+  salesRep1Id: idText(order ? order.salesRep1 : writer),
   salesRep2Id: idText(order?.salesRep2),
   installerId: idText(order?.installer),
   customerPoNumber: order?.customerPoNumber ?? '',

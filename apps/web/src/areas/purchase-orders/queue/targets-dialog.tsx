@@ -23,7 +23,7 @@ type Values = Record<QueueStage, string>;
 const ofEach = <Value,>(value: (stage: QueueStage) => Value) =>
   Object.fromEntries(queueStages.map((stage) => [stage, value(stage)])) as Record<QueueStage, Value>;
 const isDays = (text: string) => /^\d{0,3}$/.test(text.trim()) && Number(text) <= mostTargetDays;
-const schema = z.object(ofEach(() => z.string().check(z.refine(isDays, 'valInvalid'))));
+const schema = z.object(ofEach(() => z.string().check(z.refine(isDays, 'valWholeOnly'))));
 const labels = ofEach((stage) => `queue.stage.${stage}` as const);
 
 interface TargetsDialogProps {
@@ -99,7 +99,7 @@ function TargetsForm({ targets, onClose, onSaved }: TargetsDialogProps & { reado
   return (
     <FormFrame form={form} onCancel={onClose}>
       {queueStages.map((stage) => (
-        <TextField key={stage} {...form.field(stage)} digits maxLength={3} />
+        <TextField key={stage} {...form.field(stage)} number maxLength={3} />
       ))}
     </FormFrame>
   );

@@ -14,7 +14,7 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Contest } from '../shapes.ts';
 import css from './contest.module.css';
 
-const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valInvalid'));
+const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valWholeOnly'));
 const day = z.nullable(z.string().check(z.refine(isDay, 'valDate')));
 const schema = z.object({
   from: day,
@@ -82,10 +82,10 @@ export function ContestDialog({ setting, onClose, onSaved }: ContestDialogProps)
           <DateField {...form.field('from')} isInForm today={today} />
           <DateField {...form.field('to')} isInForm today={today} />
           {tiers.map((tier) => (
-            <TextField key={tier} {...form.field(tier)} digits maxLength={3} />
+            <TextField key={tier} {...form.field(tier)} number maxLength={3} />
           ))}
-          <TextField {...form.field('most')} digits maxLength={6} />
-          <TextField {...form.field('goal')} digits maxLength={6} />
+          <TextField {...form.field('most')} number maxLength={6} />
+          <TextField {...form.field('goal')} number maxLength={6} />
         </div>
       </FormFrame>
     </Dialog>

@@ -11,8 +11,8 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Goals } from '../shapes.ts';
 import css from './contest.module.css';
 
-const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valInvalid'));
-const maybe = z.string().check(z.trim(), z.regex(/^\d{0,6}$/, 'valInvalid'));
+const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'valWholeOnly'));
+const maybe = z.string().check(z.trim(), z.regex(/^\d{0,6}$/, 'valWholeOnly'));
 type Values = Record<string, string>;
 
 interface GoalsDialogProps {
@@ -81,9 +81,9 @@ export function GoalsDialog({ year, known: { goals, people }, onClose, onSaved }
     <Dialog title="goals.set" isOpen onClose={onClose}>
       <FormFrame form={form} onCancel={onClose}>
         <div className={css.two}>
-          <TextField {...form.field('systems')} digits maxLength={6} />
-          <TextField {...form.field('conversions')} digits maxLength={6} />
-          <TextField {...form.field('total')} digits maxLength={6} />
+          <TextField {...form.field('systems')} number maxLength={6} />
+          <TextField {...form.field('conversions')} number maxLength={6} />
+          <TextField {...form.field('total')} number maxLength={6} />
         </div>
         {people.length > 0 && (
           <>
@@ -92,8 +92,8 @@ export function GoalsDialog({ year, known: { goals, people }, onClose, onSaved }
             <div className={css.two}>
               {people.map(({ id }) => (
                 <div key={id} style={{ display: 'contents' }}>
-                  <TextField {...form.field(own.items(id))} digits maxLength={6} />
-                  <TextField {...form.field(own.sales(id))} digits maxLength={6} />
+                  <TextField {...form.field(own.items(id))} number maxLength={6} />
+                  <TextField {...form.field(own.sales(id))} number maxLength={6} />
                 </div>
               ))}
             </div>

@@ -20,7 +20,7 @@ const schema = z.object({
   priority: z.enum(requestPriorities),
   daysToAnswer: z.string().check(
     z.trim(),
-    z.regex(/^\d{1,3}$/, 'numbersOnly'),
+    z.regex(/^\d{1,3}$/, 'valWholeOnly'),
     z.refine((typed) => Number(typed) <= mostDaysToAnswer, 'valTooMany'),
   ),
   isWarrantyAsked: z.boolean(),
@@ -105,7 +105,7 @@ export function TypeDialog({ type, onClose, onSaved }: TypeDialogProps) {
           <TextField
             {...form.field('daysToAnswer')}
             required
-            digits
+            number
             maxLength={3}
             help="requestTypes.daysToAnswerHelp"
           />

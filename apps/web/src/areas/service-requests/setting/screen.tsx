@@ -24,7 +24,7 @@ type Known = CallOutput<Contract['serviceRequests']['readServiceSetting']>;
 const schema = z.object({
   closedAMonth: z.string().check(
     z.trim(),
-    z.regex(/^\d{1,5}$/, 'numbersOnly'),
+    z.regex(/^\d{1,5}$/, 'valWholeOnly'),
     z.refine((typed) => Number(typed) <= mostClosedGoal, 'valInvalid'),
   ),
 });
@@ -70,7 +70,7 @@ function SettingForm({ known, onSaved }: { readonly known: Known; readonly onSav
   });
   return (
     <FormFrame form={form}>
-      <TextField {...form.field('closedAMonth')} digits maxLength={5} help="serviceSetting.closedAMonthHelp" />
+      <TextField {...form.field('closedAMonth')} number maxLength={5} help="serviceSetting.closedAMonthHelp" />
     </FormFrame>
   );
 }

@@ -87,6 +87,7 @@ export function FilledForm(props: ShipmentFormProps & { readonly choices: Choice
               products={choices.products}
               former={stored?.lines.map((line) => ({ id: line.productId ?? 0, name: line.productName })) ?? []}
               form={form}
+              places={choices.places}
             />
             {(hasSerials || form.values.serials !== '') && (
               <Panel title="shipping.serials">

@@ -14,11 +14,16 @@ interface LinesFieldProps {
   /** Products that a shipment lists already and that are no longer sold. */
   readonly former: readonly { readonly id: number; readonly name: string }[];
   readonly form: SchemaForm<FormValues>;
+  /** Places with stock, the usual one first. */
+  readonly places: Choices['places'];
 }
 
 /** What is sent: each product once, with how many of it; quantities are digits only. */
-export function LinesField({ products, former, form }: LinesFieldProps) {
-  const { lines } = form.values;
+export function LinesField({ products, former, form, places }: LinesFieldProps) {
+  const { lines, place } = form.values;
+  const placeId = place === null ? places[0]?.id : Number(place);
+  const inStock = ({ isSerial, inStock: inAll, inPlaces }: Choices['products'][number]) =>
+    isSerial ? inAll : (inPlaces.find((one) => one.placeId === placeId)?.quantity ?? 0);
   const t = useTranslate();
   const nameOf = (id: number) => {
     const product = products.find((one) => one.id === id);
@@ -42,7 +47,7 @@ export function LinesField({ products, former, form }: LinesFieldProps) {
                 {...form.field(`lines.${at}.quantity`)}
                 label={{ key: 'shipping.quantityOf', params: { name } }}
                 number
-                {...(product && { help: { key: 'shipping.inStockNow', params: { count: product.inStock } } as const })}
+                {...(product && { help: { key: 'shipping.inStockNow', params: { count: inStock(product) } } as const })}
               />
               <IconButton
                 label={{ key: 'shipping.removeLine', params: { name } }}
@@ -59,6 +64,7 @@ export function LinesField({ products, former, form }: LinesFieldProps) {
       <SelectField
         label="shipping.addLine"
         value={null}
+        isEmptiedByChoice
         searchable
         placeholder="shipping.chooseProduct"
         options={products

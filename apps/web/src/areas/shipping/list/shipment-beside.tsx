@@ -29,13 +29,13 @@ export function ShipmentBeside({ id, propertyId }: ShipmentBesideProps) {
   );
   if (!shipment)
     return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
-  const { state, since, property, may, lines } = shipment;
+  const { state, since, property, lines } = shipment;
   return (
     <>
       <div>
         <StateChip state={state} /> {t('shipping.sinceTime', { time: writeDateTime(since, property.timeZone, locale) })}
       </div>
-      <MissingNote may={may} />
+      <MissingNote shipment={shipment} />
       <Panel title="shipping.lines" note={lines.length || undefined}>
         {lines.map(({ id: line, quantity, productId, productName }) => (
           <div key={line}>

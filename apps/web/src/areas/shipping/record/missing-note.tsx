@@ -3,14 +3,28 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Shipment } from '../shapes.ts';
 import css from './missing-note.module.css';
 
-/** What is missing before a shipment can go out, where its buttons are; nothing when nothing is. */
-export function MissingNote({ may }: Pick<Shipment, 'may'>) {
+const words = {
+  shippingNoMethod: 'shipping.notNow.shippingNoMethod',
+  shippingNoLines: 'shipping.notNow.shippingNoLines',
+  serialsCount: 'shipping.notNow.serialsCount',
+} as const;
+
+/** What a purchase order lists and no shipment does, in words. */
+export const leftInWords = ({ leftToList }: Pick<Shipment, 'leftToList'>): string =>
+  leftToList.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+
+/** What is missing before a shipment can go out, or from its purchase order, where its buttons are; nothing when nothing is. */
+export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
-  const codes = may.flatMap(({ notNow }) => (notNow === null ? [] : [notNow.code]));
-  return codes.map((code) => (
-    <p key={code} role="status" className={css.note}>
+  const missing = shipment.may.flatMap(({ notNow }) => {
+    const key = notNow && words[notNow.code as keyof typeof words];
+    return key ? [t(key, notNow.params)] : [];
+  });
+  const left = leftInWords(shipment);
+  return [...missing, ...(left === '' ? [] : [t('shipping.leftToList', { lines: left })])].map((text) => (
+    <p key={text} role="status" className={css.note}>
       <IconAlertTriangle size={18} aria-hidden />
-      {t(code === 'shippingNoMethod' ? 'shipping.notNow.shippingNoMethod' : 'shipping.notNow.shippingNoLines')}
+      {text}
     </p>
   ));
 }

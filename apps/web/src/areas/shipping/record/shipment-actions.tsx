@@ -1,12 +1,14 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError, OfflineError } from '#web/lib/api-error.ts';
 import { showFailure } from '#web/lib/failure-toast.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import type { Shipment } from '../shapes.ts';
+import { leftInWords } from './missing-note.tsx';
 
 type Possible = Shipment['may'][number];
 const chosen = ['print', 'ship', 'unship', 'void'] as const;
@@ -25,6 +27,12 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
   const [busy, setBusy] = useState<Chosen | null>(null);
   const params = { number: String(shipment.number), property: shipment.property.name };
 
+  const left = leftInWords(shipment);
+  const textOf = (action: Chosen): Wording =>
+    action === 'ship' && left !== ''
+      ? { key: 'shipping.askText.shipPart', params: { lines: left } }
+      : `shipping.askText.${action}`;
+
   async function act(action: Chosen, reason: string) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };
@@ -42,7 +50,7 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
       action === 'print' ||
       (await confirm({
         title: { key: `shipping.ask.${action}`, params },
-        text: `shipping.askText.${action}`,
+        text: textOf(action),
         confirmLabel: `shipping.action.${action}`,
       }));
     if (!isMeant) return;

@@ -78,7 +78,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
         </>
       }
     >
-      {!isEditing && <MissingNote may={shipment.may} />}
+      {!isEditing && <MissingNote shipment={shipment} />}
       {isEditing ? (
         <ShipmentForm
           propertyId={property.id}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from './actors.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+export type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
+export type PurchaseOrder = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+export type Piece = CallOutput<typeof contract.inventory.getEquipment>;
+export type Stock = CallOutput<typeof contract.inventory.listStock>;
+type Product = CallOutput<typeof contract.products.addProduct>;
+
+export const path = '/api/properties/1/shipping-orders';
+export const noon = '2026-11-23T18:00:00.000Z';
+export const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+
+/** A counted product with ten pieces in the warehouse, one with serial numbers, and production, who ships. */
+export async function start() {
+  const server = await testServer({ clock: { now: () => new Date(noon) } });
+  const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
+  const add = async (more: object) =>
+    (await admin.send<Product>('POST', '/api/products', { number: randomUUID().slice(0, 8), ...more })).body.id;
+  const rings = await add({ name: 'Key ring', kind: 'supply', unitPriceCents: 250 });
+  const keypads = await add({ name: 'Keypad', kind: 'part', isSerial: true });
+  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  const toPlaceId = places.body.rows[0]?.id ?? 0;
+  const book = (quantity: number) =>
+    production.send('POST', '/api/inventory/movements', {
+      productId: rings,
+      quantity,
+      reason: 'received',
+      toPlaceId,
+      key: randomUUID(),
+    });
+  const scan = async (serial: string) =>
+    (
+      await production.send<Piece>('POST', '/api/inventory/serial/scans', {
+        mode: 'new',
+        serial,
+        productId: keypads,
+        key: randomUUID(),
+      })
+    ).body;
+  const left = async () =>
+    (await production.get<Stock>('/api/inventory/general')).body.rows.find(({ product }) => product.id === rings)
+      ?.quantity ?? 0;
+  const stateOf = async ({ id }: Piece) => (await production.get<Piece>(`/api/inventory/serial/${id}`)).body.state;
+  await book(10);
+  return { server, url: server.url, admin, production, rings, keypads, book, scan, left, stateOf };
+}
+
+export const form = (lines: object[], more: object = {}) => ({
+  kind: 'service',
+  address,
+  method: 'ground',
+  lines,
+  ...more,
+});
+export const add = async (who: Caller, body: object) => (await who.send<Shipment>('POST', path, body)).body;
+export const act = (who: Caller, { id }: Pick<Shipment, 'id'>, action: string, reason = '') =>
+  who.send<Shipment & Partial<FailureBody>>('POST', `${path}/${id}/actions`, { action, reason });
+export const printed = async (who: Caller, body: object) => (await act(who, await add(who, body), 'print')).body;
+export const read = async (who: Caller, { id }: Pick<Shipment, 'id'>) =>
+  (await who.get<Shipment>(`${path}/${id}`)).body;
+
+/** An order of the property for a new system that needs no units from its customer, at status 4. */
+export async function filedOrder({ url, platform }: TestServer, more: readonly object[] = []): Promise<number> {
+  const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
+  const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
+  const orders = '/api/properties/1/purchase-orders';
+  const made = await sales.send<PurchaseOrder>('POST', orders, {
+    ...{
+      typeId: 1,
+      tier: 'STD',
+      units: 90,
+      hooks: 100,
+      salesRep1Id: 101,
+      shippingFeeCents: 0,
+      needsUnitEntry: false,
+      lines: [line, ...more],
+    },
+  });
+  const { id } = made.body;
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set accounting_customer_number = coalesce(accounting_customer_number, 'C-1') where id = 1`.execute(
+      tx,
+    ),
+  );
+  await sales.send('POST', `${orders}/${id}/actions`, { action: 'submit' });
+  await management.send('POST', `${orders}/${id}/actions`, { action: 'approve' });
+  await sales.send('POST', `${orders}/${id}/printed`);
+  return id;
+}
+export const statusOf = async (url: string, id: number) =>
+  (await (await actor(url, 'sales')).get<PurchaseOrder>(`/api/properties/1/purchase-orders/${id}`)).body.statusId;
