@@ -48,14 +48,20 @@ table shipping_order
   CREATE INDEX shipping_order_service_request_id_idx ON shipping_order USING btree (service_request_id) WHERE (service_request_id IS NOT NULL)
   CREATE INDEX shipping_order_shipped_at_idx ON shipping_order USING btree (shipped_at) WHERE ((kind = 'esof'::text) AND (shipped_at IS NOT NULL))
   CREATE INDEX shipping_order_state_since_idx ON shipping_order USING btree (state, since)
-  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+  policy external_cancel for update to lb_external using (((kind = 'esof'::text) AND (state = 'open'::text) AND (EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id))))) check (((kind = 'esof'::text) AND (state = 'open'::text) AND (EXISTS ( SELECT
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id)))))) check (((kind = 'esof'::text) AND (state = 'void'::text) AND (EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id))))))
+  policy external_order for insert to lb_external check (((kind = 'esof'::text) AND (state = 'open'::text) AND (EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id))))))
+  policy external_reach for select to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = shipping_order.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select, insert
+  grant to lb_external: select, insert, update (state, since, revision)
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shipping_order FOR EACH ROW EXECUTE FUNCTION audit_row()

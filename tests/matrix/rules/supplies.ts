@@ -11,6 +11,7 @@ export const supplyRules: readonly Rule[] = [
       'supplies.orderSupplies',
       'supplies.listSupplyOrders',
       'supplies.getSupplyOrder',
+      'supplies.cancelSupplyOrder',
       'supplies.trackSystems',
     ],
   },

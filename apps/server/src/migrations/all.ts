@@ -99,6 +99,7 @@ import * as ownSchedules from './0172-own-schedules.ts';
 import * as exceptionMeanings from './0173-exception-meanings.ts';
 import * as doorAlerts from './0174-door-alerts.ts';
 import * as internalNotes from './0175-internal-notes.ts';
+import * as canceledSupplies from './0177-canceled-supplies.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -203,4 +204,5 @@ export const migrations = {
   '0173-exception-meanings': exceptionMeanings,
   '0174-door-alerts': doorAlerts,
   '0175-internal-notes': internalNotes,
+  '0177-canceled-supplies': canceledSupplies,
 };

@@ -24,6 +24,8 @@ export const shippingLifecycle = lifecycle({
     ship: { from: ['printed'], to: 'shipped', right, reason: 'none' },
     unship: { from: ['shipped'], to: 'open', right, reason: 'required' },
     void: { from: ['open', 'printed'], to: 'void', right, reason: 'required' },
+    /** Its customer does not want it any more, before it is packed (SHP-04). */
+    cancel: { from: ['open'], to: 'void', right: 'ShippingOrder-ESOF_ALL', reason: 'none', isConsequence: true },
     /** Other lines or another address: the slip that was printed holds no longer. */
     reopen: { from: ['printed'], to: 'open', right, reason: 'none', isConsequence: true },
   },

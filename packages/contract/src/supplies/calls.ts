@@ -4,8 +4,8 @@ import { pieces } from '../inventory/shapes.ts';
 import { listInput, page } from '../record/shapes.ts';
 import { id, oneLine, pageLimit, placeFilter } from '../shapes.ts';
 import { mostShippingLines, shippingMethods } from '../shipping/rules.ts';
-import { sentPackage, shippedQuantity } from '../shipping/shapes.ts';
-import { mostPackSize, supplyDrawings, supplyStages, systemStages } from './rules.ts';
+import { sentPackage } from '../shipping/shapes.ts';
+import { mostPackSize, mostPacks, supplyDrawings, supplyStages, systemStages } from './rules.ts';
 
 const orders = { right: 'ShippingOrder-ESOF_ALL', reach: 'property' } as const;
 const closed = { access: orders, closedWhenSuspended: true } as const;
@@ -53,6 +53,8 @@ const supplyOrder = z.object({
   remark: z.string(),
   /** Whom to ask about it. */
   askAt: z.string(),
+  /** Whether it can still be canceled: nobody has begun to pack it. */
+  mayCancel: z.boolean(),
 });
 
 const openOrder = z.object({
@@ -93,7 +95,7 @@ export const supplies = {
     input: z.strictObject({
       propertyId: id,
       lines: z
-        .array(z.strictObject({ productId: id, quantity: shippedQuantity }))
+        .array(z.strictObject({ productId: id, quantity: pieces(1).max(mostPacks, 'valTooManyPacks') }))
         .min(1, 'valRequired')
         .max(mostShippingLines, 'valTooMany')
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
@@ -124,6 +126,15 @@ export const supplies = {
     method: 'GET',
     path: `${ofProperty}/{shippingOrderId}`,
     summary: 'An order of supplies with how far it is and its packages (SHP-04, BEY-11)',
+    input: z.strictObject({ propertyId: id, shippingOrderId: id }),
+    output: supplyOrder,
+  }),
+  cancelSupplyOrder: call({
+    ...closed,
+    method: 'POST',
+    status: 200,
+    path: `${ofProperty}/{shippingOrderId}/cancel`,
+    summary: 'Cancel an order of supplies that nobody has begun to pack (SHP-04)',
     input: z.strictObject({ propertyId: id, shippingOrderId: id }),
     output: supplyOrder,
   }),

@@ -25,6 +25,12 @@ export const onTheWayDays = 7;
 
 export const mostPackSize = 100_000;
 
+/** Packs of one supply in an order: beyond it somebody has mistyped, or calls (SHP-04). */
+export const mostPacks = 1_000;
+
+/** A sum from which an order is asked about before it is sent, in cents. */
+export const askedFromCents = 50_000;
+
 /** Days ahead in which something that runs out is said. */
 export const forecastDays = 30;
 /** Orders closer together than this say nothing about use. */

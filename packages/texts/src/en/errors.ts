@@ -12,6 +12,7 @@ export const errors = {
     'Other changes to the same records are still being saved, for example by an import. Nothing was changed. Please try again in a few seconds.',
   'error.unavailable': 'The service is not available at the moment. Please try again shortly.',
   'error.usernameAndPasswordRequired': 'You must provide a username and password',
+  'error.valTooManyPacks': 'Please order at most 1,000 packs of one supply, or ask us.',
   'error.numbersOnly': 'Only numbers allowed.',
   'error.valBirthday': 'Please enter birthday in format mm/dd.',
   'error.valActivityNumber': 'Please enter a whole number from 2 to 9999, but not 99.',

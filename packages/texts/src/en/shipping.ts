@@ -85,6 +85,7 @@ export const shipping = {
   'shipping.did.ship': 'Shipped',
   'shipping.did.unship': 'Taken back',
   'shipping.did.void': 'Void',
+  'shipping.did.cancel': 'Canceled by the customer',
   'shipping.did.reopen': 'Changed, to be printed again',
   'shipping.askText.shipPart':
     'It leaves out {lines} of its purchase order, and no other shipment lists them. The order counts as shipped without them. What is listed leaves the stock, and those who wait for it are told.',

@@ -13,6 +13,7 @@ export const errors: Record<keyof typeof english, string> = {
     'Aún se están guardando otros cambios en los mismos registros, por ejemplo de una importación. No se cambió nada. Inténtelo de nuevo en unos segundos.',
   'error.unavailable': 'El servicio no está disponible en este momento. Inténtelo de nuevo en breve.',
   'error.usernameAndPasswordRequired': 'Debe indicar un usuario y una contraseña',
+  'error.valTooManyPacks': 'Pida como mucho 1,000 paquetes de un suministro, o pregúntenos.',
   'error.numbersOnly': 'Solo se permiten números.',
   'error.valBirthday': 'Introduzca el cumpleaños con el formato mm/dd.',
   'error.valActivityNumber': 'Introduzca un número entero de 2 a 9999, excepto 99.',

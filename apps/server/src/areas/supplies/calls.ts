@@ -2,6 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
+import { cancelSupplyOrder } from './cancel-order.ts';
 import { listSupplies } from './catalogue.ts';
 import { describeSupply } from './describe.ts';
 import { listOpenOrders } from './open-orders.ts';
@@ -26,6 +27,7 @@ export const calls: Calls<typeof contract.supplies> = {
   listOpenOrders,
   getSupplyOrder: async ({ propertyId, shippingOrderId }, ctx) =>
     found(await readSupplyOrder(propertyId, shippingOrderId, ctx)),
+  cancelSupplyOrder,
   trackSystems,
   describeSupply,
 };

@@ -79,6 +79,7 @@ const reachedBy: Readonly<Record<string, SupplyStage>> = {
   print: 'packed',
   ship: 'shipped',
   void: 'void',
+  cancel: 'void',
 };
 
 /** An order of supplies as its customer reads it: like a parcel (BEY-11). */
@@ -100,6 +101,7 @@ export async function presentOrder(row: SupplyOrderRow, { tx, platform }: Record
     address: writtenAddress({ ...row, state: row.state_code }),
     remark: row.remark,
     askAt: platform.settings.providerEmail,
+    mayCancel: row.state === 'open',
   };
 }
 

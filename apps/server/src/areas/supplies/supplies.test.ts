@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOutput, contract } from '@latchboard/contract';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -329,4 +329,38 @@ test('NAV-29 what is on order at a place is told with its stage until it is ther
   await set('canceled = false');
   await production.send('POST', `${shipments}/${supplies.id}/actions`, { action: 'void', reason: 'Not wanted' });
   expect((await read(region)).rows.map(({ order: { kind } }) => kind)).toEqual(['system']);
+});
+
+test('SHP-04 an order is canceled by its customer until somebody packs it, once, and the provider reads who did', async () => {
+  const { url, manager, production, rings } = await start();
+  const made = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
+  expect(made.mayCancel).toBe(true);
+  const foreign = await actor(url, 'foreignManager');
+  expect((await foreign.send('POST', `${path}/${made.id}/cancel`)).status).toBe(404);
+  const both = await Promise.all([1, 2].map(() => manager.send<Order>('POST', `${path}/${made.id}/cancel`)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [canceled] = both.filter(({ status }) => status === 200);
+  expect(canceled?.body).toMatchObject({
+    stage: 'void',
+    mayCancel: false,
+    steps: [{ stage: 'ordered' }, { stage: 'void' }],
+  });
+  const shipment = (await production.get<Shipment>(`${shipments}/${made.id}`)).body;
+  expect(shipment.history[0]).toMatchObject({ action: 'cancel', to: 'void' });
+  expect(shipment.history[0]?.by).not.toBeNull();
+  expect((await act(production, made.id, 'print')).status).toBe(409);
+
+  const packed = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
+  await act(production, packed.id, 'print');
+  expect((await manager.get<Order>(`${path}/${packed.id}`)).body.mayCancel).toBe(false);
+  expect((await manager.send('POST', `${path}/${packed.id}/cancel`)).status).toBe(409);
+});
+
+test('SHP-04 a thousand packs of a supply can be ordered, one more is refused', async () => {
+  const { manager, rings } = await start();
+  expect((await order(manager, [{ productId: rings, quantity: 1_000 }])).status).toBe(201);
+  const refused = await manager.send<FailureBody>('POST', path, {
+    ...{ lines: [{ productId: rings, quantity: 1_001 }], key: randomUUID() },
+  });
+  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'lines.0.quantity', code: 'valTooManyPacks' }]);
 });

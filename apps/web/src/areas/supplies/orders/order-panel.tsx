@@ -6,6 +6,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Progress } from '#web/lib/record/progress.tsx';
 import { type SupplyOrder, shopHref } from '../shapes.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
@@ -70,7 +71,8 @@ export function OrderPanel({ order }: { readonly order: SupplyOrder }) {
           )}
         </p>
         <p className={css.ask}>{t('supplies.ask', { email: askAt })}</p>
-        <div className="lb-no-print">
+        <div className={`${css.acts} lb-no-print`}>
+          {order.mayCancel && <CancelOrder order={order} />}
           <LinkButton label="supplies.again" href={shopHref(property.id, order.id)} />
         </div>
       </div>

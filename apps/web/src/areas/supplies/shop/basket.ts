@@ -1,11 +1,17 @@
-import { minimumFeeOf, mostShipped } from '@latchboard/contract/shipping/rules';
+import { minimumFeeOf } from '@latchboard/contract/shipping/rules';
+import { mostPacks } from '@latchboard/contract/supplies/rules';
 import type { Supply } from '../shapes.ts';
 
 /** What was typed for each product, by its number; what is no whole number stays as it was typed. */
 export type Basket = Readonly<Record<number, string>>;
 
-/** Whether a quantity is in digits only; nothing typed is none. */
-export const isQuantity = (typed: string): boolean => /^\d*$/.test(typed.trim()) && Number(typed) <= mostShipped;
+/** What is wrong with a quantity: it is in digits only, and not more than one order holds; nothing typed is none. */
+export const faultOf = (typed: string): 'error.numbersOnly' | 'error.valTooManyPacks' | undefined => {
+  if (!/^\d*$/.test(typed.trim())) return 'error.numbersOnly';
+  return Number(typed) > mostPacks ? 'error.valTooManyPacks' : undefined;
+};
+
+export const isQuantity = (typed: string): boolean => faultOf(typed) === undefined;
 
 const quantityOf = (typed = ''): number => (isQuantity(typed) ? Number(typed) : 0);
 

@@ -1,4 +1,7 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { askedFromCents } from '@latchboard/contract/supplies/rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -41,6 +44,15 @@ export function Shop({ catalogue, first }: ShopProps) {
   const put = (more: Basket) => setBasket((now) => ({ ...now, ...more }));
 
   async function order() {
+    const total = writeMoney(sum.totalCents);
+    const isMeant =
+      sum.totalCents < askedFromCents ||
+      (await confirm({
+        title: { key: 'supplies.askOrder', params: { total, property: property.name } },
+        text: 'supplies.billed',
+        confirmLabel: { key: 'supplies.orderFor', params: { total } },
+      }));
+    if (!isMeant) return;
     setBusy(true);
     setFailure(null);
     try {

@@ -6,7 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Supply } from '../shapes.ts';
-import { isQuantity, stepped } from './basket.ts';
+import { faultOf, isQuantity, stepped } from './basket.ts';
 import { Drawing } from './drawing.tsx';
 import css from './shop.module.css';
 
@@ -24,7 +24,8 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
   const errorId = useId();
   const { name, description, packSize, unitPriceCents, lastOrdered, forecast } = supply;
   const day = (instant: string) => writeDay(dayIn(timeZone, Date.parse(instant)));
-  const isWrong = !isQuantity(typed);
+  const fault = faultOf(typed);
+  const isWrong = fault !== undefined;
   return (
     <li className={css.card} data-chosen={typed !== '' || undefined}>
       <div className={css.drawing}>
@@ -71,7 +72,7 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
         />
         {isWrong && (
           <small id={errorId} role="alert" className={css.error}>
-            {t('error.numbersOnly')}
+            {t(fault)}
           </small>
         )}
       </div>
