@@ -18,7 +18,9 @@ table badge
   former_id          integer
   biometric_allowed  boolean                   not null default false
   staff_id           integer
+  is_given_out       boolean                   not null default true
   badge_check CHECK (((active_to IS NULL) OR (active_to >= active_from)))
+  badge_given_out CHECK ((is_given_out OR ((name = ''::text) AND (active_to = active_from) AND (pin_sealed IS NULL))))
   badge_level_check CHECK ((level = ANY (ARRAY['employee'::text, 'master'::text])))
   badge_former_id_fkey FOREIGN KEY (former_id) REFERENCES badge(id)
   badge_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
@@ -28,6 +30,7 @@ table badge
   badge_id_property UNIQUE (id, property_id)
   badge_number_once EXCLUDE USING gist (property_id WITH =, number WITH =, tstzrange(active_from, active_to) WITH &&)
   CREATE INDEX badge_name ON badge USING btree (property_id, lower(name))
+  CREATE INDEX badge_not_given_out ON badge USING btree (property_id) WHERE (NOT is_given_out)
   CREATE INDEX badge_number ON badge USING btree (property_id, number, active_from)
   CREATE INDEX badge_of_staff ON badge USING btree (staff_id) WHERE (staff_id IS NOT NULL)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
@@ -193,3 +196,25 @@ table restriction
   grant to lb_internal: select, insert, update (removed_at)
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON restriction FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table welcome_pack
+  property_id    integer                      not null
+  datalog_id     integer                      not null
+  badge_numbers  text[]                       not null
+  made_at        timestamp(3) with time zone  not null
+  staff_id       integer
+  welcome_pack_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  welcome_pack_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  welcome_pack_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  welcome_pack_pkey PRIMARY KEY (property_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = welcome_pack.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = welcome_pack.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select, insert
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON welcome_pack FOR EACH ROW EXECUTE FUNCTION audit_row()

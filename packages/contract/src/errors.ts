@@ -47,6 +47,7 @@ export const errorStatus = {
   legacyNotFound: 404,
   userNotFound: 404,
   badgeNumberTaken: 409,
+  badgeNotGivenOut: 409,
   everybodyShutOut: 409,
   programsFull: 409,
   directoriesFull: 409,

@@ -215,3 +215,26 @@ test('BDG-01 property staff and assistants see no badges', async ({ signedIn }) 
     await expect(page).not.toHaveURL(/badges/);
   }
 });
+
+test('BDG-03 a manager gives out a badge of the welcome pack in a few presses, and its PIN shows once', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/badges/property/1/active');
+  const pack = page.getByRole('region', { name: 'Welcome pack' });
+  await expect(pack).toContainText(/badges? of the welcome pack/);
+  const next = pack.getByRole('link').first();
+  const number = /\d{6}/.exec((await next.textContent()) ?? '')?.[0] ?? '';
+  await page.goto(`/badges/property/1/inactive?find=${number}`);
+  await expect(page.getByText('From the welcome pack, not given out yet')).toBeVisible();
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Give out badge ${number}` })).toBeVisible();
+  await expect(page.getByLabel('Badge number')).toHaveValue(number);
+  await page.getByRole('textbox', { name: 'Name' }).fill(own);
+  await page.getByRole('button', { name: 'Give out' }).click();
+  await expect(page.getByText(`${own} has badge ${number}`)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'PIN' })).toHaveText(/^\d{4}$/);
+  await page.getByRole('button', { name: 'Open badge' }).click();
+  await expect(page.getByText('Given out', { exact: true })).toBeVisible();
+});

@@ -135,7 +135,19 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
   const maker = { source, staff, prices, now };
   await tellOrderTerms(client, now);
   await insertOrders(client, [...installedOrders(places, maker), ...openOrders(places, maker)]);
+  await tellWelcomePacks(client, now);
 }
+
+/** Where badges of a welcome pack wait for their names, the first order of the property brought them. */
+const tellWelcomePacks = (client: ClientBase, now: Date) =>
+  client.query(
+    `insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at)
+     select w.property_id, (select min(id) from datalog d where d.property_id = w.property_id),
+       array(select number from badge b where b.property_id = w.property_id order by is_given_out, active_from, id limit 5),
+       coalesce((select min(created_at) from purchase_order o where o.property_id = w.property_id and type_id = 1), $1)
+     from (select distinct property_id from badge where not is_given_out) w`,
+    [now],
+  );
 
 interface Maker {
   readonly source: Random;

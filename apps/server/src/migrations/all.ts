@@ -100,6 +100,7 @@ import * as exceptionMeanings from './0173-exception-meanings.ts';
 import * as doorAlerts from './0174-door-alerts.ts';
 import * as internalNotes from './0175-internal-notes.ts';
 import * as canceledSupplies from './0177-canceled-supplies.ts';
+import * as welcomePacks from './0178-welcome-packs.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -205,4 +206,5 @@ export const migrations = {
   '0174-door-alerts': doorAlerts,
   '0175-internal-notes': internalNotes,
   '0177-canceled-supplies': canceledSupplies,
+  '0178-welcome-packs': welcomePacks,
 };

@@ -76,7 +76,8 @@ export const badges = {
     ...closed,
     method: 'POST',
     path: list,
-    summary: 'Add a badge; the cabinets of the property are told. Without a number or a PIN it gets one (BDG-01)',
+    summary:
+      'Add a badge, or give out one of the welcome pack; cabinets are told. Without a number or a PIN it gets one (BDG-01, BDG-03)',
     input: z.strictObject({ propertyId: id, number: number.optional(), pin: pin.optional(), ...badgeForm, loginId }),
     output: withPin,
   }),

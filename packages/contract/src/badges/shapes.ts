@@ -97,6 +97,8 @@ export const badgeRow = z.object({
   state: z.enum(badgeStates),
   activeFrom: z.string(),
   activeTo: z.string().nullable(),
+  /** False for a badge of the welcome pack that nobody has yet; it has no name (BDG-03). */
+  isGivenOut: z.boolean(),
   lastUsed: z.string().nullable(),
   /** Active, and nobody used it for the days of the alert settings (BDG-03). */
   isUnused: z.boolean(),

@@ -4,6 +4,7 @@ import { plans, productKinds, tiers } from '../products/rules.ts';
 import { historyStep, mayBeDone } from '../record/shapes.ts';
 import { day, id, integer, oneLine } from '../shapes.ts';
 import { shippingLifecycle } from '../shipping/rules.ts';
+import { broughtPack } from '../systems/rules/welcome-pack.ts';
 import { purchaseOrderLifecycle } from './lifecycle.ts';
 import {
   accountingStatuses,
@@ -146,6 +147,8 @@ export const order = z.object({
   subtotalCents: z.number().int(),
   monthlyCents: z.number().int(),
   lines: z.array(line),
+  /** The welcome pack, where the order brings the first system of its property (BDG-03). */
+  welcomePack: broughtPack.nullable(),
   createdAt: z.string(),
   writer: person.nullable(),
   /** The terms that the order was submitted with; of a draft those in force (PUR-08). */

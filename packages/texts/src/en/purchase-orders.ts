@@ -27,6 +27,8 @@ export const purchaseOrders = {
   'purchaseOrders.hooks': 'Hooks',
   'purchaseOrders.billTo': 'Bill to',
   'purchaseOrders.billingEmail': 'Billing email',
+  'purchaseOrders.welcomePack': 'Welcome pack',
+  'purchaseOrders.welcomePackOf': '{badges} badges and {keyTags} key tags',
   'purchaseOrders.lines': 'Lines',
   'purchaseOrders.quantity': 'Quantity',
   'purchaseOrders.product': 'Product',

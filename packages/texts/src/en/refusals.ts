@@ -65,6 +65,7 @@ export const refusals = {
   'error.consentNoEmail': 'This badge has no email address. Add one first.',
   'error.consentGiven': 'This person has already agreed to fingerprints.',
   'error.consentNotGiven': 'This person has not agreed to fingerprints.',
+  'error.badgeNotGivenOut': 'Nobody has this badge of the welcome pack yet. Give it out under a name first.',
   'error.badgeNumberTaken': 'A badge with this number is active already.',
   'error.deviceUnknown': 'This cabinet is not known here.',
   'error.streamClosed': 'This cabinet has been enrolled again; the former one may only deliver what it still has.',

@@ -35,6 +35,8 @@ export const shipping = {
   'shipping.product': 'Product',
   'shipping.productNumber': 'Product number',
   'shipping.serials': 'Serial numbers',
+  'shipping.welcomeBadges': 'Welcome pack: badges',
+  'shipping.welcomeTags': 'Welcome pack: key tags',
   'shipping.packed': 'Packed',
   'shipping.shippedOn': 'Shipped',
   'shipping.unitPrice': 'Unit price',

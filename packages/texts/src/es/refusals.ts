@@ -67,6 +67,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.consentNoEmail': 'Esta credencial no tiene correo electrónico. Agregue uno primero.',
   'error.consentGiven': 'Esta persona ya aceptó el uso de la huella.',
   'error.consentNotGiven': 'Esta persona no ha aceptado el uso de la huella.',
+  'error.badgeNotGivenOut':
+    'Nadie tiene todavía esta credencial del paquete de bienvenida. Entréguela primero con un nombre.',
   'error.badgeNumberTaken': 'Ya hay una credencial activa con este número.',
   'error.deviceUnknown': 'Este gabinete no se conoce aquí.',
   'error.streamClosed': 'Este gabinete se registró de nuevo; el anterior solo puede entregar lo que aún tiene.',

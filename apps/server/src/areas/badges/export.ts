@@ -22,7 +22,7 @@ export const exportBadges: Handler<typeof contract.badges.exportBadges> = async 
     title: t('badges.title'),
     heading: [name, t(`badges.view.${asked.view}`), asked.search && word('searched', { search: asked.search })],
     columns: {
-      name: { header: t('badges.name'), width: 28, cell: (row) => row.name },
+      name: { header: t('badges.name'), width: 28, cell: (row) => row.name || t('badges.notGivenOut') },
       number: { header: t('badges.number'), width: 10, cell: (row) => row.number },
       hours: {
         header: t('badges.hours'),

@@ -23,6 +23,7 @@ export const presentRow = (row: BadgeRow) => ({
   state: row.state,
   activeFrom: row.active_from.toISOString(),
   activeTo: row.active_to?.toISOString() ?? null,
+  isGivenOut: row.is_given_out,
   lastUsed: row.last_used?.toISOString() ?? null,
   isUnused: row.is_unused,
   keysOut: row.keys_out,

@@ -32,6 +32,7 @@ export interface BadgeRow {
   active_from: Date;
   active_to: Date | null;
   last_used: Date | null;
+  is_given_out: boolean;
   is_unused: boolean;
   keys_out: number;
   windows: WindowJson[];
@@ -95,7 +96,7 @@ const cabinets = (now: Date) => sql`coalesce((
 
 const columns = (looked: Looked) => sql`
   b.id, b.number, b.name, b.title, b.company, b.phone, b.email, b.level, b.language, b.pin_sealed is not null as has_pin,
-  b.active_from, b.active_to, b.revision, ${stateOf(looked.now)} as state, ${lastUsed} as last_used, ${isUnused(looked)} as is_unused,
+  b.active_from, b.active_to, b.is_given_out, b.revision, ${stateOf(looked.now)} as state, ${lastUsed} as last_used, ${isUnused(looked)} as is_unused,
   ${keysOut} as keys_out, ${windows(looked.now)} as windows, ${cabinets(looked.now)} as cabinets`;
 
 /** The badges of a property that a list shows. A badge that was reactivated stands there once, as what it is now. */
@@ -121,6 +122,7 @@ export const badgeList = ({ propertyId, search, view }: Filters, looked: Looked)
 function isOfView(view: Filters['view'], looked: Looked): RawBuilder<unknown> {
   if (view === 'inactive')
     return sql`${isInactive(looked.now)} and not exists (select from badge n where n.former_id = b.id)`;
+  if (view === 'welcome') return sql`not b.is_given_out`;
   if (view === 'unused') return sql`b.active_from <= ${looked.now}::timestamptz and ${isUnused(looked)}`;
   return sql`${stateOf(looked.now)} = ${view}`;
 }

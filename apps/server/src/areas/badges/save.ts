@@ -1,7 +1,10 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeStep } from '@latchboard/contract/badges/rules/facts';
+import type { UpdateObject } from 'kysely';
 import { badgeValue, enqueueConfigChange } from '#server/areas/systems/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { DB } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
@@ -16,6 +19,7 @@ import { type Badge, readBadge } from './present.ts';
 import { freeNumber, lockBadge } from './queries.ts';
 import { copyRestrictions, endRestrictionsOf } from './restrictions.ts';
 import { validityOf } from './validity.ts';
+import { refuseWaiting, waitingBadges } from './waiting.ts';
 
 type Added = CallInput<typeof contract.badges.addBadge>;
 type Changed = CallInput<typeof contract.badges.changeBadge>;
@@ -29,7 +33,10 @@ type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 /** Meanwhile taken numbers are passed over so often. */
 const mostTries = 20;
 
-/** Adds a badge and tells the property's cabinets. Its PIN is kept sealed; one that the product made is in this reply only. */
+/**
+ * Adds a badge and tells the property's cabinets. A number of the welcome pack gives that badge out. Its PIN is kept sealed; one that the product
+ * made is in this reply only.
+ */
 export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin> {
   const { tx, platform, now } = ctx;
   const { propertyId } = form;
@@ -43,6 +50,7 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
     property_id: propertyId,
     pin_sealed: seal(platform.keys.seal, Buffer.from(pin)),
   };
+  const waiting = form.number && (await waitingBadges(tx, propertyId, [form.number])).get(form.number);
   const insert = (number: string) =>
     tx
       .insertInto('badge')
@@ -55,11 +63,21 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
             .onConflict((taken) => taken.doNothing())
             .executeTakeFirst(),
         )
-      : await insert(form.number).executeTakeFirstOrThrow();
+      : waiting
+        ? await giveOut(waiting, values, tx)
+        : await insert(form.number).executeTakeFirstOrThrow();
   await tellCabinets(badge, ctx);
-  await step(badge, 'add', ctx);
+  await step(badge, waiting ? 'giveOut' : 'add', ctx);
   return { ...(await moved(badge, ctx)), madePin: form.pin === undefined ? pin : null };
 }
+
+const giveOut = (id: number, values: UpdateObject<DB, 'badge'>, tx: Tx) =>
+  tx
+    .updateTable('badge')
+    .set((eb) => ({ ...values, is_given_out: true, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 async function withFreeNumber<Row>(
   propertyId: number,
@@ -83,6 +101,7 @@ export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Ba
   const { tx, now } = ctx;
   const stored = found(await lockBadge(tx, form.propertyId, form.badgeId));
   if (stored.revision !== form.revision) throw new Failure('changedByAnother');
+  refuseWaiting(stored);
   const { level, language, ...person } = { ...columnsOf(form), ...(await ownerOf(tx, form, stored)) };
   const change = isOver(stored, now)
     ? person
@@ -152,6 +171,7 @@ export async function reactivateBadge(
   await lockFor(tx, 'badges', ids.propertyId);
   const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
   if (!isOver(stored, now)) throw new Failure('changedByAnother');
+  refuseWaiting(stored);
   const { id: _, number: former, revision: __, biometric_allowed: ___, ...same } = stored;
   const { propertyId } = ids;
   const validity = await validityOf(tx, { propertyId, from: null, until }, now);

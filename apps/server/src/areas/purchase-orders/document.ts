@@ -21,6 +21,8 @@ export const titleOf = ({ number, propertyName: property }: Order, { language }:
 export const documentName = (order: Order, reader: Pick<Reader, 'language'>): string =>
   `${fileNameOf(titleOf(order, reader))}.pdf`;
 
+const piecesOf = ({ badges, keyTags }: NonNullable<Order['welcomePack']>) => ({ badges, keyTags });
+
 /** An order on paper: customer and billing, lines with their sums, and the total with shipping (PUR-07, PUR-08). */
 export function orderDocument(order: Order, actor: Reader, now: Date): PortalDocument {
   const { t } = fileWords(actor.language);
@@ -58,13 +60,26 @@ export function orderDocument(order: Order, actor: Reader, now: Date): PortalDoc
               t('purchaseOrders.lineTotal'),
             ],
             widths: [10, 22, 40, 14, 14],
-            rows: order.lines.map((line) => [
-              String(line.quantity),
-              [line.productNumber, line.productName].filter(Boolean).join(' ') || t(`products.kind.${line.kind}`),
-              [line.description, line.note].filter(Boolean).join(' · '),
-              writeMoney(line.unitPriceCents),
-              writeMoney(line.lineCents),
-            ]),
+            rows: [
+              ...order.lines.map((line) => [
+                String(line.quantity),
+                [line.productNumber, line.productName].filter(Boolean).join(' ') || t(`products.kind.${line.kind}`),
+                [line.description, line.note].filter(Boolean).join(' · '),
+                writeMoney(line.unitPriceCents),
+                writeMoney(line.lineCents),
+              ]),
+              ...(order.welcomePack
+                ? [
+                    [
+                      '1',
+                      t('purchaseOrders.welcomePack'),
+                      t('purchaseOrders.welcomePackOf', piecesOf(order.welcomePack)),
+                      '',
+                      '',
+                    ],
+                  ]
+                : []),
+            ],
           },
         },
         {

@@ -20,6 +20,7 @@ export {
   lockForShipment,
   readyToShip,
 } from './shipments.ts';
+export { welcomePackOf } from './welcome-pack.ts';
 
 export const purchaseOrders = area({
   calls: { purchaseOrders: calls },

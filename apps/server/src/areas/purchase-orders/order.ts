@@ -17,6 +17,7 @@ import { linesOf } from './lines.ts';
 import { isReadyToShip, shipmentsOf } from './shipments.ts';
 import { termsOf } from './terms.ts';
 import { verificationTo } from './verification.ts';
+import { welcomePackOf } from './welcome-pack.ts';
 
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Row = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>['rows'][number];
@@ -137,6 +138,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     subtotalCents,
     monthlyCents,
     lines,
+    welcomePack: await welcomePackOf(tx, id),
     createdAt: row.created_at.toISOString(),
     writer: personOf(row.staff_id, row.writer),
     terms: await termsOf(tx, row.terms_id, row.state === 'draft'),

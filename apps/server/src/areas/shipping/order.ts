@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type Carrier, type ShippingState, shippingLifecycle, trackingLink } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
+import { welcomePackOf } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
@@ -56,6 +57,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     lines,
     leftToList: row.purchase_order_id === null || !isChangeable(row) ? [] : await leftToList(row.purchase_order_id, tx),
     serials,
+    welcomePack: await packOf(row, tx),
     packages: await packagesOf(tx, id),
     remark: row.remark,
     notify: row.notify,
@@ -113,6 +115,19 @@ async function linesOf(tx: Tx, { id, propertyId, placeId }: Sent): Promise<Line[
           where b.product_id = l.product_id and b.place_id = ${placeId}::int), 0) end as "inStock"
     from shipping_order_line l where l.record_id = ${id} order by l.position`.execute(tx);
   return rows;
+}
+
+/** The first shipment of an order that is sent brings the welcome pack of the order. */
+async function packOf({ id, state, purchase_order_id: order }: ShippingRow, tx: Tx) {
+  if (order === null || state === 'void') return null;
+  const earlier = await tx
+    .selectFrom('shipping_order')
+    .select('id')
+    .where('purchase_order_id', '=', order)
+    .where('state', '<>', 'void')
+    .where('id', '<', id)
+    .executeTakeFirst();
+  return earlier ? null : welcomePackOf(tx, order);
 }
 
 async function serialsOf(tx: Tx, id: number) {

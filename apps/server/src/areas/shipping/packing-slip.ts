@@ -17,7 +17,7 @@ const factsIf = (label: string, value: string | null | undefined): [string, stri
 /** What lies in the box: to whom it goes, how, and how many of what; without prices (SHP-02). */
 function packingSlip(order: ShippingOrder, actor: Reader, now: Date): PortalDocument {
   const { t } = fileWords(actor.language);
-  const { address: to, property } = order;
+  const { address: to, property, welcomePack: pack } = order;
   const serialsOf = (productId: number | null) =>
     order.serials.filter((one) => one.productId === productId).map(({ serial }) => serial);
   const facts: [string, string][] = [
@@ -45,14 +45,22 @@ function packingSlip(order: ShippingOrder, actor: Reader, now: Date): PortalDocu
           table: {
             header: [t('shipping.quantity'), t('shipping.product'), t('shipping.serials'), t('shipping.packed')],
             widths: [10, 44, 32, 10],
-            rows: order.lines
-              .filter(({ productId }) => productId !== null)
-              .map((line) => [
-                String(line.quantity),
-                `${line.productNumber} ${line.productName}`,
-                serialsOf(line.productId).join(', '),
-                '☐',
-              ]),
+            rows: [
+              ...order.lines
+                .filter(({ productId }) => productId !== null)
+                .map((line) => [
+                  String(line.quantity),
+                  `${line.productNumber} ${line.productName}`,
+                  serialsOf(line.productId).join(', '),
+                  '☐',
+                ]),
+              ...(pack
+                ? [
+                    [String(pack.badges), t('shipping.welcomeBadges'), pack.badgeNumbers.join(', '), '☐'],
+                    [String(pack.keyTags), t('shipping.welcomeTags'), '', '☐'],
+                  ]
+                : []),
+            ],
           },
         },
       ],

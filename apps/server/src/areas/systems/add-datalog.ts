@@ -1,14 +1,16 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { type DatalogRow, datalogsOf } from './queries.ts';
 import { refuseTakenName } from './record/taken-name.ts';
 import { refuseTakenNumber } from './record/taken-number.ts';
+import { addWelcomePack } from './welcome-pack.ts';
 
 type Form = CallInput<typeof contract.systems.addDatalog>;
 
-/** Adds a system. Nothing talks to it before its cabinet has enrolled. */
-export async function addDatalog(tx: Tx, { propertyId, ...form }: Form): Promise<DatalogRow> {
+/** Adds a system; the first one of a property brings its welcome pack. Nothing talks to it before its cabinet has enrolled. */
+export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordContext): Promise<DatalogRow> {
+  const { tx } = ctx;
   found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   await refuseTakenNumber(tx, { number: form.number, propertyId });
   await refuseTakenName(tx, { name: form.name, propertyId });
@@ -17,5 +19,6 @@ export async function addDatalog(tx: Tx, { propertyId, ...form }: Form): Promise
     .values({ property_id: propertyId, ...form })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addWelcomePack({ propertyId, datalogId: id }, ctx);
   return found((await datalogsOf(tx, propertyId)).find((row) => row.id === id));
 }

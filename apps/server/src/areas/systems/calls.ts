@@ -21,7 +21,7 @@ export const calls: Calls<typeof contract.systems> = {
   listDatalogs: async ({ propertyId }, { tx, now }) => ({
     rows: (await datalogsOf(tx, propertyId)).map((row) => presentDatalog(row, now)),
   }),
-  addDatalog: async (form, { tx, now }) => presentDatalog(await addDatalog(tx, form), now),
+  addDatalog: async (form, ctx) => presentDatalog(await addDatalog(form, ctx), ctx.now),
   ...backupHandlers,
   getDatalog: ({ datalogId }, ctx) => readDatalog(datalogId, ctx),
   changeDatalog,

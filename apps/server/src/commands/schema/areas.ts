@@ -92,7 +92,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'property_tag_count',
     'system_backup',
   ],
-  badges: ['badge', 'badge_consent', 'badge_step', 'badge_template', 'biometric_policy', 'restriction'],
+  badges: ['badge', 'badge_consent', 'badge_step', 'badge_template', 'biometric_policy', 'restriction', 'welcome_pack'],
   scanning: ['hook_mark', 'hook_scan', 'past_tag', 'swap_sheet'],
   units: ['property_confirmation', 'unit', 'unit_entry'],
   'key-activity': [

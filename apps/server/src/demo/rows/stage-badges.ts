@@ -36,6 +36,9 @@ const people: readonly StageBadge[] = [
   { number: '000162', name: 'Bea Lund', title: 'Groundskeeper', company: null, from: 3, pin: '7240' },
 ];
 
+/** Badges of the welcome pack that nobody has yet. */
+const waiting = ['000105', '000107'] as const;
+
 /** Badges and hours that the story of the stage property does not tell of. */
 export function stageBadges(
   { id: property_id, isStage }: DemoProperty,
@@ -51,6 +54,13 @@ export function stageBadges(
         ...{ level: 'employee', language: 'en', pin_sealed: sealed(pin) },
         active_from: new Date(now + from * day),
         active_to: null,
+      })),
+    ),
+    batch(
+      'badge',
+      waiting.map((number, at) => ({
+        ...{ id: firstId + people.length + at, property_id, number, name: '', is_given_out: false },
+        ...{ active_from: new Date(now - 400 * day), active_to: new Date(now - 400 * day) },
       })),
     ),
     batch(

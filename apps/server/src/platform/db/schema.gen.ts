@@ -120,6 +120,7 @@ export interface Badge {
   email: string | null;
   former_id: number | null;
   id: Generated<number>;
+  is_given_out: Generated<boolean>;
   language: Generated<string>;
   level: Generated<string>;
   name: string;
@@ -2083,6 +2084,14 @@ export interface WebhookProgress {
   tries: Generated<number>;
 }
 
+export interface WelcomePack {
+  badge_numbers: string[];
+  datalog_id: number;
+  made_at: Timestamp;
+  property_id: number;
+  staff_id: number | null;
+}
+
 export interface WorkOrder {
   assignee: string | null;
   assignee_email: string | null;
@@ -2319,6 +2328,7 @@ export interface DB {
   webhook_delivery: WebhookDelivery;
   webhook_feed: WebhookFeed;
   webhook_progress: WebhookProgress;
+  welcome_pack: WelcomePack;
   work_order: WorkOrder;
   work_order_file: WorkOrderFile;
   work_order_mail: WorkOrderMail;

@@ -9,8 +9,11 @@ export const badgeLanguages = ['en', 'es'] as const;
 export const badgeStates = ['active', 'scheduled', 'inactive'] as const;
 export type BadgeState = (typeof badgeStates)[number];
 
-/** Which badges a list shows; `unused` are the active ones that nobody used for the days of the alert settings. */
-export const badgeViews = ['active', 'scheduled', 'unused', 'inactive'] as const;
+/**
+ * Which badges a list shows; `unused` are the active ones that nobody used for the days of the alert settings, `welcome` those of the welcome pack
+ * that nobody has yet.
+ */
+export const badgeViews = ['active', 'scheduled', 'unused', 'inactive', 'welcome'] as const;
 export type BadgeView = (typeof badgeViews)[number];
 
 /** The columns of the list; the server sorts by each of those in `badgeSorts`. */
@@ -22,7 +25,9 @@ export const badgeSorts = bothWays(badgeSortIds);
 
 /** What was done with a badge, as its history keeps it. */
 export const badgeSteps = [
+  'welcome',
   'add',
+  'giveOut',
   'change',
   'correct',
   'pin',

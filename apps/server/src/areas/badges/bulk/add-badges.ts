@@ -10,6 +10,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { isInForce } from '../in-force.ts';
 import { newPin } from '../new-pin.ts';
 import { endRestrictionsOf } from '../restrictions.ts';
+import { waitingBadges } from '../waiting.ts';
 import { type BulkBadge, checkLines } from './check-lines.ts';
 import { readLines } from './read-lines.ts';
 
@@ -58,6 +59,11 @@ async function store(propertyId: number, badges: readonly BulkBadge[], ctx: Reco
     madePin: badge.pin === undefined,
   }));
   for (const { number } of badges) if (number !== undefined) await endRestrictionsOf({ propertyId, number }, ctx);
+  const waiting = await waitingBadges(
+    tx,
+    propertyId,
+    badges.flatMap(({ number }) => number ?? []),
+  );
   for (let at = 0; at < added.length; at += atOnce) {
     const rows = await tx
       .insertInto('badge')
@@ -66,13 +72,23 @@ async function store(propertyId: number, badges: readonly BulkBadge[], ctx: Reco
           ...{ property_id: propertyId, number, name, title, company, phone, email, level, language },
           pin_sealed: seal(sealKey, Buffer.from(pin)),
           active_from: now,
+          // A badge of the welcome pack is given out: its row takes what the line says.
+          ...(waiting.has(number) && { id: waiting.get(number) }),
+        })),
+      )
+      .onConflict((given) =>
+        given.column('id').doUpdateSet((eb) => ({
+          ...{ name: eb.ref('excluded.name'), title: eb.ref('excluded.title'), company: eb.ref('excluded.company') },
+          ...{ phone: eb.ref('excluded.phone'), email: eb.ref('excluded.email'), level: eb.ref('excluded.level') },
+          ...{ language: eb.ref('excluded.language'), pin_sealed: eb.ref('excluded.pin_sealed') },
+          ...{ active_from: now, active_to: null, is_given_out: true, revision: eb('badge.revision', '+', 1) },
         })),
       )
       .returningAll()
       .execute();
     await sql`insert into badge_step (record_id, property_id, at, staff_id, on_behalf_of, action, to_state)
       select id, ${propertyId}, ${now}, ${ctx.actor.realStaffId},
-        ${ctx.actor.realStaffId === ctx.actor.staffId ? null : ctx.actor.staffId}, 'add', 'active'
+        ${ctx.actor.realStaffId === ctx.actor.staffId ? null : ctx.actor.staffId}, case when id = any(${[...waiting.values()]}::int[]) then 'giveOut' else 'add' end, 'active'
       from unnest(${rows.map(({ id }) => id)}::int[]) as made(id)`.execute(tx);
     const changes = rows.map((row) => ({ kind: 'badge' as const, key: row.number, value: badgeValue(row, sealKey) }));
     await enqueueConfigChanges(tx, sealKey, { propertyId, changes }, now);

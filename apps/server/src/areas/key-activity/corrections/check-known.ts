@@ -6,8 +6,8 @@ type Correction = CallInput<typeof contract.keyActivity.addCorrection>['correcti
 
 /** The names a property has for its people, units and reasons; one that has none of a kind takes any text for it. */
 const lists = {
-  employee: `select name as one from badge where property_id = $1 union
-    select name || ' · ' || number from badge where property_id = $1`,
+  employee: `select name as one from badge where property_id = $1 and is_given_out union
+    select name || ' · ' || number from badge where property_id = $1 and is_given_out`,
   unit: 'select unit as one from unit where property_id = $1',
   activity: `select name as one from activity where property_id = $1 and name <> '' union
     select name_es from activity where property_id = $1 and name_es <> ''`,

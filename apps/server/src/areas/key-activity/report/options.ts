@@ -17,7 +17,7 @@ const about = `
 const units = `select unit, building from unit where property_id = $1 and is_active
   order by building nulls first, lpad(unit, 100), unit`;
 const employees = `select number as badge, name, active_from <= $2 and (active_to is null or active_to > $2) as active
-  from badge where property_id = $1 order by lower(name), number, active_from`;
+  from badge where property_id = $1 and is_given_out order by lower(name), number, active_from`;
 const activities = `
   select code, name from (
     select code, in_reading_language(name, name_es) as name from activity where property_id = $1 and name <> '') a

@@ -58,7 +58,11 @@ export async function unitsOnHook(
 
 /** The owners of badges whose names hold every word, the ones in force at a time first. */
 export async function peopleNamed(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
-  let named = tx.selectFrom('badge').select(['name', 'number as badge']).where('property_id', '=', propertyId);
+  let named = tx
+    .selectFrom('badge')
+    .select(['name', 'number as badge'])
+    .where('property_id', '=', propertyId)
+    .where('is_given_out', '=', true);
   for (const word of words) named = named.where(holdsPart([sql.ref('name'), sql.ref('number')], word));
   const rows = await named
     .orderBy(

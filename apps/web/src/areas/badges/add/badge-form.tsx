@@ -13,16 +13,18 @@ import type { Added } from './added-panel.tsx';
 
 interface BadgeFormProps {
   readonly property: { readonly id: number; readonly timeZone: string };
+  /** The number of the badge of the welcome pack that is given out; empty for a new badge. */
+  readonly given: string;
   readonly suggested: string;
   readonly onAdded: (badge: Added) => void;
 }
 
 /** The form of a new badge: a name is enough. */
-export function BadgeForm({ property, suggested, onAdded }: BadgeFormProps) {
+export function BadgeForm({ property, given, suggested, onAdded }: BadgeFormProps) {
   const t = useTranslate();
   const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({
     schema: newSchema,
-    initial: { ...valuesOf(undefined), number: suggested, pin: '' },
+    initial: { ...valuesOf(undefined), number: given || suggested, pin: '' },
     labels,
     onSubmit: async (values) => {
       const { number, pin } = values;
@@ -30,15 +32,18 @@ export function BadgeForm({ property, suggested, onAdded }: BadgeFormProps) {
       onAdded(await saveForm(form, () => api.badges.addBadge(input, { quiet: true })));
     },
   });
+  const helpOf = (number: string) =>
+    number === given ? 'badges.numberGiven' : number === suggested ? 'badges.numberFree' : 'badges.numberHint';
   return (
-    <FormFrame form={form} submitLabel="badges.add">
+    <FormFrame form={form} submitLabel={given === '' ? 'badges.add' : 'badges.giveOut'}>
+      {given !== '' && <p>{t('badges.giveOutText')}</p>}
       <TextField {...form.field('name')} required autoFocus maxLength={100} autoComplete="off" />
       <FieldRow>
         <TextField
           {...form.field('number')}
           required
           digits
-          help={form.values.number === suggested ? 'badges.numberFree' : 'badges.numberHint'}
+          help={helpOf(form.values.number)}
           maxLength={6}
           autoComplete="off"
         />

@@ -1,10 +1,11 @@
+import { badgeNumber } from '@latchboard/contract/badges/rules/facts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
-import { useIdParam } from '#web/lib/address.ts';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
@@ -12,10 +13,17 @@ import { badgesHref } from '../shapes.ts';
 import { type Added, AddedPanel } from './added-panel.tsx';
 import { BadgeForm } from './badge-form.tsx';
 
+/** The number of a badge of the welcome pack that is given out. */
+const readSearch = (raw: Readonly<Record<string, unknown>>) => {
+  const number = read.text(raw.number);
+  return { number: badgeNumber.test(number) ? number : '' };
+};
+
 /** Adds badges one after the other; the PIN of each is shown once (BDG-01). */
 export default function AddBadgeScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
+  const [{ number: given }, setSearch] = useAddress(readSearch);
   const suggestion = useQuery({
     ...query(api.badges.suggestBadgeNumber, { propertyId }, { quiet: true }),
     gcTime: 0,
@@ -26,7 +34,7 @@ export default function AddBadgeScreen() {
   const error = property.error ?? suggestion.error;
   return (
     <Page
-      title="badges.add"
+      title={given === '' ? 'badges.add' : { key: 'badges.giveOutOne', params: { number: given } }}
       subtitle={property.data?.name}
       crumbs={[...crumbs, { label: 'badges.title', href: badgesHref(propertyId) }]}
     >
@@ -34,6 +42,7 @@ export default function AddBadgeScreen() {
         <AddedPanel
           badge={added}
           onNext={async () => {
+            setSearch({ number: '' });
             await suggestion.refetch();
             setAdded(null);
           }}
@@ -42,7 +51,13 @@ export default function AddBadgeScreen() {
       {!added && (
         <Panel>
           {property.data && suggestion.data ? (
-            <BadgeForm property={property.data} suggested={suggestion.data.number} onAdded={setAdded} />
+            <BadgeForm
+              key={given}
+              property={property.data}
+              given={given}
+              suggested={suggestion.data.number}
+              onAdded={setAdded}
+            />
           ) : error ? (
             <LoadFailure
               isSubject

@@ -19,6 +19,7 @@ import { addBadgeHref, badgeHref, hoursHref } from '../shapes.ts';
 import { badgeColumns } from './columns.tsx';
 import { badgeFilters } from './filters.ts';
 import { BadgeNotices } from './notices.tsx';
+import { WelcomeNotice } from './welcome-notice.tsx';
 
 const name = 'badges.list';
 
@@ -74,6 +75,7 @@ export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProp
     table: (
       <>
         <BadgeNotices propertyId={propertyId} />
+        <WelcomeNotice propertyId={propertyId} />
         <ListTable
           isSubject
           list={list}

@@ -6,7 +6,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { personHref } from '#web/areas/key-activity/index.ts';
-import { type BadgeRow, badgeHref } from '../shapes.ts';
+import { type BadgeRow, badgeHref, giveOutHref } from '../shapes.ts';
 import css from './list.module.css';
 import { knowsWords, validWords } from './words.ts';
 
@@ -21,19 +21,26 @@ interface Means {
 
 /** The columns of a list of badges. */
 export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }: Means): readonly Column<BadgeRow>[] {
+  const named = (row: BadgeRow) => (row.isGivenOut ? row.name : t('badges.notGivenOut'));
   const used = ({ lastUsed }: BadgeRow) =>
     lastUsed === null ? t('badges.neverUsed') : writeDateTime(lastUsed, timeZone, locale);
   const knows = (row: BadgeRow) => knowsWords(row.cabinets, t);
-  const valid = (row: BadgeRow) => validWords(row, timeZone, t);
+  const valid = (row: BadgeRow) => (row.isGivenOut ? validWords(row, timeZone, t) : '');
   return [
     {
       id: 'name',
       title: 'badges.name',
-      value: (row) => row.name,
+      value: named,
       cell: (row) => (
         <span className={css.person}>
-          <Link href={badgeHref(propertyId, row.id)}>{row.name}</Link>
-          <small>{[row.title, row.company].filter(Boolean).join(', ')}</small>
+          <Link href={badgeHref(propertyId, row.id)}>{named(row)}</Link>
+          <small>
+            {row.isGivenOut ? (
+              [row.title, row.company].filter(Boolean).join(', ')
+            ) : (
+              <Link href={giveOutHref(propertyId, row.number)}>{t('badges.giveOut')}</Link>
+            )}
+          </small>
         </span>
       ),
       grows: true,

@@ -20,6 +20,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { useDeactivate } from './use-deactivate.ts';
+import { WaitingPage } from './waiting-page.tsx';
 
 interface BadgePageProps {
   readonly badge: Badge;
@@ -37,6 +38,7 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
   const { property, number, state } = badge;
   const wayBack = useWayBack(property);
   const isOver = state === 'inactive';
+  if (!badge.isGivenOut) return <WaitingPage badge={badge} />;
   const close = () => setOpen(null);
   return (
     <Page

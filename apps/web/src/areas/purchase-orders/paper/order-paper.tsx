@@ -5,7 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { PaperFacts } from '#web/lib/paper/facts.tsx';
 import { Letterhead } from '#web/lib/paper/letterhead.tsx';
 import css from '#web/lib/paper/paper.module.css';
-import { lineName } from '../record/lines-panel.tsx';
+import { lineName, piecesOf } from '../record/lines-panel.tsx';
 import type { Order } from '../shapes.ts';
 import { Totals } from '../totals.tsx';
 
@@ -56,6 +56,15 @@ export function OrderPaper({ order }: { readonly order: Order }) {
               <td data-number>{writeMoney(line.lineCents)}</td>
             </tr>
           ))}
+          {order.welcomePack && (
+            <tr>
+              <td data-number>1</td>
+              <td>{t('purchaseOrders.welcomePack')}</td>
+              <td>{t('purchaseOrders.welcomePackOf', piecesOf(order.welcomePack))}</td>
+              <td />
+              <td />
+            </tr>
+          )}
         </tbody>
       </table>
       <Totals totals={order} shippingFeeCents={order.shippingFeeCents} />

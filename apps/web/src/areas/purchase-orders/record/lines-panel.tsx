@@ -74,6 +74,9 @@ function sourceOf({ isMonthly, priceTable }: Line, t: Translate): string {
   return [isMonthly && t('purchaseOrders.perMonth'), from?.trim()].filter(Boolean).join(' · ');
 }
 
+/** What lies in the welcome pack of an order. */
+export const piecesOf = ({ badges, keyTags }: NonNullable<Order['welcomePack']>) => ({ badges, keyTags });
+
 /** The lines of an order with their sums; the totals are the server's (PUR-07). */
 export function LinesPanel({ order }: { readonly order: Order }) {
   const t = useTranslate();
@@ -90,6 +93,12 @@ export function LinesPanel({ order }: { readonly order: Order }) {
         isSortedElsewhere
         empty={{ title: 'purchaseOrders.noLines' }}
       />
+      {order.welcomePack && (
+        <p className={css.pack}>
+          {t('purchaseOrders.welcomePack')}
+          <small>{t('purchaseOrders.welcomePackOf', piecesOf(order.welcomePack))}</small>
+        </p>
+      )}
       <Totals totals={order} shippingFeeCents={order.shippingFeeCents} />
     </Panel>
   );

@@ -7,7 +7,7 @@ import type { Shipment } from '../shapes.ts';
 /** What lies in the box: to whom it goes, how, and how many of what; without prices (SHP-02). */
 export function SlipPaper({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
-  const { address: to, property, method, purchaseOrder } = shipment;
+  const { address: to, property, method, purchaseOrder, welcomePack: pack } = shipment;
   const serialsOf = (productId: number | null) =>
     shipment.serials.filter((one) => one.productId === productId).map(({ serial }) => serial);
   return (
@@ -50,6 +50,22 @@ export function SlipPaper({ shipment }: { readonly shipment: Shipment }) {
                 <td aria-label={t('shipping.packed')}>☐</td>
               </tr>
             ))}
+          {pack && (
+            <>
+              <tr>
+                <td data-number>{pack.badges}</td>
+                <td>{t('shipping.welcomeBadges')}</td>
+                <td>{pack.badgeNumbers.join(', ')}</td>
+                <td aria-label={t('shipping.packed')}>☐</td>
+              </tr>
+              <tr>
+                <td data-number>{pack.keyTags}</td>
+                <td>{t('shipping.welcomeTags')}</td>
+                <td />
+                <td aria-label={t('shipping.packed')}>☐</td>
+              </tr>
+            </>
+          )}
         </tbody>
       </table>
     </article>

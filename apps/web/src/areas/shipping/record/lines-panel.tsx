@@ -6,6 +6,7 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import type { Shipment } from '../shapes.ts';
+import css from './lines-panel.module.css';
 
 type Line = Shipment['lines'][number];
 
@@ -59,7 +60,7 @@ function columnsOf({ lines, serials, state }: Shipment, t: Translate): readonly 
 export function LinesPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const columns = useMemo(() => columnsOf(shipment, t), [shipment, t]);
-  const { totalCents } = shipment;
+  const { totalCents, welcomePack: pack } = shipment;
   return (
     <Panel
       title="shipping.lines"
@@ -76,6 +77,17 @@ export function LinesPanel({ shipment }: { readonly shipment: Shipment }) {
         isSortedElsewhere
         empty={{ title: 'shipping.noLines' }}
       />
+      {pack && (
+        <p className={css.pack}>
+          {pack.badges} {t('shipping.welcomeBadges')}
+          <small>{pack.badgeNumbers.join(', ')}</small>
+        </p>
+      )}
+      {pack && (
+        <p className={css.pack}>
+          {pack.keyTags} {t('shipping.welcomeTags')}
+        </p>
+      )}
     </Panel>
   );
 }

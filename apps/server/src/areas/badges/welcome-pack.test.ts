@@ -1,0 +1,155 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+type List = CallOutput<typeof contract.badges.listBadges>;
+type Badge = CallOutput<typeof contract.badges.addBadge>;
+type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
+type Options = CallOutput<typeof contract.keyActivity.reportOptions>;
+type Count = CallOutput<typeof contract.alerts.countExceptions>;
+
+const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+const system = (number: string) => ({ number, name: `System ${number}`, type: 'STD' });
+const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
+const order = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
+
+/** A property without a system, and people who add systems, orders and badges. */
+async function start(propertyId: number) {
+  let now = new Date();
+  const server = await testServer({ clock: { now: () => now } });
+  const later = (days: number) => {
+    now = new Date(now.getTime() + days * 86_400_000);
+  };
+  const [service, sales, corporate] = [
+    await actor(server.url, 'service'),
+    await actor(server.url, 'sales'),
+    await actor(server.url, 'corporate'),
+  ];
+  const at = `/api/properties/${propertyId}`;
+  const list = async (view: string) => (await corporate.get<List>(`${at}/badges?view=${view}&sort=number`)).body;
+  const addSystem = (number: string) => service.send<{ id: number }>('POST', `${at}/datalogs`, system(number));
+  return { server, service, sales, corporate, at, list, addSystem, later };
+}
+
+const numbers = ({ rows }: List) => rows.map(({ number }) => number);
+
+test('BDG-03 the first system of a property brings five badges, inactive and without a name, once, also when two are added at a time', async () => {
+  const { service, list, addSystem } = await start(worldIds.sibling);
+  const both = await Promise.all([addSystem('30001'), addSystem('30002')]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  const waiting = await list('welcome');
+  expect(waiting.rows).toMatchObject(
+    ['000100', '000101', '000102', '000103', '000104'].map((number) => ({
+      ...{ number, name: '', state: 'inactive', isGivenOut: false, isUnused: false, cabinets: [] },
+    })),
+  );
+  await addSystem('30003');
+  expect((await addSystem('30003')).status).toBe(400);
+  expect((await list('welcome')).count).toBe(5);
+  // Where a system stood already, another one brings nothing.
+  await service.send('POST', '/api/properties/1/datalogs', system('30004'));
+  expect((await service.get<List>(`/api/properties/1/badges?view=welcome`)).body.count).toBe(0);
+});
+
+test('BDG-03 a badge of the welcome pack is given out by its number under a name, and no number is given twice', async () => {
+  const { server, corporate, at, list, addSystem } = await start(worldIds.sibling);
+  const { body: datalog } = await addSystem('30001');
+  const cabinet = await enrolledCabinet(server.url, datalog.id);
+  const known = async () =>
+    (await cabinet.door.get<{ badges: { number: string; name: string }[] }>('/api/device/config')).body.badges;
+  expect(await known()).toEqual([]);
+  const give = (number: string | undefined, name: string) =>
+    corporate.send<Badge>('POST', `${at}/badges`, { name, ...(number && { number }) });
+  const given = await give('000101', 'Ana Reyes');
+  expect(given.body).toMatchObject({ number: '000101', name: 'Ana Reyes', state: 'active', isGivenOut: true });
+  expect(given.body.madePin).toMatch(/^\d{4}$/);
+  expect(given.body.history.map(({ action }) => action).sort()).toEqual(['giveOut', 'welcome']);
+  expect((await known()).map(({ number }) => number)).toEqual(['000101']);
+  expect((await give('000101', 'Bea Lund')).body).toMatchObject({ code: 'badgeNumberTaken' });
+  // A badge that is new takes none of their numbers; pasted lines give them out as well.
+  expect((await give(undefined, 'Cal Ito')).body.number).toBe('000105');
+  const pasted = await corporate.send('POST', `${at}/badges/bulk`, {
+    text: 'Dee Orr,000103,4821\nEli Fox,000102\nFay Poe',
+    dryRun: false,
+  });
+  expect(pasted.body).toMatchObject({ good: 3, added: [{ number: '000103' }, { number: '000102' }, {}] });
+  expect(numbers(await list('welcome'))).toEqual(['000100', '000104']);
+  expect((await known()).map(({ number }) => number).sort()).toEqual([
+    '000101',
+    '000102',
+    '000103',
+    '000105',
+    '000106',
+  ]);
+  const dee = (await list('active')).rows.find(({ name }) => name === 'Dee Orr');
+  expect((await corporate.get<Badge>(`${at}/badges/${dee?.id}`)).body.history[0]).toMatchObject({ action: 'giveOut' });
+});
+
+test('BDG-03 a badge that is not given out is no active badge: no figure counts it, no report names it, and it is never missed', async () => {
+  const { server, corporate, at, list, addSystem, later } = await start(worldIds.sibling);
+  await addSystem('30001');
+  const [badge] = (await list('welcome')).rows;
+  for (const view of ['active', 'scheduled', 'unused']) expect([view, (await list(view)).count]).toEqual([view, 0]);
+  expect(numbers(await list('inactive'))).toHaveLength(5);
+  expect((await corporate.get<Options>(`${at}/report-options`)).body.employees).toEqual([]);
+  const one = `${at}/badges/${badge?.id}`;
+  const changed = { name: 'Ana Reyes', revision: badge?.revision };
+  expect((await corporate.send('PUT', one, changed)).body.code).toBe('badgeNotGivenOut');
+  expect((await corporate.send('POST', `${one}/reactivate`, {})).body.code).toBe('badgeNotGivenOut');
+  expect((await corporate.send('PUT', `${one}/pin`, {})).status).toBe(404);
+  expect((await corporate.send('DELETE', one)).status).toBe(404);
+  later(90);
+  await server.platform.jobs.runNow('find-exceptions');
+  const late = await actor(server.url, 'region');
+  expect((await late.get<Count>(`/api/exceptions/count?propertyId=${worldIds.sibling}`)).body.open).toBe(0);
+  const given = await late.send<Badge>('POST', `${at}/badges`, { name: 'Ana Reyes', number: badge?.number });
+  expect(given.status).toBe(201);
+  await server.platform.jobs.runNow('find-exceptions');
+  expect((await late.get<Count>(`/api/exceptions/count?propertyId=${worldIds.sibling}`)).body.open).toBe(0);
+});
+
+test('BDG-03 the order of the first system and its first shipment list the pack: five badges with their numbers and 15 key tags', async () => {
+  const { server, sales, at, addSystem } = await start(worldIds.sibling);
+  const orders = `${at}/purchase-orders`;
+  const add = async () => (await sales.send<Order>('POST', orders, { ...order, needsUnitEntry: false })).body;
+  const read = async ({ id }: Order) => (await sales.get<Order>(`${orders}/${id}`)).body.welcomePack;
+  const first = await add();
+  expect(first.welcomePack).toEqual({ badges: 5, keyTags: 15, badgeNumbers: [] });
+  await sales.send('POST', `${orders}/${first.id}/actions`, { action: 'submit' });
+  const second = await add();
+  expect(second.welcomePack).toBeNull();
+  await addSystem('30001');
+  const badgeNumbers = ['000100', '000101', '000102', '000103', '000104'];
+  expect(await read(first)).toEqual({ badges: 5, keyTags: 15, badgeNumbers });
+  expect(await read(second)).toBeNull();
+  const production = await actor(server.url, 'production');
+  const ship = async () => {
+    const sent = {
+      kind: 'system',
+      purchaseOrderId: first.id,
+      address,
+      method: 'ground',
+      lines: [{ productId: 2, quantity: 1 }],
+    };
+    return (await production.send<Shipment>('POST', `${at}/shipping-orders`, sent)).body;
+  };
+  const sent = await ship();
+  expect(sent.welcomePack).toEqual({ badges: 5, keyTags: 15, badgeNumbers });
+  expect((await ship()).welcomePack).toBeNull();
+  await production.send('POST', `${at}/shipping-orders/${sent.id}/actions`, { action: 'void', reason: 'Wrong box' });
+  expect((await ship()).welcomePack).toBeNull();
+});
+
+test('BDG-03 an order for a property that had a system before brings no welcome pack', async () => {
+  const { sales, service } = await start(worldIds.property);
+  const made = await sales.send<Order>('POST', '/api/properties/1/purchase-orders', {
+    ...order,
+    needsUnitEntry: false,
+  });
+  expect(made.body.welcomePack).toBeNull();
+  expect((await service.get<List>('/api/properties/1/badges?view=welcome')).body.rows).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { welcomePack } from '@latchboard/contract/systems/rules/welcome-pack';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+const hasNewSystem = (order: string) =>
+  sql.raw(`${order}.type_id = 1 and ${order}.disabled_at is null
+    and exists (select from purchase_order_line l where l.record_id = ${order}.id and l.kind = 'system')`);
+
+/**
+ * The welcome pack that an order brings: the first order of a property for a new system does, where no system was there before it (BDG-03). The
+ * badges have numbers as soon as the system is added.
+ */
+export async function welcomePackOf(tx: Tx, orderId: number) {
+  const { rows } = await sql<{ badge_numbers: string[] }>`
+    select coalesce(w.badge_numbers, '{}') as badge_numbers
+    from purchase_order o left join welcome_pack w on w.property_id = o.property_id
+    where o.id = ${orderId} and ${hasNewSystem('o')}
+      and not exists (select from purchase_order f where f.property_id = o.property_id and f.id < o.id and f.state <> 'draft' and ${hasNewSystem('f')})
+      and case when w.property_id is null then not exists (select from datalog d where d.property_id = o.property_id)
+        else w.made_at >= o.created_at end`.execute(tx);
+  const [pack] = rows;
+  return pack ? { ...welcomePack, badgeNumbers: pack.badge_numbers } : null;
+}

@@ -1,0 +1,36 @@
+import { welcomePack } from '@latchboard/contract/systems/rules/welcome-pack';
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+interface Added {
+  readonly propertyId: number;
+  readonly datalogId: number;
+}
+
+/**
+ * The first system of a property brings the badges of its welcome pack: numbers that no badge has or had, inactive and without a name until they
+ * are given out (BDG-03). The row of the pack is made once, also when two systems are added at a time.
+ */
+export async function addWelcomePack({ propertyId, datalogId }: Added, { tx, actor, now }: RecordContext) {
+  await lockFor(tx, 'badges', propertyId);
+  const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
+  await sql`
+    with last as (select coalesce((select number::int from badge where property_id = ${propertyId} order by id desc limit 1), 99) as given),
+    free as (
+      select number from last, generate_series(1, 20000) as step, lateral (select lpad(((given + step - 1) % 999999 + 1)::text, 6, '0') as number) n
+      where not exists (select from badge b where b.property_id = ${propertyId} and b.number = n.number)
+      order by step limit ${welcomePack.badges}),
+    pack as (
+      insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at, staff_id)
+      select ${propertyId}, ${datalogId}, array(select number from free), ${now}, ${actor.realStaffId}
+      where not exists (select from datalog d where d.property_id = ${propertyId} and d.id <> ${datalogId})
+      on conflict (property_id) do nothing returning property_id, badge_numbers),
+    made as (
+      insert into badge (property_id, number, name, active_from, active_to, is_given_out)
+      select property_id, unnest(badge_numbers), '', ${now}, ${now}, false from pack returning id, property_id)
+    insert into badge_step (record_id, property_id, at, staff_id, on_behalf_of, action, to_state)
+    select id, property_id, ${now}, ${actor.realStaffId}, ${onBehalfOf}::int, 'welcome', 'inactive' from made`.execute(
+    tx,
+  );
+}
