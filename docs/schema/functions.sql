@@ -669,6 +669,35 @@ AS $function$
     end $function$
 -- called by: lb_internal
 
+CREATE OR REPLACE FUNCTION public.request_asker(request_id integer)
+ RETURNS TABLE(staff_id integer, email text, language text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select s.id, s.email, s.preferred_language from service_request q join staff s on s.id = q.staff_id or lower(s.email) = lower(q.contact_email)
+      where q.id = request_id and s.pool = 'external' and s.disabled_at is null
+        and exists (select from staff_reach r where r.staff_id = s.id and r.level = 4 and r.entity_id = q.property_id)
+        and (app_staff_id() is null or exists (select from staff r where r.id = app_staff_id() and r.pool = 'internal')
+          or exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = 4 and r.entity_id = q.property_id))
+      order by s.id = q.staff_id desc limit 1
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.request_reader_email(request_id integer, whom integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select s.email from service_request q join staff s on s.id = whom
+      where q.id = request_id and s.disabled_at is null and (q.assignee_id = whom
+        or exists (select from service_request_step h where h.record_id = q.id and h.assignee_id = whom))
+        and (app_staff_id() is null or exists (select from staff r where r.id = app_staff_id() and r.pool = 'internal')
+          or exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = 4 and r.entity_id = q.property_id))
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.scope_size(whom integer)
  RETURNS integer
  LANGUAGE sql

@@ -261,6 +261,8 @@ table service_request_step
   from_state    text
   to_state      text                         not null
   reason        text
+  assignee_id   integer
+  service_request_step_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES staff(id)
   service_request_step_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES staff(id)
   service_request_step_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   service_request_step_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES service_request(id, property_id)

@@ -47,6 +47,10 @@ export const textGroups = {
     () => import('./en/alert-mail.ts'),
     () => import('./es/alert-mail.ts'),
   ),
+  requestMail: both(
+    () => import('./en/request-mail.ts'),
+    () => import('./es/request-mail.ts'),
+  ),
   unitEntryMail: both(
     () => import('./en/unit-entry-mail.ts'),
     () => import('./es/unit-entry-mail.ts'),

@@ -118,7 +118,7 @@ test('SRQ-06 a customer closes theirs and opens it again; in Spanish and in the 
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Cerrar mi solicitud' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar mi solicitud' }).click();
-  await expect(page.getByText('Está hecha.')).toBeVisible();
+  await expect(page.getByText('Se retiró: ya no se necesita ayuda.')).toBeVisible();
   await page.getByRole('button', { name: 'Abrir de nuevo' }).click();
   await page.getByRole('dialog').getByLabel('Motivo').fill('Otra vez');
   await page.getByRole('dialog').getByRole('button', { name: 'Abrir de nuevo' }).click();

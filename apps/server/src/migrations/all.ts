@@ -101,6 +101,7 @@ import * as doorAlerts from './0174-door-alerts.ts';
 import * as internalNotes from './0175-internal-notes.ts';
 import * as canceledSupplies from './0177-canceled-supplies.ts';
 import * as welcomePacks from './0178-welcome-packs.ts';
+import * as requestStepAssignee from './0179-request-step-assignee.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -207,4 +208,5 @@ export const migrations = {
   '0175-internal-notes': internalNotes,
   '0177-canceled-supplies': canceledSupplies,
   '0178-welcome-packs': welcomePacks,
+  '0179-request-step-assignee': requestStepAssignee,
 };

@@ -36,6 +36,14 @@ export const serviceRequestLifecycle = lifecycle({
       right: customer,
       reason: 'optional',
     },
+    /** The shipment that it puts up was taken back. */
+    takeBack: {
+      from: ['new', 'assigned', 'inProgress', 'waiting', 'reopened'],
+      to: 'closed',
+      right: provider,
+      reason: 'required',
+      isConsequence: true,
+    },
     reopen: { from: ['closed'], to: 'reopened', right: [provider, customer], reason: 'required' },
   },
 });

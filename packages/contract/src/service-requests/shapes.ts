@@ -193,7 +193,13 @@ export const requestRecord = z.object({
       fileName: z.string().nullable(),
     }),
   ),
-  history: z.array(historyStep(serviceRequestLifecycle)),
+  history: z.array(
+    z.object({
+      ...historyStep(serviceRequestLifecycle).shape,
+      /** Whom this step gave the request to; null to customers, who read "your provider". */
+      assignee: z.string().nullable(),
+    }),
+  ),
   may: mayBeDone(serviceRequestLifecycle),
   mayChange: z.boolean(),
   mayPin: z.boolean(),

@@ -56,6 +56,7 @@ import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reports } from './reports.ts';
+import { requestMail } from './request-mail.ts';
 import { requestReports } from './request-reports.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
@@ -120,6 +121,7 @@ export const external = {
   ...property,
   ...questions,
   ...record,
+  ...requestMail,
   ...requests,
   ...sections,
   ...shipments,

@@ -41,6 +41,7 @@ import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reports } from './reports.ts';
+import { requestMail } from './request-mail.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
 import { scorecard } from './scorecard.ts';
@@ -97,6 +98,7 @@ export const es = {
   ...property,
   ...questions,
   ...record,
+  ...requestMail,
   ...requests,
   ...sections,
   ...shipments,

@@ -4,7 +4,8 @@ import { Failure } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { stopWork } from './day/work.ts';
-import { tellTechnician } from './emails/request-email.ts';
+import { tellCustomer } from './emails/customer-email.ts';
+import { tellFormerTechnician, tellTechnician } from './emails/request-email.ts';
 import { lockInstallation } from './installation.ts';
 import { type LockedRequest, locate, lockRequest } from './lock.ts';
 import { isReopenLate, type ServiceRequest } from './record.ts';
@@ -32,13 +33,40 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   const isPossible = serviceRequestLifecycle.actions[action].from.some((state) => state === request.state);
   const columns = isPossible ? await columnsOf(asked, request, ctx) : {};
-  await performAction(serviceRequestLifecycle, { record: request.ref, action, reason, columns }, ctx);
-  if (isGiven) await tellTechnician(requestId, asked.assigneeId, ctx);
+  const kept: Readonly<Record<string, number | null>> = isGiven ? { assignee_id: asked.assigneeId } : {};
+  await performAction(serviceRequestLifecycle, { record: request.ref, action, reason, columns, kept }, ctx);
   if (action === 'reassign') await stopWork(requestId, ctx);
   if (action === 'askWarranty') await askWarranty(request, reason, ctx);
   if (action === 'reopen') await installation?.takeBack(reason);
   else if (asked.isInstalled) await installation?.lead();
+  await tellOf(asked, request, ctx);
   return changed(propertyId, requestId, ctx);
+}
+
+/** Mails whom an action concerns: its technicians, and the customer who asked where it is more than a step of the provider. */
+async function tellOf(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<void> {
+  const { action, reason, assigneeId, requestId: id } = asked;
+  switch (action) {
+    case 'assign':
+      await tellTechnician(id, assigneeId, ctx);
+      return tellCustomer({ id, occasion: 'assigned' }, ctx);
+    case 'reassign':
+      await tellTechnician(id, assigneeId, ctx);
+      return tellFormerTechnician(request, { occasion: 'givenAway', reason }, ctx);
+    case 'wait':
+      if (asked.waitingFor === 'customer') await tellCustomer({ id, occasion: 'waiting', said: reason }, ctx);
+      return;
+    case 'close': {
+      const isUnwanted = request.purchase_order_id !== null && !asked.isInstalled;
+      const said = isUnwanted ? asked.cause : asked.done;
+      return tellCustomer({ id, occasion: isUnwanted ? 'ended' : 'done', said }, ctx);
+    }
+    case 'withdraw':
+      await tellFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
+      return tellCustomer({ id, occasion: 'ended', said: reason }, ctx);
+    default:
+      return;
+  }
 }
 
 const required = (...paths: string[]) =>
@@ -88,6 +116,7 @@ async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContex
     case 'approveUnassigned':
     case 'declineWarranty':
     case 'lapseWarranty':
+    case 'takeBack':
       return {};
   }
 }

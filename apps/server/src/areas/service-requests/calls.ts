@@ -13,6 +13,7 @@ import { addPart, removePart, setTimer } from './day/work.ts';
 import { exportRequests } from './export.ts';
 import { openHere, requestList } from './list.ts';
 import { locate, lockRequest } from './lock.ts';
+import { addRequestNote, changeRequestNote } from './notes.ts';
 import { pinnedRequests, pinRequest, unpinRequest } from './pins.ts';
 import { readRequest } from './record.ts';
 import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosed } from './reports/closed.ts';
@@ -97,4 +98,6 @@ export const calls: Calls<Requests> = {
   expireWarranty,
   ...settingCalls,
   ...recordHandlers(locate),
+  addNote: addRequestNote,
+  changeNote: changeRequestNote,
 };

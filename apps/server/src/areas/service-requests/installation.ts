@@ -4,11 +4,12 @@ import { followInstallation, followReopening } from '#server/areas/purchase-orde
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { tellTechnician } from './emails/request-email.ts';
+import { tellFormerTechnician, tellTechnician } from './emails/request-email.ts';
 import { insertRequest } from './insert.ts';
 import { lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
 import { fixedType } from './types.ts';
+import { withdrawn } from './warranty.ts';
 
 interface Ordered {
   readonly propertyId: number;
@@ -59,6 +60,7 @@ export async function openInstallation(
         action: 'assign',
         reason: '',
         columns: { assignee_id: order.installer },
+        kept: { assignee_id: order.installer },
       },
       ctx,
     );
@@ -86,9 +88,15 @@ export async function withdrawInstallation(
     if (request.state === 'closed') continue;
     await followAction(
       serviceRequestLifecycle,
-      { record: request.ref, action: 'withdraw', reason, columns: { closed_at: now } },
+      {
+        record: request.ref,
+        action: 'takeBack',
+        reason,
+        columns: { closed_at: now, cause: `Shipment ${reason} was taken back`, done: '', minutes: null, ...withdrawn(request, now) },
+      },
       ctx,
     );
+    await tellFormerTechnician(request, { occasion: 'withdrawn', reason: `Shipment ${reason} was taken back` }, ctx);
   }
   if (open.length > 0) await notifyOf({ propertyId }, tx);
 }

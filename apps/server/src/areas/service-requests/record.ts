@@ -13,7 +13,7 @@ import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
-import type { RecordContext } from '#server/platform/record/record.ts';
+import type { RecordContext, RecordRef } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
 import { partsOf, workOn } from './day/read-work.ts';
 import { findingsOf } from './health/findings-of.ts';
@@ -61,6 +61,8 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId', former: row.type_id }));
   const isProvider = actor.rights.has('ServiceRequest-LandingPage_UI');
   const isClosed = row.state === 'closed';
+  const history = await historyWithAssignees(record, ctx);
+  const isTakenBack = history.find(({ to }) => to === 'closed')?.action === 'takeBack';
   return {
     ...presentRow(row, actor),
     type,
@@ -88,16 +90,26 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
     ...(await workDone(id, ctx)),
     isPinned: await isPinned(tx, id, actor),
-    mails: await mailsAbout(record, ctx),
-    history: (await historyOf(record, ctx)) as ServiceRequest['history'],
+    mails: await mailsAbout(record, ctx, { isOfProvider: actor.pool === 'internal' }),
+    history,
     may: mayBeDone(serviceRequestLifecycle, row.state, actor, refusedOf({ row, type }, now)).filter(
       ({ action }) => action !== 'withdraw' || actor.pool !== 'internal',
     ),
     mayChange: isProvider && !isClosed,
     mayPin: actor.pool === 'internal' && isProvider,
     mayRate:
-      actor.pool !== 'internal' && actor.rights.has('ServiceRequest-Email_UI') && isClosed && row.rating === null,
+      actor.pool !== 'internal' && actor.rights.has('ServiceRequest-Email_UI') && isClosed && row.rating === null && !isTakenBack,
   };
+}
+
+/** The history with the technician of each step that gave the request to one; customers read of none. */
+async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: RecordContext) {
+  const steps = (await historyOf(record, ctx)) as Omit<ServiceRequest['history'][number], 'assignee'>[];
+  const { rows } = await sql<{ name: string | null }>`
+    select author_name(h.assignee_id) as name from service_request_step h where h.record_id = ${record.id} order by h.id desc`.execute(
+    ctx.tx,
+  );
+  return steps.map((step, at) => ({ ...step, assignee: rows[at]?.name ?? null }));
 }
 
 /** Whether it is too late to open a closed request again (SRQ-06). */
@@ -155,7 +167,6 @@ async function workDone(id: number, { tx, actor }: RecordContext) {
   return { work: (await workOn([id], actor.realStaffId, tx))(id), parts: (await partsOf([id], tx))(id) };
 }
 
-/** Orders are the provider's own: a customer's reply names none. */
 /** The shipments for a request, newest first (SHP-01). */
 const shipmentsOf = (tx: Tx, requestId: number) =>
   tx
@@ -165,6 +176,7 @@ const shipmentsOf = (tx: Tx, requestId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** Orders are the provider's own: a customer's reply names none. */
 async function linksOf(
   { purchase_order_id: purchase, shipping_order_id: shipping }: Rest,
   { tx, actor }: RecordContext,

@@ -12,6 +12,8 @@ import { followAction, type StepContext } from '#server/platform/record/lifecycl
 import { mailRecord } from '#server/platform/record/mails.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { tellCustomer } from './emails/customer-email.ts';
+import { tellFormerTechnician } from './emails/request-email.ts';
 import { answeredEmail, warrantyEmail } from './emails/warranty-email.ts';
 import { type LockedRequest, lockById, lockRequest } from './lock.ts';
 import { readRequest, whyNoWarrantyMail } from './record.ts';
@@ -62,6 +64,7 @@ export async function askWarranty(request: LockedRequest, note: string, ctx: Rec
     { key: randomUUID(), to: [manager.email], message },
     ctx,
   );
+  await tellCustomer({ id, occasion: 'approval', except: manager.email }, ctx);
 }
 
 /** A question that is open ends when the request goes on without its answer. */
@@ -109,9 +112,18 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
       act,
     );
     await tellWhoAsked(request, answer, act);
+    if (!isApproved) await tellDeclined(request, reason, act);
     await notifyOf({ propertyId: request.property_id }, tx);
     return { ok: true as const };
   });
+
+/** Parts that were not approved end the request: its technician hears it, and its customer unless the answer was theirs. */
+async function tellDeclined(request: LockedRequest, reason: string, ctx: Teller): Promise<void> {
+  const manager = await nearestLogin(ctx.tx, request.property_id, 'ServiceRequest-Email_UI');
+  if (request.assignee_id !== request.warranty_asked_by)
+    await tellFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
+  await tellCustomer({ id: request.id, occasion: 'ended', said: reason, except: manager?.email }, ctx);
+}
 
 /** An approved request goes back to its technician. A technician who takes no requests anymore leaves it unassigned. */
 async function approval({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {

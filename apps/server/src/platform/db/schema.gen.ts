@@ -1645,6 +1645,7 @@ export interface ServiceRequestPin {
 
 export interface ServiceRequestStep {
   action: string;
+  assignee_id: number | null;
   at: Timestamp;
   from_state: string | null;
   id: Generated<number>;

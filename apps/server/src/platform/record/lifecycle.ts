@@ -39,6 +39,8 @@ interface Step<State extends string, Action extends string> {
   readonly reason: string;
   /** Columns of the record that change together with its state. */
   readonly columns?: Readonly<Record<string, number | string | boolean | Date | null>>;
+  /** More columns of the row of history. */
+  readonly kept?: Readonly<Record<string, number | null>>;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function performAction<State extends string, Action extends string>
 /** The same for what follows from another act: that act's own right was checked. */
 export async function followAction<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
-  { record, action, reason, columns = {} }: Step<State, Action>,
+  { record, action, reason, columns = {}, kept = {} }: Step<State, Action>,
   ctx: StepContext,
 ): Promise<void> {
   const { from, to, reason: needs } = actions[action];
@@ -68,8 +70,8 @@ export async function followAction<State extends string, Action extends string>(
   const more = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const changes = sql.join([sql`revision = revision + 1`, ...moved, ...more], sql`, `);
   await sql`update ${sql.table(record.kind)} set ${changes} where id = ${record.id}`.execute(ctx.tx);
-  const kept = needs === 'none' ? '' : reason;
-  await addStep(record, { action, from: record.state, to: to ?? record.state, reason: kept }, ctx);
+  const why = needs === 'none' ? '' : reason;
+  await addStep(record, { action, from: record.state, to: to ?? record.state, reason: why, kept }, ctx);
 }
 
 interface StepRow {
@@ -77,16 +79,20 @@ interface StepRow {
   readonly from: string | null;
   readonly to: string;
   readonly reason: string;
+  readonly kept?: Readonly<Record<string, number | null>>;
 }
 
 /** Writes one row of a record's history; its first one is `add`. */
-export async function addStep(record: Stateful, { action, from, to, reason }: StepRow, ctx: StepContext) {
+export async function addStep(record: Stateful, { action, from, to, reason, kept = {} }: StepRow, ctx: StepContext) {
   const { actor } = ctx;
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
-  await sql`insert into ${stepsOf(record)} (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state, reason)
-    values (${record.id}, ${record.propertyId}, ${ctx.now}, ${actor.realStaffId}, ${onBehalfOf}, ${action}, ${from}, ${to}, ${reason || null})`.execute(
-    ctx.tx,
-  );
+  const row = {
+    ...{ record_id: record.id, property_id: record.propertyId, at: ctx.now },
+    ...{ staff_id: actor.realStaffId, on_behalf_of: onBehalfOf },
+    ...{ action, from_state: from, to_state: to, reason: reason || null, ...kept },
+  };
+  await sql`insert into ${stepsOf(record)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(row))})`.execute(ctx.tx);
 }
 
 /** The changes of state of a record, newest first. */

@@ -70,8 +70,15 @@ export async function mailRecord(
   return sent;
 }
 
-/** The messages about a record, newest first. */
-export async function mailsAbout(record: RecordRef, { tx }: Pick<RecordContext, 'tx'>) {
+/**
+ * The messages about a record, newest first. `isOfProvider: false` leaves those to the provider's own people out: a customer's reader
+ * sees what went to logins that they may see.
+ */
+export async function mailsAbout(
+  record: RecordRef,
+  { tx }: Pick<RecordContext, 'tx'>,
+  { isOfProvider = true }: { readonly isOfProvider?: boolean } = {},
+) {
   const { rows } = await sql<{
     id: number;
     at: Date;
@@ -81,7 +88,9 @@ export async function mailsAbout(record: RecordRef, { tx }: Pick<RecordContext, 
     fileName: string | null;
   }>`
     select m.id, m.at, author_name(m.staff_id) as by, m.recipient as to, m.subject, m.file_name as "fileName"
-    from ${mailsOf(record)} m where m.record_id = ${record.id} order by m.id desc`.execute(tx);
+    from ${mailsOf(record)} m where m.record_id = ${record.id}
+      and (${isOfProvider} or exists (select from staff s where lower(s.email) = lower(m.recipient) and s.pool = 'external'))
+    order by m.id desc`.execute(tx);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 

@@ -30,7 +30,7 @@ export async function addNote(home: Home, { message, isInternal }: Written, ctx:
   const note = { at: ctx.now, staff_id: ctx.actor.realStaffId, message, ...readers };
   const { rows } = await insertAt(home, note).execute(ctx.tx);
   await notifyOf(home, ctx.tx);
-  return readNote(home, rows[0]?.id ?? 0, ctx);
+  return noteOf(home, rows[0]?.id ?? 0, ctx);
 }
 
 export async function changeNote(
@@ -49,7 +49,7 @@ export async function changeNote(
     );
   if (numAffectedRows === 0n) throw new Failure('changedByAnother');
   await notifyOf(home, ctx.tx);
-  return readNote(home, noteId, ctx);
+  return noteOf(home, noteId, ctx);
 }
 
 /** The column that says who reads a note. Customers write for everybody; where customers read nothing, all is the provider's. */
@@ -77,7 +77,8 @@ async function readNotes(home: Home, { tx }: RecordContext, noteId: number | nul
   return rows;
 }
 
-const readNote = async (home: Home, noteId: number, ctx: RecordContext) =>
+/** One note, as its reader sees it; `notFound` where there is none for them. */
+export const noteOf = async (home: Home, noteId: number, ctx: RecordContext) =>
   present(found((await readNotes(home, ctx, noteId))[0]), ctx);
 
 const present = (row: NoteRow, { actor }: RecordContext) => ({

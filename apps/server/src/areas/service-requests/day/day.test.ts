@@ -154,6 +154,10 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
       // Nobody is told what they did themselves.
       `ray@world.test ${of(made, 'was assigned to you')}`,
       `ray@world.test ${of(own, 'was assigned to you')}`,
+      `service@world.test ${of(own, 'is no longer yours')}`,
+      // The manager asked for one of them.
+      `manager@world.test We have your service request SR-${made.number} at Harbor Point`,
+      `manager@world.test Your service request SR-${made.number} at Harbor Point has a technician`,
       `${office} ${of(made, 'no longer has a technician')}`,
       `${office} ${of(own, 'no longer has a technician')}`,
     ].sort(),

@@ -21,25 +21,53 @@ interface Told {
 /** The provider's people read English. */
 const t = createTranslate('en', en);
 
-type Occasion = 'new' | 'released' | 'assigned';
+type Occasion = 'new' | 'released' | 'assigned' | NoLonger;
+type NoLonger = 'withdrawn' | 'givenAway';
 
 /** Mails the dispatchers about a request that is new or no longer assigned. */
 export const tellDispatcher = (id: number, occasion: 'new' | 'released', ctx: Opener): Promise<void> =>
-  tell(id, occasion, ctx.platform.settings.serviceEmail, ctx);
+  tell({ id, occasion, to: ctx.platform.settings.serviceEmail }, ctx);
 
 /** Mails a technician about a request that somebody else assigned to them. */
 export async function tellTechnician(id: number, technicianId: number | null, ctx: Opener): Promise<void> {
-  if (technicianId === null || technicianId === ctx.actor.realStaffId) return;
-  const who = await ctx.tx
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', technicianId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (who) await tell(id, 'assigned', who.email, ctx);
+  const to = await addressOf(id, technicianId, ctx);
+  if (to !== undefined) await tell({ id, occasion: 'assigned', to }, ctx);
 }
 
-async function tell(id: number, occasion: Occasion, to: string, ctx: Opener): Promise<void> {
+/** Mails the technician who had a request that it was withdrawn, or is somebody else's now. */
+export async function tellFormerTechnician(
+  { id, assignee_id }: { readonly id: number; readonly assignee_id: number | null },
+  { occasion, reason }: { readonly occasion: NoLonger; readonly reason: string },
+  ctx: Opener,
+): Promise<void> {
+  const to = await addressOf(id, assignee_id, ctx);
+  if (to !== undefined) await tell({ id, occasion, to, reason }, ctx);
+}
+
+/** The address of a technician; undefined for nobody, for somebody who is gone, and for the person who acts. */
+async function addressOf(id: number, technicianId: number | null, { tx, actor }: Opener): Promise<string | undefined> {
+  if (technicianId === null || technicianId === actor.realStaffId) return undefined;
+  const { rows } = await sql<{ email: string | null }>`
+    select request_reader_email(${id}::int, ${technicianId}::int) as email`.execute(tx);
+  return rows[0]?.email ?? undefined;
+}
+
+const whyOf: Readonly<Record<Occasion, 'whyDispatcher' | 'whyYours' | 'whyNoLonger'>> = {
+  new: 'whyDispatcher',
+  released: 'whyDispatcher',
+  assigned: 'whyYours',
+  withdrawn: 'whyNoLonger',
+  givenAway: 'whyNoLonger',
+};
+
+interface Telling {
+  readonly id: number;
+  readonly occasion: Occasion;
+  readonly to: string;
+  readonly reason?: string;
+}
+
+async function tell({ id, occasion, to, reason = '' }: Telling, ctx: Opener): Promise<void> {
   const { tx, platform } = ctx;
   const { rows } = await sql<Told>`
     select q.number, q.title, q.description, q.property_id, p.name as property, p.time_zone, y.name as type, q.due_at
@@ -51,14 +79,18 @@ async function tell(id: number, occasion: Occasion, to: string, ctx: Opener): Pr
   const { number, title, description, property, type, due_at, time_zone, property_id: propertyId } = one;
   const subject = t(`requestMail.${occasion}`, { number: String(number), property });
   const due = localClock(time_zone, '12h').write(due_at.getTime());
+  const isNoLonger = occasion === 'withdrawn' || occasion === 'givenAway';
+  const texts = [
+    title,
+    ...(isNoLonger ? [] : [description, t('requestMail.facts', { type, due })]),
+    reason === '' ? '' : t('requestMail.reason', { reason }),
+  ].filter((text) => text !== '');
   const message = {
     language: 'en' as const,
     subject,
-    why: t(occasion === 'assigned' ? 'requestMail.whyYours' : 'requestMail.whyDispatcher'),
+    why: t(`requestMail.${whyOf[occasion]}`),
     ...letter(subject, [
-      { kind: 'text', text: title },
-      ...(description === '' ? [] : [{ kind: 'text', text: description } as const]),
-      { kind: 'text', text: t('requestMail.facts', { type, due }) },
+      ...texts.map((text) => ({ kind: 'text', text }) as const),
       {
         kind: 'button',
         label: t('requestMail.open', { number: String(number) }),

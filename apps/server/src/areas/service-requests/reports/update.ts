@@ -9,7 +9,8 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
 import { stopWork } from '../day/work.ts';
-import { tellTechnician } from '../emails/request-email.ts';
+import { tellCustomer } from '../emails/customer-email.ts';
+import { tellFormerTechnician, tellTechnician } from '../emails/request-email.ts';
 import { type LockedRequest, lockById } from '../lock.ts';
 import { checkTechnician } from '../technicians.ts';
 import { typeOf } from '../types.ts';
@@ -64,20 +65,23 @@ async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: R
 }
 
 /** Nobody again only while the work has not begun. */
-async function give({ id, ref, state }: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
+async function give(request: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
+  const { id, ref, state } = request;
+  const former = () => tellFormerTechnician(request, { occasion: 'givenAway', reason: '' }, ctx);
   const columns = { assignee_id: assigneeId };
   if (assigneeId === null) {
     if (state === 'inProgress' || state === 'waiting')
       throw new Failure('validation', { fields: [{ path: 'assignedToUser', code: 'requestBegun' }] });
     if (state === 'assigned')
       await followAction(serviceRequestLifecycle, { record: ref, action: 'release', reason: '', columns }, ctx);
-    return;
+    return former();
   }
   await checkTechnician(assigneeId, 'assignedToUser', ctx);
   const action = state === 'new' || state === 'reopened' ? 'assign' : 'reassign';
-  await performAction(serviceRequestLifecycle, { record: ref, action, reason: '', columns }, ctx);
+  await performAction(serviceRequestLifecycle, { record: ref, action, reason: '', columns, kept: columns }, ctx);
   await stopWork(id, ctx);
   await tellTechnician(id, assigneeId, ctx);
+  await (action === 'assign' ? tellCustomer({ id, occasion: 'assigned' }, ctx) : former());
 }
 
 async function rowsOf(ids: readonly number[], { tx, actor, now }: RecordContext) {

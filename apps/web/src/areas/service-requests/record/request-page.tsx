@@ -30,6 +30,12 @@ interface RequestPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
+/** What a step did, and to whom it gave the request. */
+const didOf = ({ action, assignee }: Request['history'][number]) =>
+  assignee !== null && (action === 'assign' || action === 'reassign')
+    ? ({ key: `requests.did.${action}To`, params: { name: assignee } } as const)
+    : (`requests.did.${action}` as const);
+
 /** The page of a request: how far it is, what can be done, what it is about, notes, files, mail and history. */
 export function RequestPage({ request, refresh }: RequestPageProps) {
   const t = useTranslate();
@@ -87,7 +93,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
           <MailsPanel mails={request.mails} path={path} timeZone={timeZone} />
           <HistoryPanel
             steps={request.history}
-            wordOf={({ action }) => `requests.did.${action}` as const}
+            wordOf={didOf}
             isByItself={({ action }) => action === 'lapseWarranty'}
             timeZone={timeZone}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayOf } from './way-of.ts';
+import { nextOf, wayOf } from './way-of.ts';
 
 type Asked = Parameters<typeof wayOf>[0];
 type Step = Asked['history'][number];
@@ -8,7 +8,7 @@ type Step = Asked['history'][number];
 const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Asked['history'] =>
   steps
     .map(([action, from, to], hour) => ({
-      ...{ action, from, to, by: null, onBehalfOf: null, reason: null },
+      ...{ action, from, to, by: null, onBehalfOf: null, reason: null, assignee: null },
       at: `2026-11-23T${String(10 + hour)}:00:00.000Z`,
     }))
     .reverse();
@@ -46,4 +46,18 @@ test('BEY-11 a request that was opened again begins its way anew', () => {
     ['inProgress', 'later', undefined],
     ['closed', 'later', undefined],
   ]);
+});
+
+test('BEY-11 a closed request says how it ended: it is done only when somebody did it', () => {
+  const said = (end: Step['action'], { isInstallation = false, isUnwanted = false } = {}) =>
+    nextOf({
+      ...{ state: 'closed', waitingFor: null, isInstallation },
+      closing: { cause: '', done: '', minutes: null, isUnwanted },
+      history: history([...opened], [...assigned], [end, 'assigned', 'closed'], ['change', 'closed', 'closed']),
+    });
+  expect(said('close')).toBe('closed');
+  expect(said('close', { isInstallation: true, isUnwanted: true })).toBe('unwanted');
+  expect(said('withdraw')).toBe('withdraw');
+  expect(said('withdraw', { isInstallation: true })).toBe('closed');
+  expect([said('takeBack'), said('declineWarranty')]).toEqual(['takeBack', 'declineWarranty']);
 });

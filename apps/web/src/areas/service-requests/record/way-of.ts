@@ -13,6 +13,23 @@ const placeOf: Readonly<Record<Step, number>> = {
   closed: 3,
 };
 
+/** What the page says comes next. A closed request says how it ended: done, or before it was done. */
+export function nextOf({
+  state,
+  waitingFor,
+  history,
+  closing,
+  isInstallation,
+}: Pick<Request, 'state' | 'waitingFor' | 'history' | 'closing' | 'isInstallation'>) {
+  if (state === 'waiting') return waitingFor ?? 'parts';
+  if (state !== 'closed') return state;
+  if (closing?.isUnwanted) return 'unwanted';
+  const end = history.find(({ to, from }) => to === 'closed' && from !== to)?.action;
+  // A customer closes the request to put up an order when it is up.
+  if (end === 'withdraw') return isInstallation ? 'closed' : 'withdraw';
+  return end === 'takeBack' || end === 'declineWarranty' ? end : 'closed';
+}
+
 /** The way of a request with when each step was reached; of one that was opened again, the way since then (BEY-11). */
 export function wayOf({ state, history }: Pick<Request, 'state' | 'history'>) {
   const newestFirst = history;

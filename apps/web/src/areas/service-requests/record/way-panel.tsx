@@ -4,14 +4,13 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { Progress } from '#web/lib/record/progress.tsx';
 import type { Request } from '../shapes.ts';
 import css from './request.module.css';
-import { wayOf } from './way-of.ts';
+import { nextOf, wayOf } from './way-of.ts';
 
 /** How far a request is, like a parcel, and what comes next by when (BEY-11). */
 export function WayPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { state, waitingFor, dueAt, timeZone } = request;
-  const next = state === 'waiting' ? (waitingFor ?? 'parts') : state;
+  const { dueAt, timeZone } = request;
   return (
     <div className={css.way}>
       <Panel>
@@ -20,7 +19,7 @@ export function WayPanel({ request }: { readonly request: Request }) {
           timeZone={timeZone}
           steps={wayOf(request).map(({ step, at, is }) => ({ name: t(`requests.step.${step}`), at, is }))}
         />
-        <p className={css.next}>{t(`requests.next.${next}`, { time: writeDateTime(dueAt, timeZone, locale) })}</p>
+        <p className={css.next}>{t(`requests.next.${nextOf(request)}`, { time: writeDateTime(dueAt, timeZone, locale) })}</p>
       </Panel>
     </div>
   );

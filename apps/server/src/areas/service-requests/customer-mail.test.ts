@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import {
+  act,
+  type Choices,
+  closing,
+  open,
+  path,
+  type Request,
+  read,
+  rosa,
+  technician,
+  update,
+} from '#server/testing/factories/service-requests.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let service: Caller;
+let sales: Caller;
+let manager: Caller;
+let assistant: Caller;
+let repair: number;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  [service, sales, manager, assistant] = await Promise.all([
+    actor(server.url, 'service'),
+    actor(server.url, 'sales'),
+    actor(server.url, 'manager'),
+    actor(server.url, 'assistant'),
+  ]);
+  const { types } = (await service.get<Choices>(`${path}/choices`)).body;
+  repair = types.find(({ name }) => name === 'Repair')?.id ?? 0;
+});
+afterAll(() => server.close());
+
+const system = (statement: string) =>
+  transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(statement).execute(tx));
+
+/** The subjects and texts of the mails to an address about a request, oldest first. */
+async function mailsTo(email: string, { number }: Pick<Request, 'number'>) {
+  const all = await outboxOf(server);
+  return all
+    .filter(({ raw, text }) => raw.includes(`To: ${email}`) && text.includes(`SR-${number} `))
+    .map(({ text }) => text.replaceAll('\r', ''));
+}
+const subjectsTo = async (email: string, request: Pick<Request, 'number'>) =>
+  (await mailsTo(email, request)).map((text) => text.split('\n')[0]);
+
+test('SRQ-06 BEY-11 who asked is mailed once when it was received, has a technician, waits for them and is done; the provider’s own steps tell nothing', async () => {
+  const made = await open(manager, repair);
+  const [received] = await mailsTo('manager@world.test', made);
+  expect(received).toMatch(/^We have your service request SR-\d+ at /);
+  expect(received).toMatch(/It is due by \w+ \d+, \d{4} at .* C[SD]T\./);
+  expect(received).toContain(`/service-requests/property/1/${made.id}`);
+  await act(service, made, 'assign', { assigneeId: rosa });
+  await service.send('POST', `${path}/${made.id}/notes`, { message: 'Owes us money' });
+  await act(service, made, 'start');
+  await act(service, made, 'wait', { waitingFor: 'parts', reason: 'Hinge ordered' });
+  await act(service, made, 'resume');
+  await act(service, made, 'wait', { waitingFor: 'customer', reason: 'When may we come?' });
+  await act(service, made, 'resume');
+  await act(service, made, 'close', closing);
+  const mails = await mailsTo('manager@world.test', made);
+  expect(mails.map((text) => text.split('\n')[0]?.replace(/SR-\d+ at Harbor Point/, 'IT'))).toEqual([
+    'We have your service request IT',
+    'Your service request IT has a technician',
+    'Your service request IT waits for you',
+    'Your service request IT is done',
+  ]);
+  expect(mails[1]).not.toContain('Test service');
+  expect(mails[2]).toContain('When may we come?');
+  expect(mails[3]).toContain('Hinge replaced');
+  expect(mails[3]).toContain('Say how it went');
+  // Once it was said, nobody is asked again.
+  await manager.send('POST', `${path}/${made.id}/rating`, { stars: 5, text: '' });
+  await act(service, made, 'reopen', { reason: 'Again' });
+  await act(service, made, 'close', closing);
+  expect((await mailsTo('manager@world.test', made)).at(-1)).not.toContain('Say how it went');
+  expect((await mailsTo('manager@world.test', made)).join()).not.toContain('Owes us money');
+});
+
+test('SRQ-06 a note that the provider shares is mailed to who asked, in their language; what customers write is not', async () => {
+  const made = await open(assistant, repair);
+  await assistant.send('POST', `${path}/${made.id}/notes`, { message: 'Llame dos veces' });
+  await manager.send('POST', `${path}/${made.id}/notes`, { message: 'Ring twice' });
+  const note = await service.send<{ id: number }>('POST', `${path}/${made.id}/notes`, { message: 'We come on Monday' });
+  await system(`update staff set preferred_language = 'es' where email = 'assistant@world.test'`);
+  expect(await subjectsTo('assistant@world.test', made)).toHaveLength(1);
+  const share = { message: 'We come on Monday', revision: 0, isInternal: false };
+  await service.send('PUT', `${path}/${made.id}/notes/${note.body.id}`, share);
+  await service.send('PUT', `${path}/${made.id}/notes/${note.body.id}`, { ...share, revision: 1 });
+  const mails = (await mailsTo('assistant@world.test', made)).slice(1);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(/^Una nota en su solicitud de servicio SR-\d+ de /);
+  expect(mails[0]).toContain('We come on Monday');
+});
+
+test('SRQ-06 customers see which mails went to them, not those to the provider’s people', async () => {
+  const made = await open(manager, repair);
+  await act(sales, made, 'assign', { assigneeId: rosa });
+  const { mails } = await read(manager, made);
+  expect(mails.map(({ to }) => to)).toEqual(['manager@world.test', 'manager@world.test']);
+  expect((await read(service, made)).mails.map(({ to }) => to)).toContain('service@world.test');
+});
+
+test('SRQ-06 a technician hears that a request is no longer theirs, or was withdrawn; who asked hears of a colleague’s closing', async () => {
+  const ray = await technician(server);
+  const made = await open(manager, repair);
+  await act(service, made, 'assign', { assigneeId: ray.id });
+  await act(sales, made, 'reassign', { assigneeId: rosa });
+  expect((await subjectsTo('ray@world.test', made)).at(-1)).toMatch(/is no longer yours$/);
+  await update(sales, [{ serviceRequestId: made.id, assignedToUser: ray.id }]);
+  expect((await subjectsTo('service@world.test', made)).at(-1)).toMatch(/is no longer yours$/);
+  await act(assistant, made, 'withdraw', { reason: 'It works again' });
+  const [withdrawn] = (await mailsTo('ray@world.test', made)).slice(-1);
+  expect(withdrawn).toMatch(/^Service request SR-\d+ at .* was withdrawn\n/);
+  expect(withdrawn).toContain('It works again');
+  expect((await mailsTo('manager@world.test', made)).at(-1)).toContain('It was closed before it was done.');
+});
+
+test('SRQ-06 a request that the provider opens for somebody is told to the login with the contact’s address, while it may see the property', async () => {
+  const made = await open(service, repair, { contactName: 'Ana', contactEmail: 'Manager@world.test' });
+  expect(await subjectsTo('manager@world.test', made)).toHaveLength(1);
+  const other = await open(service, repair, { contactName: 'Bo', contactEmail: 'foreignmanager@world.test' });
+  expect(await subjectsTo('foreignmanager@world.test', other)).toHaveLength(0);
+});
+
+test('SRQ-06 the history says to whom a request was given; customers read no name', async () => {
+  const made = await open(manager, repair);
+  await act(sales, made, 'assign', { assigneeId: rosa });
+  const assigneeIn = async (who: Caller) =>
+    (await read(who, made)).history.find(({ action }) => action === 'assign')?.assignee;
+  expect([await assigneeIn(service), await assigneeIn(manager)]).toEqual(['Test service', null]);
+});

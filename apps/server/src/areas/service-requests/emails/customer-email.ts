@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { reopenDays } from '@latchboard/contract/service-requests/rules';
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { sql } from 'kysely';
+import { type LetterPart, letter } from '#server/platform/mail/letter.ts';
+import { mailRecord } from '#server/platform/record/mails.ts';
+import type { Opener } from '../insert.ts';
+
+/** What customers hear of their request; the provider's own steps are none of these. */
+type CustomerOccasion = 'received' | 'assigned' | 'note' | 'waiting' | 'approval' | 'done' | 'ended';
+
+interface Asker {
+  staff_id: number;
+  email: string;
+  language: Language;
+  number: number;
+  title: string;
+  property_id: number;
+  property: string;
+  time_zone: string;
+  due_at: Date;
+  is_rated: boolean;
+}
+
+interface Telling {
+  readonly id: number;
+  readonly occasion: CustomerOccasion;
+  /** What was written or done, as the page shows it. */
+  readonly said?: string;
+  /** Somebody who hears of it by another mail. */
+  readonly except?: string | undefined;
+}
+
+/**
+ * Mails the customer's login that asked for a request, in its language (SRQ-06). Nobody is mailed about what they did themselves, except
+ * that their request was received; nor a login that may not see the property now.
+ */
+export async function tellCustomer({ id, occasion, said = '', except }: Telling, ctx: Opener): Promise<void> {
+  const asker = await askerOf(id, ctx);
+  if (!asker || asker.email.toLowerCase() === except?.toLowerCase()) return;
+  if (occasion !== 'received' && asker.staff_id === ctx.actor.realStaffId) return;
+  const { property_id: propertyId, email, language } = asker;
+  const t = createTranslate(language, { en, es }[language]);
+  const { property } = asker;
+  const number = String(asker.number);
+  const subject = t(`customerMail.${occasion}`, { number, property });
+  const url = `${ctx.platform.settings.publicUrl}/service-requests/property/${propertyId}/${id}`;
+  const asksHow = occasion === 'done' && !asker.is_rated;
+  const texts = [
+    asker.title,
+    t(`customerMail.text.${occasion}`, { due: dueOf(asker), property, days: String(reopenDays) }),
+    said,
+  ];
+  const message = {
+    language,
+    subject,
+    why: t('customerMail.why'),
+    ...letter(subject, [
+      ...texts.filter((text) => text !== '').map((text): LetterPart => ({ kind: 'text', text })),
+      { kind: 'button', label: asksHow ? t('customerMail.rate') : t('customerMail.open', { number }), url },
+    ]),
+  };
+  await mailRecord({ kind: 'service_request', id, propertyId }, { key: randomUUID(), to: [email], message }, ctx);
+}
+
+/** Who asked: the customer's login that opened the request, else the login whose address its contact has. */
+async function askerOf(id: number, { tx }: Opener): Promise<Asker | undefined> {
+  const { rows } = await sql<Asker>`
+    select a.staff_id, a.email, a.language, q.number, q.title, q.property_id, p.name as property, p.time_zone, q.due_at,
+      q.rating is not null as is_rated
+    from service_request q join property p on p.id = q.property_id cross join request_asker(q.id) a where q.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The due time by the clock of the property, with its zone. */
+const dueOf = ({ due_at, time_zone, language }: Asker): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
+    ...({ hour: 'numeric', minute: '2-digit', timeZone: time_zone, timeZoneName: 'short' } as const),
+  }).format(due_at);
