@@ -8,7 +8,8 @@ export const requestMail = {
   'customerMail.done': 'Su solicitud de servicio SR-{number} de {property} está hecha',
   'customerMail.ended': 'Su solicitud de servicio SR-{number} de {property} se cerró',
   'customerMail.text.received': 'Ahora buscamos un técnico y le avisamos. Debe estar lista antes del {due}.',
-  'customerMail.text.assigned': 'Un técnico de su proveedor la tiene y empieza pronto. Debe estar lista antes del {due}.',
+  'customerMail.text.assigned':
+    'Un técnico de su proveedor la tiene y empieza pronto. Debe estar lista antes del {due}.',
   'customerMail.text.note': 'Su proveedor escribe:',
   'customerMail.text.waiting': 'Su proveedor necesita algo de usted. Responda con una nota en la solicitud:',
   'customerMail.text.approval':

@@ -46,26 +46,19 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
 /** Mails whom an action concerns: its technicians, and the customer who asked where it is more than a step of the provider. */
 async function tellOf(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { action, reason, assigneeId, requestId: id } = asked;
-  switch (action) {
-    case 'assign':
-      await tellTechnician(id, assigneeId, ctx);
-      return tellCustomer({ id, occasion: 'assigned' }, ctx);
-    case 'reassign':
-      await tellTechnician(id, assigneeId, ctx);
-      return tellFormerTechnician(request, { occasion: 'givenAway', reason }, ctx);
-    case 'wait':
-      if (asked.waitingFor === 'customer') await tellCustomer({ id, occasion: 'waiting', said: reason }, ctx);
-      return;
-    case 'close': {
-      const isUnwanted = request.purchase_order_id !== null && !asked.isInstalled;
-      const said = isUnwanted ? asked.cause : asked.done;
-      return tellCustomer({ id, occasion: isUnwanted ? 'ended' : 'done', said }, ctx);
-    }
-    case 'withdraw':
-      await tellFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
-      return tellCustomer({ id, occasion: 'ended', said: reason }, ctx);
-    default:
-      return;
+  if (action === 'assign' || action === 'reassign') await tellTechnician(id, assigneeId, ctx);
+  if (action === 'assign') await tellCustomer({ id, occasion: 'assigned' }, ctx);
+  if (action === 'reassign') await tellFormerTechnician(request, { occasion: 'givenAway', reason }, ctx);
+  if (action === 'withdraw') await tellFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
+  if (action === 'withdraw') await tellCustomer({ id, occasion: 'ended', said: reason }, ctx);
+  if (action === 'wait' && asked.waitingFor === 'customer')
+    await tellCustomer({ id, occasion: 'waiting', said: reason }, ctx);
+  if (action === 'close') {
+    const isUnwanted = request.purchase_order_id !== null && !asked.isInstalled;
+    await tellCustomer(
+      isUnwanted ? { id, occasion: 'ended', said: asked.cause } : { id, occasion: 'done', said: asked.done },
+      ctx,
+    );
   }
 }
 

@@ -92,7 +92,13 @@ export async function withdrawInstallation(
         record: request.ref,
         action: 'takeBack',
         reason,
-        columns: { closed_at: now, cause: `Shipment ${reason} was taken back`, done: '', minutes: null, ...withdrawn(request, now) },
+        columns: {
+          closed_at: now,
+          cause: `Shipment ${reason} was taken back`,
+          done: '',
+          minutes: null,
+          ...withdrawn(request, now),
+        },
       },
       ctx,
     );

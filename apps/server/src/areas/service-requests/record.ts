@@ -98,7 +98,11 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     mayChange: isProvider && !isClosed,
     mayPin: actor.pool === 'internal' && isProvider,
     mayRate:
-      actor.pool !== 'internal' && actor.rights.has('ServiceRequest-Email_UI') && isClosed && row.rating === null && !isTakenBack,
+      actor.pool !== 'internal' &&
+      actor.rights.has('ServiceRequest-Email_UI') &&
+      isClosed &&
+      row.rating === null &&
+      !isTakenBack,
   };
 }
 

@@ -23,7 +23,9 @@ test('SHP-02 SRQ-06 a shipment that is taken back withdraws the request to put i
   const received = { productId, quantity: 5, reason: 'received', toPlaceId: places.body.rows[0]?.id };
   await production.send('POST', '/api/inventory/movements', { ...received, key: randomUUID() });
   const order = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql<{ id: number }>`insert into purchase_order (property_id, number, sales_rep_1, state, needs_unit_entry, installer, since, created_at, submitted_at)
+    sql<{
+      id: number;
+    }>`insert into purchase_order (property_id, number, sales_rep_1, state, needs_unit_entry, installer, since, created_at, submitted_at)
       values (1, 900001, 101, 'filed', false, ${rosa}, now(), now(), now()) returning id`.execute(tx),
   );
   const shipments = '/api/properties/1/shipping-orders';

@@ -19,7 +19,9 @@ export function WayPanel({ request }: { readonly request: Request }) {
           timeZone={timeZone}
           steps={wayOf(request).map(({ step, at, is }) => ({ name: t(`requests.step.${step}`), at, is }))}
         />
-        <p className={css.next}>{t(`requests.next.${nextOf(request)}`, { time: writeDateTime(dueAt, timeZone, locale) })}</p>
+        <p className={css.next}>
+          {t(`requests.next.${nextOf(request)}`, { time: writeDateTime(dueAt, timeZone, locale) })}
+        </p>
       </Panel>
     </div>
   );
