@@ -102,6 +102,20 @@ test('DEV-04 the same scan sent twice is one scan with one answer', async () => 
   expect(await tagOn(technician, 1011)).toBe('80002');
 });
 
+test('DEV-04 a code that a reader sends twice within 20 ms hangs once, on its hook or on the next one', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const twice = await Promise.all([
+    sendScans(technician, datalog, [hang(1011, '80001')]),
+    sendScans(technician, datalog, [hang(1011, '80001')]),
+  ]);
+  expect(twice.flatMap(outcomes).sort()).toEqual(['hung', 'same']);
+  const next = await sendScans(technician, datalog, [hang(1012, '80001')]);
+  expect(outcomes(next)).toEqual(['tagElsewhere']);
+  expect(next.body.results[0]?.other).toMatchObject({ hook: 1011 });
+  expect([await tagOn(technician, 1011), await tagOn(technician, 1012)]).toEqual(['80001', null]);
+});
+
 test('DEV-04 a scan with the id of another one is refused, on another system as on another hook, and changes nothing', async () => {
   const { url } = await testServer();
   const technician = await actor(url, 'service');

@@ -138,6 +138,9 @@ test('TXN-11 a link closes when it is revoked, when it expires and while its pro
   expect((await share()).body.code).toBe('propertySuspended');
   await suspend(false);
   expect((await open(tokenOf(third))).status).toBe(200);
+  // The last moment of its last day, and the next one.
+  now = start + dayMs - 1;
+  expect((await open(tokenOf(expiring))).status).toBe(200);
   now = start + dayMs;
   expect((await open(tokenOf(expiring))).body.code).toBe('linkExpired');
   now = start;

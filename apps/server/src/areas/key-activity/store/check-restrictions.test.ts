@@ -115,6 +115,27 @@ test('DEV-05 BDG-02 a window for a building allows its units, by the building of
   expect(await found()).toEqual([['R', 'R']]);
 });
 
+test('BDG-02 NAV-23 a window goes by the clock of the property on days when clocks change: an hour is left out, or comes twice', async () => {
+  const { at, restrict, acknowledge, send, found } = await world();
+  await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
+  await acknowledge();
+  const events = (first: number, times: readonly string[]) =>
+    send(times.map((time, place) => keyEvent(first + place, { time })));
+  // Sunday, March 14: the clocks of Chicago go from 01:59 to 03:00.
+  at('2027-03-14T12:00:00Z');
+  await events(1, ['2027-03-14T06:59:00Z', '2027-03-14T07:00:00Z', '2027-03-14T07:59:00Z', '2027-03-14T08:00:00Z']);
+  const outside = ['S', 'S'];
+  const inside = [null, null];
+  expect(await found()).toEqual([outside, inside, inside, outside]);
+  // Sunday, November 7: 01:00 to 02:00 comes twice.
+  at('2027-11-07T12:00:00Z');
+  await events(5, [
+    ...['2027-11-07T05:59:00Z', '2027-11-07T06:30:00Z', '2027-11-07T07:30:00Z'],
+    ...['2027-11-07T08:29:00Z', '2027-11-07T08:30:00Z'],
+  ]);
+  expect((await found()).slice(-5)).toEqual([outside, inside, inside, inside, outside]);
+});
+
 test('DEV-02 BDG-02 a restriction is judged by any unit that the key opens', async () => {
   const { at, restrict, acknowledge, send, found, opens } = await world();
   await opens('71000', ['101', '110']);

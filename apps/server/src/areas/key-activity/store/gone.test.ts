@@ -1,0 +1,52 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { aScan, outcomes, sendScans } from '#server/testing/scans.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+type Report = CallOutput<typeof contract.keyActivity.transactions>;
+type Board = CallOutput<typeof contract.keyActivity.board>;
+type Units = CallOutput<typeof contract.units.listUnits>;
+type Badges = CallOutput<typeof contract.badges.listBadges>;
+type Incident = CallOutput<typeof contract.questions.incident>;
+type Exceptions = CallOutput<typeof contract.alerts.listExceptions>;
+
+const at = '/api/properties/1';
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('DEV-05 TXN-01 events for a unit, a tag and a badge that are gone are stored as they came, and block nothing', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const [manager, technician] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
+  const { rows: units } = (await manager.get<Units>(`${at}/units?search=101`)).body;
+  const unit = units.find((one) => one.unit === '101');
+  const { rows: badges } = (await manager.get<Badges>(`${at}/badges?search=000412`)).body;
+  const unused = { revision: unit?.revision, isActive: false };
+  expect((await manager.send('PUT', `${at}/units/${unit?.id}/active`, unused)).status).toBe(200);
+  expect((await manager.send('DELETE', `${at}/badges/${badges[0]?.id}`)).status).toBe(200);
+  expect(outcomes(await sendScans(technician, worldIds.datalog, [aScan('take', 1001, { tag: '71000' })]))).toEqual([
+    'taken',
+  ]);
+  const gone = { badge: '000107', tag: '99999', unit: 'Gone 7' };
+  const { body } = await cabinet.send([
+    keyEvent(1, { time: ago(0), dueBack: ago(-60) }),
+    keyEvent(2, { ...gone, time: ago(5), dueBack: ago(1), hook: 9_999, activity: 250 }),
+    keyEvent(3, { time: ago(0), badge: '000107', tag: '71001', unit: '102', hook: 1002 }),
+  ]);
+  expect(body).toMatchObject({ stored: 3, quarantined: [], refused: [], storedUpTo: 3 });
+  const report = (await manager.get<Report>(`${at}/datalog-transactions?direction=ascending`)).body.rows;
+  expect(report.map((row) => [row.propertyUnitName, row.keyTagNumber, row.badgeNumber, row.employeeName])).toEqual([
+    ['Gone 7', '99999', '000107', 'Ana Reyes'],
+    ['101', '71000', '000412', null],
+    ['102', '71001', '000107', 'Ana Reyes'],
+  ]);
+  const { body: board } = await manager.get<Board>(`${at}/board`);
+  expect(board.figures.keysOut).toBe(3);
+  const incident = await manager.get<Incident>(`${at}/incident?unit=101&from=${ago(0)}&to=${ago(0)}`);
+  expect(incident.status).toBe(200);
+  await server.platform.jobs.runNow('find-exceptions');
+  const found = (await manager.get<Exceptions>('/api/exceptions?kind=KEY_OUT')).body.rows;
+  expect(found).toMatchObject([{ tag: '99999', unit: 'Gone 7', holder: { name: 'Ana Reyes' } }]);
+});
