@@ -143,7 +143,7 @@ const tellWelcomePacks = (client: ClientBase, now: Date) =>
   client.query(
     `insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at)
      select w.property_id, (select min(id) from datalog d where d.property_id = w.property_id),
-       array(select number from badge b where b.property_id = w.property_id order by is_given_out, active_from, id limit 5),
+       array(select number from (select number from badge b where b.property_id = w.property_id order by is_given_out, number limit 5) five order by number),
        coalesce((select min(created_at) from purchase_order o where o.property_id = w.property_id and type_id = 1), $1)
      from (select distinct property_id from badge where not is_given_out) w`,
     [now],
