@@ -34,7 +34,7 @@ test.describe('answered once', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(links().find((link) => link.includes('/approve/')) ?? '');
     await expect(page.getByRole('heading', { level: 1, name: 'Approval of parts' })).toBeVisible();
-    await expect(page.getByText(`for request ${number}?`)).toBeVisible();
+    await expect(page.getByText(`for request SR-${number}?`)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload();

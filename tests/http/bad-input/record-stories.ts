@@ -99,7 +99,12 @@ const serviceRequest: Story = async (make, server) => {
     sql`update property set warranty_until = '2020-01-01' where id = 1`.execute(tx),
   );
   const asks = async () => {
-    await make('serviceRequests.actOnServiceRequest', { token, ids, input: { action: 'askWarranty' } });
+    await make('serviceRequests.previewWarrantyMail', { token, ids, input: { reason: 'Sample' } });
+    await make('serviceRequests.actOnServiceRequest', {
+      token,
+      ids,
+      input: { action: 'askWarranty', reason: 'Sample' },
+    });
     const mails = (await outboxOf(server)).map(({ text }) => /\/warranty\/approve\/([\w-]{43})/.exec(text)?.[1]);
     return mails.findLast((link) => link !== undefined) ?? '';
   };

@@ -35,6 +35,7 @@ export const serviceRequestRules: readonly Rule[] = [
     reach: 'property',
     calls: [
       'serviceRequests.changeServiceRequest',
+      'serviceRequests.previewWarrantyMail',
       'serviceRequests.setServiceTimer',
       'serviceRequests.addServicePart',
       'serviceRequests.removeServicePart',

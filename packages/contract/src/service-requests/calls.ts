@@ -195,6 +195,16 @@ export const serviceRequests = {
     input: z.strictObject({ ...ids, stars: integer.min(1).max(5), text: oneLine(500).default('') }),
     output: requestRecord,
   }),
+  previewWarrantyMail: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/warranty/preview`,
+    summary:
+      'The message that asks about parts after the warranty, as it would go out; its links are made when it does (SRQ-07)',
+    access: plans,
+    input: z.strictObject({ ...ids, reason: oneLine(500).min(1, 'valRequired') }),
+    output: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  }),
   openWarrantyLink: call({
     method: 'GET',
     kind: 'wait',
@@ -210,6 +220,8 @@ export const serviceRequests = {
       warrantyUntil: z.string().nullable(),
       language: z.enum(['en', 'es']),
       expiresAt: z.string(),
+      /** The property's. */
+      timeZone: z.string(),
     }),
   }),
   approveWarranty: call({

@@ -17,7 +17,7 @@ export const serviceRequestLifecycle = lifecycle({
     wait: { from: ['inProgress'], to: 'waiting', right: provider, reason: 'required' },
     resume: { from: ['waiting'], to: 'inProgress', right: provider, reason: 'none' },
     /** The manager is asked by mail whether parts may go out although the warranty has expired (SRQ-07). */
-    askWarranty: { from: ['assigned', 'inProgress', 'waiting'], to: 'waiting', right: provider, reason: 'optional' },
+    askWarranty: { from: ['assigned', 'inProgress', 'waiting'], to: 'waiting', right: provider, reason: 'required' },
     approveWarranty: { from: ['waiting'], to: 'assigned', right: customer, reason: 'optional', isConsequence: true },
     /** Approved when its technician is no longer there. */
     approveUnassigned: { from: ['waiting'], to: 'new', right: customer, reason: 'optional', isConsequence: true },

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { historyStep, mayBeDone, noteText } from '../record/shapes.ts';
 import { id, instant, integer, oneLine } from '../shapes.ts';
-import { shippingLifecycle } from '../shipping/rules.ts';
-import { emailAddress } from '../staff/shapes.ts';
+import { shippingKinds, shippingLifecycle } from '../shipping/rules.ts';
+import { emailAddress, phone } from '../staff/shapes.ts';
 import {
   cabinetFindings,
   mostDaysToAnswer,
@@ -23,7 +23,7 @@ export const requestForm = {
   title: oneLine(120).min(1, 'valRequired'),
   description: noteText,
   contactName: oneLine(100).default(''),
-  contactPhone: oneLine(40).default(''),
+  contactPhone: phone.default(''),
   contactEmail: orNone(emailAddress),
 };
 
@@ -169,7 +169,7 @@ export const requestRecord = z.object({
   rating: z.object({ stars: z.number().int(), text: z.string(), at: z.string() }).nullable(),
   createdBy: z.string().nullable(),
   purchaseOrder: linked.nullable(),
-  shippingOrder: linked.nullable(),
+  shippingOrder: z.object({ ...linked.shape, kind: z.enum(shippingKinds) }).nullable(),
   /** Shipments for the request, newest first; empty for a reader who may not see shipments. */
   shipments: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),

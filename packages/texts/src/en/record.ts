@@ -24,6 +24,7 @@ export const record = {
   'record.fileNoPdf': 'This is no PDF document, whatever its name says.',
   'record.addFile': 'Add file',
   'record.fileAdded': '{name} added',
+  'record.fileNotAdded': '{name} was not added',
   'record.fileRemoved': '{name} removed',
   'record.removeFile': 'Remove {name}',
   'record.removeFileAsk': 'Remove {name}?',

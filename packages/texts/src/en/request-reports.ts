@@ -16,6 +16,9 @@ export const requestReports = {
   'requestReports.corporations': 'Corporations',
   'requestReports.types': 'Types',
   'requestReports.generate': 'Generate',
+  'requestReports.changedMeanwhile':
+    'Somebody else changed it meanwhile. The row shows it as it is now; press Update again to save yours.',
+  'requestReports.statusChanged': 'State since',
   'requestReports.details': 'Details',
   'requestReports.typeOf': 'Type of {number}',
   'requestReports.assigneeOf': 'Technician of {number}',

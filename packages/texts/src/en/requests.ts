@@ -3,7 +3,7 @@ export const requests = {
   'requests.title': 'Service requests',
   'requests.closedReport': 'Closed requests',
   'requests.number': 'Request',
-  'requests.changed': 'Changed',
+  'requests.changed': 'State since',
   'requests.property': 'Property',
   'requests.about': 'About',
   'requests.type': 'Type',
@@ -81,6 +81,7 @@ export const requests = {
   'requests.warrantyValid': 'Valid',
   'requests.warrantyExpired': 'Expired',
   'requests.warrantyUntil': 'until {day}',
+  'requests.warrantyEnded': 'on {day}',
   'requests.warrantyNone': 'no end known',
   'requests.warrantyAtOpening': 'Warranty when it was opened',
   'requests.expiredNote': 'The warranty of this property has expired. Repairs and parts may be charged.',
@@ -159,6 +160,8 @@ export const requests = {
   'requests.askText.askWarranty':
     'The manager gets a mail with links to approve or not. They work once, for 14 days. Say what the parts are and what they cost.',
   'requests.askText.withdraw': 'Close it when you need no help any more. It can be opened again within 30 days.',
+  'requests.partsAsked': 'Which parts, at what cost',
+  'requests.readByCustomer': 'The customer reads this.',
   'requests.endQuestion': 'Stop waiting for approval',
   'requests.endQuestionAsk': 'Stop waiting for the answer to the mail?',
   'requests.endQuestionText':
@@ -200,7 +203,7 @@ export const requests = {
   'requests.rated': 'Thank you',
   'warranty.title': 'Approval of parts',
   'warranty.question':
-    'The warranty of {property} has expired. May we send the parts for request {number}? They will be charged.',
+    'The warranty of {property} has expired. May we send the parts for request SR-{number}? They will be charged.',
   'warranty.until': 'The warranty ended on {day}.',
   'warranty.expires': 'You can answer until {time}.',
   'warranty.reason': 'A word to us',
@@ -208,7 +211,7 @@ export const requests = {
   'warranty.disapprove': 'Do not approve',
   'warranty.approved': 'Thank you. The parts are approved, and we continue with your request.',
   'warranty.disapproved': 'Thank you. We send no parts and close the request.',
-  'warrantyEmail.subject': 'Your approval is needed: request {number} at {property}',
+  'warrantyEmail.subject': 'Your approval is needed: request SR-{number} at {property}',
   'warrantyEmail.ask':
     'Hello {name}. The warranty of {property} has expired, and “{title}” needs parts. May we send them? They will be charged.',
   'warrantyEmail.note': '{by} writes: {note}',
@@ -216,9 +219,9 @@ export const requests = {
   'warrantyEmail.disapprove': 'Do not approve',
   'warrantyEmail.once': 'The links work once, for {days} days.',
   'warrantyEmail.why': 'You get this message because you look after {property}.',
-  'warrantyEmail.approved': 'Approved: request {number} at {property}',
-  'warrantyEmail.declined': 'Not approved: request {number} at {property}',
-  'warrantyEmail.lapsed': 'No answer: request {number} at {property}',
-  'warrantyEmail.open': 'Open request {number}',
+  'warrantyEmail.approved': 'Approved: request SR-{number} at {property}',
+  'warrantyEmail.declined': 'Not approved: request SR-{number} at {property}',
+  'warrantyEmail.lapsed': 'No answer: request SR-{number} at {property}',
+  'warrantyEmail.open': 'Open request SR-{number}',
   'warrantyEmail.askedByYou': 'You get this message because you asked for this approval.',
 } as const;

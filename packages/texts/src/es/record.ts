@@ -24,6 +24,7 @@ export const record = {
   'record.fileNoPdf': 'Esto no es un documento PDF, diga lo que diga su nombre.',
   'record.addFile': 'Agregar archivo',
   'record.fileAdded': '{name} agregado',
+  'record.fileNotAdded': '{name} no se añadió',
   'record.fileRemoved': '{name} eliminado',
   'record.removeFile': 'Eliminar {name}',
   'record.removeFileAsk': '¿Eliminar {name}?',

@@ -4,7 +4,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.title': 'Solicitudes de servicio',
   'requests.closedReport': 'Solicitudes cerradas',
   'requests.number': 'Solicitud',
-  'requests.changed': 'Cambio',
+  'requests.changed': 'En este estado desde',
   'requests.property': 'Propiedad',
   'requests.about': 'Asunto',
   'requests.type': 'Tipo',
@@ -82,6 +82,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.warrantyValid': 'Vigente',
   'requests.warrantyExpired': 'Vencida',
   'requests.warrantyUntil': 'hasta el {day}',
+  'requests.warrantyEnded': 'el {day}',
   'requests.warrantyNone': 'sin fecha de fin',
   'requests.warrantyAtOpening': 'Garantía al abrirla',
   'requests.expiredNote': 'La garantía de esta propiedad ha vencido. Las reparaciones y piezas pueden cobrarse.',
@@ -160,6 +161,8 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.askText.askWarranty':
     'El administrador recibe un correo con enlaces para aprobar o no. Sirven una vez, durante 14 días. Diga qué piezas son y cuánto cuestan.',
   'requests.askText.withdraw': 'Ciérrela cuando ya no necesite ayuda. Puede abrirse de nuevo durante 30 días.',
+  'requests.partsAsked': 'Qué piezas y a qué precio',
+  'requests.readByCustomer': 'El cliente lee esto.',
   'requests.endQuestion': 'Dejar de esperar la aprobación',
   'requests.endQuestionAsk': '¿Dejar de esperar la respuesta al correo?',
   'requests.endQuestionText':
@@ -201,7 +204,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.rated': 'Gracias',
   'warranty.title': 'Aprobación de piezas',
   'warranty.question':
-    'La garantía de {property} ha vencido. ¿Podemos enviar las piezas de la solicitud {number}? Se cobrarán.',
+    'La garantía de {property} ha vencido. ¿Podemos enviar las piezas de la solicitud SR-{number}? Se cobrarán.',
   'warranty.until': 'La garantía terminó el {day}.',
   'warranty.expires': 'Puede responder hasta el {time}.',
   'warranty.reason': 'Unas palabras para nosotros',
@@ -209,7 +212,7 @@ export const requests: Record<keyof typeof en, string> = {
   'warranty.disapprove': 'No aprobar',
   'warranty.approved': 'Gracias. Las piezas están aprobadas y seguimos con su solicitud.',
   'warranty.disapproved': 'Gracias. No enviamos piezas y cerramos la solicitud.',
-  'warrantyEmail.subject': 'Se necesita su aprobación: solicitud {number} en {property}',
+  'warrantyEmail.subject': 'Se necesita su aprobación: solicitud SR-{number} en {property}',
   'warrantyEmail.ask':
     'Hola, {name}. La garantía de {property} venció y «{title}» necesita piezas. ¿Podemos enviarlas? Se cobrarán.',
   'warrantyEmail.note': '{by} escribe: {note}',
@@ -217,9 +220,9 @@ export const requests: Record<keyof typeof en, string> = {
   'warrantyEmail.disapprove': 'No aprobar',
   'warrantyEmail.once': 'Los enlaces sirven una sola vez, durante {days} días.',
   'warrantyEmail.why': 'Recibe este mensaje porque se ocupa de {property}.',
-  'warrantyEmail.approved': 'Aprobada: solicitud {number} en {property}',
-  'warrantyEmail.declined': 'No aprobada: solicitud {number} en {property}',
-  'warrantyEmail.lapsed': 'Sin respuesta: solicitud {number} en {property}',
-  'warrantyEmail.open': 'Abrir la solicitud {number}',
+  'warrantyEmail.approved': 'Aprobada: solicitud SR-{number} en {property}',
+  'warrantyEmail.declined': 'No aprobada: solicitud SR-{number} en {property}',
+  'warrantyEmail.lapsed': 'Sin respuesta: solicitud SR-{number} en {property}',
+  'warrantyEmail.open': 'Abrir la solicitud SR-{number}',
   'warrantyEmail.askedByYou': 'Recibe este mensaje porque usted pidió esta aprobación.',
 };

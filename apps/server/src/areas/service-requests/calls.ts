@@ -30,7 +30,7 @@ import { addRequest, changed, changeRequest } from './save.ts';
 import { settingCalls } from './setting.ts';
 import { presentTechnician, technicians } from './technicians.ts';
 import { presentType, requestTypes } from './types.ts';
-import { answerWarranty, expireWarranty, openWarrantyLink } from './warranty.ts';
+import { answerWarranty, expireWarranty, openWarrantyLink, previewWarrantyMail } from './warranty.ts';
 
 type Requests = typeof contract.serviceRequests;
 type Asked = CallInput<Requests['listServiceRequests']> & { readonly propertyId?: number };
@@ -93,6 +93,7 @@ export const calls: Calls<Requests> = {
     await ctx.tx.updateTable('service_request').set(rated).where('id', '=', requestId).execute();
     return changed(propertyId, requestId, ctx);
   },
+  previewWarrantyMail,
   openWarrantyLink,
   approveWarranty: answerWarranty,
   expireWarranty,

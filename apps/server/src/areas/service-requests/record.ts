@@ -186,12 +186,10 @@ async function linksOf(
   { tx, actor }: RecordContext,
 ) {
   if (actor.pool !== 'internal') return { purchaseOrder: null, shippingOrder: null };
-  const { rows } = await sql<{ kind: string; id: number; number: number | null }>`
-    select 'purchase' as kind, id, number from purchase_order where id = ${purchase}::int
-    union all select 'shipping', id, number from shipping_order where id = ${shipping}::int`.execute(tx);
-  const of = (kind: string) => {
-    const row = rows.find((one) => one.kind === kind);
-    return row ? { id: row.id, number: row.number } : null;
-  };
-  return { purchaseOrder: of('purchase'), shippingOrder: of('shipping') };
+  const { rows } = await sql<Pick<ServiceRequest, 'purchaseOrder' | 'shippingOrder'>>`
+    select (select json_build_object('id', id, 'number', number) from purchase_order where id = ${purchase}::int) as "purchaseOrder",
+      (select json_build_object('id', id, 'number', number, 'kind', kind) from shipping_order where id = ${shipping}::int) as "shippingOrder"`.execute(
+    tx,
+  );
+  return rows[0] ?? { purchaseOrder: null, shippingOrder: null };
 }

@@ -107,6 +107,13 @@ test('SRQ-06 the same key opens one request, and what was written can join the o
   expect((await service.get<List>('/api/service-requests')).body.count).toBe(1);
 });
 
+test('SRQ-06 the phone of the contact is a phone number or empty', async () => {
+  const { manager, repair } = await start();
+  const refused = await manager.send<FailureBody>('POST', path, form(repair, { contactPhone: 'xyz' }));
+  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'contactPhone', code: 'valPhoneNumber' }]);
+  expect((await manager.send('POST', path, form(repair, { contactPhone: '' }))).status).toBe(201);
+});
+
 test('SRQ-05 a request that the property opened under 20 minutes ago is warned about', async () => {
   const { service, clock, repair } = await start();
   const first = await open(service, repair);

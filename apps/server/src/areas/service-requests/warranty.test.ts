@@ -7,6 +7,7 @@ import {
   type Failed,
   noon,
   open,
+  path,
   type Request,
   read,
   rosa,
@@ -75,12 +76,39 @@ test('SRQ-07 a question is ended by hand, a resumed request withdraws it, and no
     service.send<Failed<Request>>('PUT', '/api/staff/expire-warranty', { serviceRequestId: made.id });
   expect((await expire()).body).toMatchObject({ state: 'waiting', warranty: { answer: 'lapsed' } });
   expect((await expire()).body.code).toBe('warrantyNotAsked');
-  await act(service, made, 'askWarranty');
+  await act(service, made, 'askWarranty', { reason: 'A hinge, $40' });
   expect((await act(service, made, 'resume')).body.warranty.answer).toBe('withdrawn');
   expect((await answer('approve')).body.code).toBe('linkWithdrawn');
   await setWarranty(server, null);
   const covered = await open(service, repair);
   await act(service, covered, 'assign', { assigneeId: rosa });
-  const refused = await act(service, covered, 'askWarranty');
+  const refused = await act(service, covered, 'askWarranty', { reason: 'A hinge, $40' });
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
+});
+
+test('SRQ-07 parts are asked about only when it is said which and at what cost; the preview is the message that goes out', async () => {
+  const { server, service, manager, repair } = await start();
+  await setWarranty(server, '2026-01-31');
+  const made = await open(service, repair);
+  await act(service, made, 'assign', { assigneeId: rosa });
+  const preview = (who: typeof service, reason: string) =>
+    who.send<Failed<{ to: string; subject: string; text: string }>>('POST', `${path}/${made.id}/warranty/preview`, {
+      reason,
+    });
+  for (const { status, body } of [await act(service, made, 'askWarranty'), await preview(service, ' ')])
+    expect([status, body.validationResult?.fields]).toMatchObject([400, [{ path: 'reason', code: 'valRequired' }]]);
+  expect((await read(service, made)).state).toBe('assigned');
+  expect((await preview(manager, 'A hinge, $40')).status).toBe(403);
+  const { body: shown } = await preview(service, 'A hinge, $40');
+  expect(shown).toMatchObject({ to: 'manager@world.test', subject: expect.stringContaining(`SR-${made.number}`) });
+  await act(service, made, 'askWarranty', { reason: 'A hinge, $40' });
+  const sent = (await outboxOf(server)).find(({ text }) => text.includes('/warranty/approve/'));
+  const words = (text: string | undefined) => text?.replaceAll(/\r|(?<=approve\/).*/g, '').trim();
+  expect(words(sent?.text)).toBe(words(shown.text));
+  expect(sent?.text).toContain('A hinge, $40');
+});
+
+test('SRQ-07 the page of the mail says the deadline by the clock of the property', async () => {
+  const { look } = await asked();
+  expect((await look()).body).toMatchObject({ timeZone: 'America/Chicago' });
 });

@@ -6,7 +6,8 @@ import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
-import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
+import { wholeText } from '#server/platform/mail/letter.ts';
+import { nearestLogin, type Recipient } from '#server/platform/mail/nearest-login.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followAction, type StepContext } from '#server/platform/record/lifecycle.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
@@ -37,10 +38,9 @@ export async function checkWarranty(request: LockedRequest, ctx: RecordContext):
 
 /** Asks the manager by mail, with a link that works once and lapses after 14 days (SRQ-07). */
 export async function askWarranty(request: LockedRequest, note: string, ctx: RecordContext): Promise<void> {
-  const { tx, actor, now, platform } = ctx;
-  const { id, property_id: propertyId, number, title } = request;
-  const manager = await nearestLogin(tx, propertyId, 'ServiceRequest-Email_UI');
-  if (!manager) throw new Failure('nobodyAnswersWarranty');
+  const { tx, actor, now } = ctx;
+  const { id, property_id: propertyId } = request;
+  const manager = await whoAnswers(tx, propertyId);
   const asked = { purpose, propertyId, subjectId: id, days: warrantyLinkDays, staffId: actor.realStaffId, now };
   const token = await makeLink(tx, asked);
   await tx
@@ -51,20 +51,52 @@ export async function askWarranty(request: LockedRequest, note: string, ctx: Rec
     })
     .where('id', '=', id)
     .execute();
-  const message = warrantyEmail({
-    ...{ number, title, note, by: actor.realName, name: manager.name, language: manager.language },
-    property: await propertyName(tx, propertyId),
-    links: {
-      approve: `${platform.settings.publicUrl}/warranty/approve/${token}`,
-      disapprove: `${platform.settings.publicUrl}/warranty/disapprove/${token}`,
-    },
-  });
+  const message = await messageOf({ request, manager, note, token }, ctx);
   await mailRecord(
     { kind: 'service_request', id, propertyId },
     { key: randomUUID(), to: [manager.email], message },
     ctx,
   );
   await tellCustomer({ id, occasion: 'approval', except: manager.email }, ctx);
+}
+
+/** The message as it would go out: its links are made when it does. */
+export async function previewWarrantyMail(
+  { propertyId, requestId, reason }: CallInput<Calls['previewWarrantyMail']>,
+  ctx: RecordContext,
+) {
+  const request = await lockRequest(ctx.tx, { propertyId, requestId });
+  await checkWarranty(request, ctx);
+  const manager = await whoAnswers(ctx.tx, propertyId);
+  const message = await messageOf({ request, manager, note: reason, token: '…' }, ctx);
+  return { to: manager.email, subject: message.subject, text: wholeText(message) };
+}
+
+/** The manager who answers for a property. */
+async function whoAnswers(tx: Tx, propertyId: number) {
+  const manager = await nearestLogin(tx, propertyId, 'ServiceRequest-Email_UI');
+  if (!manager) throw new Failure('nobodyAnswersWarranty');
+  return manager;
+}
+
+interface Question {
+  readonly request: LockedRequest;
+  readonly manager: Recipient;
+  readonly note: string;
+  readonly token: string;
+}
+
+async function messageOf({ request, manager, note, token }: Question, { tx, actor, platform }: RecordContext) {
+  const { number, title, property_id: propertyId } = request;
+  const { publicUrl } = platform.settings;
+  return warrantyEmail({
+    ...{ number, title, note, by: actor.realName, name: manager.name, language: manager.language },
+    property: await propertyName(tx, propertyId),
+    links: {
+      approve: `${publicUrl}/warranty/approve/${token}`,
+      disapprove: `${publicUrl}/warranty/disapprove/${token}`,
+    },
+  });
 }
 
 /** A question that is open ends when the request goes on without its answer. */
@@ -75,8 +107,8 @@ export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, 
   asSystem(async (tx) => {
     const { request, expiresAt } = await askedBy(tx, await openLink(tx, { purpose, token, now }));
     const manager = await nearestLogin(tx, request.property_id, 'ServiceRequest-Email_UI');
-    const { rows } = await sql<{ until: string | null }>`
-      select warranty_until::text as until from property where id = ${request.property_id}`.execute(tx);
+    const { rows } = await sql<{ until: string | null; time_zone: string }>`
+      select warranty_until::text as until, time_zone from property where id = ${request.property_id}`.execute(tx);
     return {
       number: request.number,
       title: request.title,
@@ -85,6 +117,7 @@ export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, 
       warrantyUntil: rows[0]?.until ?? null,
       language: manager?.language ?? 'en',
       expiresAt: expiresAt.toISOString(),
+      timeZone: rows[0]?.time_zone ?? 'UTC',
     };
   });
 

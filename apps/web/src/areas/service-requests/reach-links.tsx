@@ -1,12 +1,16 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 
-/** A link that calls the contact. Renders nothing without a number. */
+/** Fewer digits than any number that one can call. */
+const fewestDigits = 7;
+
+/** A link that calls the contact. Renders nothing without a number that one can call. */
 export function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
   const t = useTranslate();
-  if (phone === '') return null;
+  const number = phone.replace(/[^\d+]/g, '');
+  if (number.replace('+', '').length < fewestDigits) return null;
   return (
-    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a href={`tel:${number}`}>
       <IconPhone size={18} aria-hidden />
       {name === '' ? t('requests.callThem') : t('requests.call', { name })}
     </a>

@@ -43,6 +43,7 @@ export const routes = area(
     {
       ...who,
       path: '/service-requests/{propertyId}/add',
+      texts: ['record'],
       command: { name: 'commands.do.addRequest' },
       screen: () => import('./add/screen.tsx'),
     },

@@ -1,4 +1,4 @@
-import { fileEndings, isPdf, largestFile } from '@latchboard/contract/record/rules';
+import { fileEndings } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
@@ -6,7 +6,7 @@ import { writeDateTime, writeZoned } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +16,7 @@ import { failureWords } from '#web/lib/failure-toast.ts';
 import { isOfProvider } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
 import { useMe } from '#web/lib/session.ts';
+import { wrongWith } from './check-file.ts';
 import { ListPanel } from './list-panel.tsx';
 import css from './record.module.css';
 import type { RecordFile, RecordPart } from './record-calls.ts';
@@ -85,26 +86,12 @@ export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
   );
 }
 
-/** What is wrong with a file by its content, as far as the browser can tell; the server looks again. */
-async function wrongWith(file: File): Promise<TextKey | null> {
-  if (file.size === 0) return 'record.fileEmpty';
-  if (!file.name.toLowerCase().endsWith('.pdf')) return null;
-  return isPdf(new Uint8Array(await file.arrayBuffer())) ? null : 'record.fileNoPdf';
-}
-
 /** Files of one kind, newest first: to read, to add, and to remove where the server says so. */
 export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
-  const {
-    path,
-    timeZone,
-    live,
-    words = usualWords,
-    endings = fileEndings,
-    largest = largestFile,
-    mayAdd = true,
-  } = props;
+  const { path, timeZone, live, words = usualWords, endings = fileEndings, largest, mayAdd = true } = props;
   const { ask, mark, namesZone = false } = props;
   const t = useTranslate();
+  const say = useWording();
   const { locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -117,10 +104,8 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
 
   async function upload(file: File) {
-    if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return setProblem(t(words.wrongKind));
-    if (file.size > largest) return setProblem(t('record.fileTooLarge', { size: Math.floor(largest / 1024 / 1024) }));
-    const wrong = await wrongWith(file);
-    if (wrong !== null) return setProblem(t(wrong));
+    const wrong = await wrongWith(file, { endings, largest, wrongKind: words.wrongKind });
+    if (wrong !== null) return setProblem(say(wrong));
     setProblem(null);
     if (ask && !(await ask(file, rows ?? []))) return;
     setBusy(true);

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { ChosenFilesField, useChosenFiles } from '#web/lib/record/chosen-files.tsx';
 import { type Choices, propertyRequestsHref, requestHref } from '../shapes.ts';
 import { type FormValues, formLabels, formSchema, inputOf, newValues } from './form-values.ts';
 import css from './notes.module.css';
@@ -28,6 +29,7 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
   // One form opens one request, however often its press is sent.
   const [key] = useState(() => crypto.randomUUID());
   const joinId = useRef<number | null>(null);
+  const chosen = useChosenFiles();
   const form: SchemaForm<FormValues> = useSchemaForm<FormValues, FormValues>({
     schema: formSchema,
     initial: newValues(choices),
@@ -39,6 +41,7 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
       const saved = await saveForm(form, () =>
         api.serviceRequests.addServiceRequest({ ...input, joinId: joined }, { quiet: true }),
       );
+      await chosen.upload(`/properties/${property.id}/service-requests/${saved.id}/files`);
       const number = String(saved.number);
       showToast({
         tone: 'success',
@@ -84,6 +87,7 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
           onCancel={() => router.history.push(propertyRequestsHref(property.id))}
         >
           <RequestFields form={form} choices={choices} />
+          <ChosenFilesField {...chosen} />
         </FormFrame>
       </Panel>
     </div>

@@ -1,3 +1,4 @@
+import { phonePattern } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 import type { Choices, Request } from '../shapes.ts';
 
@@ -10,7 +11,7 @@ export const formSchema = z.object({
   title: text(120).check(z.minLength(1, 'valRequired')),
   description: text(4000).check(z.minLength(1, 'valRequired')),
   contactName: text(100),
-  contactPhone: text(40),
+  contactPhone: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
   contactEmail: email,
 });
 export type FormValues = z.output<typeof formSchema>;

@@ -54,7 +54,7 @@ export function reportColumns({
   return [
     {
       id: 'changed',
-      title: 'requests.changed',
+      title: 'requestReports.statusChanged',
       value: (row) => row.statusLastModified,
       cell: (row) => (
         <>

@@ -69,6 +69,7 @@ export function ReportTable({ rows, count, loading }: ReportTableProps) {
       {pending.length > 0 && (
         <section
           className={`${css.pending} lb-no-print`}
+          data-bottom-bar
           aria-label={t('requestReports.pending', { count: pending.length })}
         >
           <b aria-live="polite">{t('requestReports.pending', { count: pending.length })}</b>

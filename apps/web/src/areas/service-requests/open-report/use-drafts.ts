@@ -3,6 +3,7 @@ import { leaving } from '@latchboard/ui/form/leaving.ts';
 import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError, OfflineError } from '#web/lib/api-error.ts';
@@ -18,6 +19,7 @@ const mostAtOnce = 500;
 
 /** Changes that wait for Update, the reasons of those that were refused, and the press that saves them all (SRQ-03). */
 export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unknown>) {
+  const t = useTranslate();
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
@@ -57,7 +59,10 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     );
     const saved = updated.map(({ id }) => id);
     setDrafts((before) => without(before, saved));
-    setRefused(new Map(failed.map(({ serviceRequestId, message }) => [serviceRequestId, message])));
+    // The rows are read again right after: what was changed here waits beside what is stored now.
+    const words = (code: string, message: string) =>
+      code === 'changedByAnother' ? t('requestReports.changedMeanwhile') : message;
+    setRefused(new Map(failed.map(({ serviceRequestId, code, message }) => [serviceRequestId, words(code, message)])));
     if (saved.length > 0)
       showToast({
         tone: 'success',

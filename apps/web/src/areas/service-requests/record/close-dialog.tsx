@@ -62,7 +62,7 @@ export function CloseForm({ number, initial, isInstallation = false, close, onCl
     <Dialog title={{ key: 'requests.ask.close', params: { number: String(number) } }} isOpen onClose={onClose}>
       <FormFrame form={form} submitLabel="requests.action.close" onCancel={onClose}>
         <TextField {...form.field('cause')} required autoFocus maxLength={200} />
-        <TextField {...form.field('done')} required rows={4} maxLength={1000} />
+        <TextField {...form.field('done')} required help="requests.readByCustomer" rows={4} maxLength={1000} />
         <TextField {...form.field('minutes')} required number />
         {isInstallation && <CheckField {...form.field('isInstalled')} help="requests.isInstalledHelp" />}
       </FormFrame>

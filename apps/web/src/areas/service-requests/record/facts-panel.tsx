@@ -32,7 +32,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
     </Link>
   );
   const facts = [
-    ['requests.property', property.name],
+    ['requests.property', request.mayPin ? link(`/property/${property.id}`, property.name) : property.name],
     ['requests.type', request.serviceRequestType.name],
     ['requests.priority', t(`requests.priority.${request.priority}`)],
     [
@@ -48,7 +48,11 @@ export function FactsPanel({ request }: { readonly request: Request }) {
       'requests.warranty',
       <span key="warranty">
         <WarrantyChip isWarrantyExpired={request.isWarrantyExpired} />{' '}
-        {warranty === null ? t('requests.warrantyNone') : t('requests.warrantyUntil', { day: writeDay(warranty) })}
+        {warranty === null
+          ? t('requests.warrantyNone')
+          : t(request.isWarrantyExpired ? 'requests.warrantyEnded' : 'requests.warrantyUntil', {
+              day: writeDay(warranty),
+            })}
       </span>,
     ],
     [
@@ -84,7 +88,10 @@ export function FactsPanel({ request }: { readonly request: Request }) {
     [
       'requests.shippingOrder',
       shippingOrder &&
-        link(`/shipping-orders/service/edit/${shippingOrder.id}`, String(shippingOrder.number ?? shippingOrder.id)),
+        link(
+          `/shipping-orders/${shippingOrder.kind}/edit/${shippingOrder.id}`,
+          String(shippingOrder.number ?? shippingOrder.id),
+        ),
     ],
     ['requests.alert', exceptionId && link(`/exceptions?one=${exceptionId}`, t('requests.seeAlert'))],
   ] as const;

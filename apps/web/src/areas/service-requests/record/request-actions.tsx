@@ -10,6 +10,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { useMe } from '#web/lib/session.ts';
 import type { Possible, Request } from '../shapes.ts';
+import { AskWarrantyDialog } from './ask-warranty-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
@@ -128,7 +129,8 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
       {asked === 'wait' && <WaitDialog {...dialog} />}
       {asked === 'close' && <CloseDialog {...dialog} />}
       {asked === 'withdraw' && request.isInstallation && <WithdrawDialog {...dialog} />}
-      {(asked === 'askWarranty' || asked === 'reopen' || (asked === 'withdraw' && !request.isInstallation)) && (
+      {asked === 'askWarranty' && <AskWarrantyDialog {...dialog} />}
+      {(asked === 'reopen' || (asked === 'withdraw' && !request.isInstallation)) && (
         <ActionDialog
           title={{ key: `requests.ask.${asked}`, params: { number: String(number) } }}
           text={asked === 'reopen' ? undefined : `requests.askText.${asked}`}

@@ -37,7 +37,7 @@ export function WaitDialog({ request, act, onClose }: ActionDialogProps) {
           required
           options={waitedFor.map((value) => ({ value, label: t(`requests.waitedFor.${value}`) }))}
         />
-        <TextField {...form.field('reason')} required rows={3} maxLength={500} />
+        <TextField {...form.field('reason')} required help="requests.readByCustomer" rows={3} maxLength={500} />
       </FormFrame>
     </Dialog>
   );

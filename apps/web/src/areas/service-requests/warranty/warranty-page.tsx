@@ -6,9 +6,8 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import css from './warranty.module.css';
 
@@ -23,8 +22,10 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [reason, setReason] = useState('');
   const [answered, setAnswered] = useState<Decision | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  // A second press of a double click finds it taken.
+  const isSent = useRef(false);
   useEffect(() => {
     document.title = `${t('warranty.title')} · ${t('app.name')}`;
   }, [t]);
@@ -33,23 +34,27 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
     api.serviceRequests
       .openWarrantyLink({ token }, { quiet: true, signal: ending.signal })
       .then(setOpened)
-      .catch((failure: unknown) => !ending.signal.aborted && setProblem(failureWords(failure, t)));
+      .catch((one: unknown) => !ending.signal.aborted && setFailure(one));
     return () => ending.abort();
-  }, [token, t]);
+  }, [token]);
 
   async function answer(given: Decision) {
+    if (isSent.current) return;
+    isSent.current = true;
     setBusy(true);
-    setProblem(null);
+    setFailure(null);
     try {
       await api.serviceRequests.approveWarranty({ token, decision: given, reason: reason.trim() }, { quiet: true });
       setAnswered(given);
-    } catch (failure) {
-      setProblem(failureWords(failure, t));
+    } catch (one) {
+      isSent.current = false;
+      setFailure(one);
     } finally {
       setBusy(false);
     }
   }
 
+  const problem = answered === null && failure !== null ? failureWords(failure, t) : null;
   // The link that was chosen in the mail stands first.
   const choices: readonly Decision[] = decision === 'approve' ? ['approve', 'disapprove'] : ['disapprove', 'approve'];
   return (
@@ -72,7 +77,7 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
             </div>
             <p className={css.quiet}>
               {opened.warrantyUntil !== null && `${t('warranty.until', { day: writeDay(opened.warrantyUntil) })} `}
-              {t('warranty.expires', { time: writeZoned(opened.expiresAt, hereZone, locale) })}
+              {t('warranty.expires', { time: writeZoned(opened.expiresAt, opened.timeZone, locale) })}
             </p>
             <div className={css.reason}>
               <TextField label="warranty.reason" value={reason} onChange={setReason} rows={2} maxLength={500} />

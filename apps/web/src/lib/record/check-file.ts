@@ -1,0 +1,24 @@
+import { fileEndings, isPdf, largestFile } from '@latchboard/contract/record/rules';
+import type { TextKey } from '@latchboard/texts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+
+interface Taken {
+  readonly endings?: readonly string[] | undefined;
+  /** Bytes. */
+  readonly largest?: number | undefined;
+  /** Said of a file of another kind. */
+  readonly wrongKind?: TextKey;
+}
+
+/** What is wrong with a file as far as the browser can tell; the server looks again. */
+export async function wrongWith(
+  file: File,
+  { endings = fileEndings, largest = largestFile, wrongKind = 'error.valFileKind' }: Taken = {},
+): Promise<Wording | null> {
+  const name = file.name.toLowerCase();
+  if (!endings.some((ending) => name.endsWith(ending))) return wrongKind;
+  if (file.size > largest) return { key: 'record.fileTooLarge', params: { size: Math.floor(largest / 1024 / 1024) } };
+  if (file.size === 0) return 'record.fileEmpty';
+  if (!name.endsWith('.pdf')) return null;
+  return isPdf(new Uint8Array(await file.arrayBuffer())) ? null : 'record.fileNoPdf';
+}

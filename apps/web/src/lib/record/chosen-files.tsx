@@ -1,0 +1,83 @@
+import { fileEndings } from '@latchboard/contract/record/rules';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { FileField } from '@latchboard/ui/form/file-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { request } from '#web/lib/request.ts';
+import { wrongWith } from './check-file.ts';
+import css from './chosen-files.module.css';
+
+/** Files chosen in a form before its record exists. */
+export interface ChosenFiles {
+  readonly files: readonly File[];
+  readonly add: (file: File) => void;
+  readonly remove: (file: File) => void;
+  /** Adds them to the record that was made; tells of each that was refused. `path` is where its files are sent to. */
+  readonly upload: (path: string) => Promise<void>;
+  readonly isUploading: boolean;
+}
+
+export function useChosenFiles(): ChosenFiles {
+  const t = useTranslate();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  async function upload(path: string) {
+    setUploading(true);
+    for (const file of files) {
+      try {
+        await request('POST', path, { fileName: file.name }, { file, takesKey: true, quiet: true });
+      } catch (failure) {
+        const text = { data: failureWords(failure, t) };
+        showToast({ tone: 'error', title: { key: 'record.fileNotAdded', params: { name: file.name } }, text });
+      }
+    }
+    setUploading(false);
+  }
+  return {
+    files,
+    add: (file) => setFiles((before) => [...before, file]),
+    remove: (file) => setFiles((before) => before.filter((one) => one !== file)),
+    upload,
+    isUploading,
+  };
+}
+
+/** Takes files and photos into a form; what is wrong with one is said at once. */
+export function ChosenFilesField({ files, add, remove, isUploading }: ChosenFiles) {
+  const say = useWording();
+  const [problem, setProblem] = useState<string | null>(null);
+  async function take(file: File) {
+    const wrong = await wrongWith(file);
+    setProblem(wrong === null ? null : say(wrong));
+    if (wrong === null) add(file);
+  }
+  return (
+    <div className={css.chosen}>
+      {files.length > 0 && (
+        <ul>
+          {files.map((file, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two chosen files may have one name
+            <li key={`${at} ${file.name}`}>
+              <span>{file.name}</span>
+              <IconButton
+                label={{ key: 'record.removeFile', params: { name: file.name } }}
+                icon={<IconTrash size={16} aria-hidden />}
+                onClick={() => remove(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileField
+        label="record.addFile"
+        accept={fileEndings.join(',')}
+        busy={isUploading ? 'record.uploading' : null}
+        error={problem}
+        onFile={(file) => void take(file)}
+      />
+    </div>
+  );
+}
