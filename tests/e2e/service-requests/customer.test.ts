@@ -20,6 +20,13 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   await page.getByRole('option', { name: 'Repair', exact: true }).click();
   await page.getByLabel('What is it about?').fill(`${own} door`);
   await page.getByLabel('Description').fill('It does not close since Friday.');
+  await page.getByLabel('Phone of the contact').fill('xyz');
+  await page.getByRole('button', { name: 'Open the request' }).click();
+  await expect(page.getByText('Please enter a valid 10 digit phone number.').first()).toBeVisible();
+  await page.getByLabel('Phone of the contact').fill('(312) 555-0123');
+  const photo = { name: 'door.txt', mimeType: 'text/plain', buffer: Buffer.from('It sags.') };
+  await page.getByLabel('Add file').setInputFiles(photo);
+  await expect(page.getByText('door.txt')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Open the request' }).click();
@@ -32,7 +39,9 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   await expect(page.getByRole('button', { name: 'Assign' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('button', { name: 'door.txt', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('dialog').getByText('Your provider reads this note too.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Note').fill('It fell off.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('It fell off.')).toBeVisible();
@@ -48,6 +57,19 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   await expect(dialog).toHaveCount(0);
   await expect(way.locator('[aria-current=step]')).toHaveText(/Assigned/);
   await expect(page.getByText('your provider').first()).toBeVisible();
+  // What the provider notes is its own unless it says otherwise.
+  await technician.getByRole('button', { name: 'Add note' }).click();
+  await expect(dialog.getByText('Only the provider’s people read this note.')).toBeVisible();
+  await dialog.getByLabel('Note').fill('Owes us money');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await technician.getByRole('button', { name: 'Add note' }).click();
+  await dialog.getByRole('button', { name: 'Customers read it' }).click();
+  await expectAccessible(technician);
+  await dialog.getByLabel('Note').fill('We come on Monday');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('We come on Monday')).toBeVisible();
+  await expect(technician.getByText('Owes us money')).toBeVisible();
+  await expect(page.getByText('Owes us money')).toHaveCount(0);
   await technician.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(way.locator('[aria-current=step]')).toHaveText(/Being worked on/);
   await technician.getByRole('button', { name: 'Let it wait' }).click();
