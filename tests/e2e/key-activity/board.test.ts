@@ -85,6 +85,9 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('group', { name: 'Cabinet' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Cabinets' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('in contact', { exact: false }).first()).toBeVisible();
+  // What they may not open is no link.
+  await expect(page.getByText(/WO 4471/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /WO|Receipt/ })).toHaveCount(0);
 });
 
 test('NAV-25 the board in the dark keeps its contrast', async ({ signedIn }) => {

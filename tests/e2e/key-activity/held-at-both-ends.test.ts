@@ -147,3 +147,24 @@ test('NAV-28 a filter opens with its search ready to type', async ({ signedIn })
   await page.getByRole('button', { name: 'Units: any' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search in the list' })).toBeFocused();
 });
+
+test('NAV-28 what is typed into a filter before its list has loaded is not lost', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/multi-choice-list-*.js', async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/property-reports/1/report-by-unit');
+  await page.getByRole('button', { name: 'Units: any' }).click();
+  await asked.promise;
+  await page.keyboard.type('11');
+  released.resolve();
+  await expect(page.getByRole('checkbox', { name: '1108' })).toBeVisible();
+  await page.keyboard.type('08');
+  await expect(page.getByRole('searchbox', { name: 'Search in the list' })).toHaveValue('1108');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Units: 1108' })).toBeVisible();
+});

@@ -30,6 +30,14 @@ test('TXN-05 a visit in one line says why its keys were taken', async ({ signedI
   await expect(page.getByText(/^Visit: \d+ keys? taken · \S/).first()).toBeVisible();
 });
 
+test('TXN-05 the time of a visit of another day is never cut off', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/custom-report?range=1w');
+  const visits = page.getByRole('row', { name: /Visit: / });
+  await expect(visits.last()).toBeVisible();
+  expect(await cutIn(visits.getByRole('gridcell').filter({ has: page.getByRole('time') }))).toEqual([]);
+});
+
 test('TXN-01 movements stand in columns: a line with an exception begins where the others do', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/person/000733');

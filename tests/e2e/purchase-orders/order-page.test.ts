@@ -7,7 +7,7 @@ test('PUR-04 PUR-06 PUR-08 an order goes from its draft over approval to its pri
 }) => {
   const sales = await signedIn('sales');
   await writeDraft(sales, { description: own });
-  await expect(sales.getByText('Only you see this draft until you submit it')).toBeVisible();
+  await expect(sales.getByText('A draft that only you see, until you submit it')).toBeVisible();
   const number = await submit(sales);
   await expect(sales.getByText('Order submitted')).toBeVisible();
   await expect(sales.getByText('Waits for approval')).toBeVisible();

@@ -19,8 +19,10 @@ export const holding = z.object({
   /** Whether it covers a moment of the time asked about; the others are of the same day. */
   isAsked: z.boolean(),
   doubts: z.array(z.enum(holdingDoubts)),
-  /** The vendor who signed for the key; null where nobody did, and for those who may not see receipts. */
-  receipt: z.object({ id: z.number().int(), number: z.string(), vendor: z.string(), person: z.string() }).nullable(),
+  /** The vendor who signed for the key, and when; null where nobody did, and for those who may not see receipts. */
+  receipt: z
+    .object({ id: z.number().int(), number: z.string(), vendor: z.string(), person: z.string(), at: z.string() })
+    .nullable(),
   evidence: z.object({ from: place, to: place.nullable() }),
 });
 

@@ -130,6 +130,7 @@ export const commands = {
   'commands.hook.nothingBelongs': 'no key belongs there',
   'commands.hook.last': 'last taken: {unit} by {holder}, {time}',
   'commands.hook.neverTaken': 'nothing taken from it in 90 days',
+  'commands.questionNeedsProperty': 'To ask who had a key at a time, open its property first.',
   'commands.needsProperty': 'To find keys, open or select a property first.',
   'commands.kind.corporation': 'Corporation',
   'commands.kind.division': 'Division',

@@ -17,7 +17,7 @@ export const questions = {
   'questions.from': 'from {from} to {to}',
   'questions.since': 'since {from}, still out',
   'questions.workOrder': 'work order {number}',
-  'questions.receipt': 'signed for by {person}, {vendor}, receipt {number}',
+  'questions.receipt': 'signed for on {at} by {person}, {vendor}, receipt {number}',
   'questions.badge': 'badge {badge}',
   'questions.someBadge': 'Badge {badge}, nobody’s then',
   'questions.noBadge': 'Nobody’s badge was read',

@@ -25,6 +25,8 @@ export const staff = {
   'staff.mayNotEdit': 'You cannot change this login.',
   'staff.isDisabled': 'This login is deactivated. Reactivate it to change it.',
   'staff.emailStays': 'The address of a login cannot be changed.',
+  'staff.language': 'Language',
+  'staff.languageHelp': 'Of the invitation, and of Latchboard until they choose another.',
   'staff.phoneHelp': 'Ten digits, such as (312) 555-0142',
   'staff.madeFor': 'Access to',
   'staff.corporation': 'Corporation',

@@ -132,6 +132,7 @@ export const commands = {
   'commands.hook.nothingBelongs': 'no corresponde ninguna llave',
   'commands.hook.last': 'última retirada: {unit} por {holder}, {time}',
   'commands.hook.neverTaken': 'nada retirado de él en 90 días',
+  'commands.questionNeedsProperty': 'Para preguntar quién tenía una llave a una hora, abra primero su propiedad.',
   'commands.needsProperty': 'Para buscar llaves, abra o seleccione primero una propiedad.',
   'commands.kind.corporation': 'Corporación',
   'commands.kind.division': 'División',

@@ -17,7 +17,7 @@ export const questions = {
   'questions.from': 'de {from} a {to}',
   'questions.since': 'desde {from}, sigue fuera',
   'questions.workOrder': 'orden de trabajo {number}',
-  'questions.receipt': 'firmó {person}, {vendor}, recibo {number}',
+  'questions.receipt': 'firmó el {at} {person}, {vendor}, recibo {number}',
   'questions.badge': 'credencial {badge}',
   'questions.someBadge': 'Credencial {badge}, entonces de nadie',
   'questions.noBadge': 'No se leyó ninguna credencial',

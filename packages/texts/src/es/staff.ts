@@ -26,6 +26,8 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.mayNotEdit': 'No puede cambiar este acceso.',
   'staff.isDisabled': 'Este acceso está desactivado. Reactívelo para cambiarlo.',
   'staff.emailStays': 'La dirección de un acceso no se puede cambiar.',
+  'staff.language': 'Idioma',
+  'staff.languageHelp': 'De la invitación, y de Latchboard hasta que elija otro.',
   'staff.phoneHelp': 'Diez dígitos, por ejemplo (312) 555-0142',
   'staff.madeFor': 'Acceso a',
   'staff.corporation': 'Corporación',

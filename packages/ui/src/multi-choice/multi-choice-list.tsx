@@ -1,7 +1,8 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
+import { ChoiceSearch, worthSearching } from './choice-search.tsx';
 import css from './multi-choice.module.css';
 
 export interface Choice<Value extends string | number> {
@@ -20,6 +21,8 @@ export interface MultiChoiceListProps<Value extends string | number> {
   readonly most?: number;
   /** The search, or the first choice, takes the keys as soon as the list opens. */
   readonly takesFocus?: boolean;
+  /** What was typed to search before the list had loaded. */
+  readonly typedAhead?: string;
 }
 
 /** Escape closes the list and not the dialog around it. */
@@ -27,19 +30,18 @@ const keepsDialog = { 'data-mantine-stop-propagation': 'true' };
 
 const usualMost = 1000;
 const drawn = 200;
-const worthSearching = 8;
 
 /** Choices to tick, with a search above a long list. What is ticked stands first when the list opens. */
 export default function MultiChoiceList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
-  const { label, choices, chosen, onChange, most = usualMost, takesFocus = false } = props;
+  const { label, choices, chosen, onChange, most = usualMost, takesFocus = false, typedAhead = '' } = props;
   const say = useWording();
   const t = useTranslate();
   const noteId = useId();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) list.current?.querySelector('input')?.focus();
   }, [takesFocus]);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAhead);
   const [first] = useState(() => new Set(chosen));
   const ordered = useMemo(
     () => choices.toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value))),
@@ -63,14 +65,9 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
   return (
     <div ref={list} className={css.list}>
       {choices.length >= worthSearching && (
-        <input
-          type="search"
-          className={css.search}
-          {...keepsDialog}
-          aria-label={t('ui.choices.search')}
-          placeholder={t('ui.choices.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+        <ChoiceSearch
+          typed={typed}
+          onType={setTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             // Around the list may stand a form.

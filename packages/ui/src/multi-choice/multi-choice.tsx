@@ -1,10 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { PopupPanel } from '../popup/popup-panel.tsx';
 import { usePopup } from '../popup/use-popup.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
+import { ChoiceSearch, worthSearching } from './choice-search.tsx';
 import { choiceWords } from './choice-words.ts';
+import css from './multi-choice.module.css';
 import type { MultiChoiceListProps } from './multi-choice-list.tsx';
 
 const MultiChoiceList = lazy(
@@ -41,9 +43,22 @@ export function MultiChoice<Value extends string | number>(props: MultiChoiceLis
         />
       }
     >
-      <Suspense>
-        <MultiChoiceList {...props} takesFocus />
-      </Suspense>
+      <LoadingList {...props} />
     </PopupPanel>
+  );
+}
+
+/** The list of choices, and its search while the rest loads. */
+function LoadingList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
+  const [typed, setTyped] = useState('');
+  const search = props.choices.length >= worthSearching && (
+    <div className={css.list}>
+      <ChoiceSearch typed={typed} onType={setTyped} takesFocus />
+    </div>
+  );
+  return (
+    <Suspense fallback={search}>
+      <MultiChoiceList {...props} takesFocus typedAhead={typed} />
+    </Suspense>
   );
 }

@@ -189,6 +189,11 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
               ? t('ui.loading')
               : t('commands.count', { count: lines.length })}
       </p>
+      {answer.needsProperty && entries.length === 0 && !isWaiting && (
+        <p className={css.note} role="status">
+          {t('commands.questionNeedsProperty')}
+        </p>
+      )}
       {keys.needsProperty && !isWaiting && (
         <p className={css.note} role="status">
           {t('commands.needsProperty')}

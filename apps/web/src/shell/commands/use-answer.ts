@@ -16,8 +16,14 @@ const nothing: AnswerLines = { entries: [], note: null };
 /** One word is no question with a time. */
 const isQuestion = (typed: string) => /\S\s+\S/.test(typed.trim());
 
+interface Answer extends AnswerLines {
+  readonly isWaiting: boolean;
+  /** A question with a time would be answered if a property were open. */
+  readonly needsProperty: boolean;
+}
+
 /** The answer to a question with a time, at the property in hand (BEY-20). */
-export function useAnswer(me: Me, typed: string): AnswerLines & { readonly isWaiting: boolean } {
+export function useAnswer(me: Me, typed: string): Answer {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [asked] = useDebouncedValue(typed.trim(), 250);
@@ -25,8 +31,8 @@ export function useAnswer(me: Me, typed: string): AnswerLines & { readonly isWai
   const isProvider = me.person.isInternal && !me.viewingAs;
   const { propertyId } = useSelection();
   const inHand = propertyInHand(isProvider ? null : propertyId, pathname, searchStr);
-  const isOpen =
-    inHand !== null && isQuestion(typed) && mayDo(me, 'Report-ByUnit_READ') && mayDo(me, 'DatalogTransaction_ALL');
+  const mayAsk = isQuestion(typed) && mayDo(me, 'Report-ByUnit_READ') && mayDo(me, 'DatalogTransaction_ALL');
+  const isOpen = inHand !== null && mayAsk;
   const result = useQuery({
     ...query(api.questions.ask, { propertyId: inHand ?? 0, question: asked }, { live: inHand ?? 'all', quiet: true }),
     enabled: isOpen && isQuestion(asked),
@@ -34,5 +40,6 @@ export function useAnswer(me: Me, typed: string): AnswerLines & { readonly isWai
   const hasTexts = useTexts(texts, isOpen);
   const isCurrent = typed.trim() === asked;
   const lines = isOpen && isCurrent && hasTexts && result.data ? linesOf(result.data, inHand, { t, locale }) : nothing;
-  return { ...lines, isWaiting: isOpen && (!isCurrent || result.isFetching || !hasTexts) };
+  const isWaiting = isOpen && (!isCurrent || result.isFetching || !hasTexts);
+  return { ...lines, isWaiting, needsProperty: mayAsk && inHand === null };
 }

@@ -76,6 +76,13 @@ test('TXN-02 without a subject all keys out are told; all dates have no beginnin
   expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
+test('TXN-02 a range that is still to come has no beginning yet; who holds the keys now is told', async () => {
+  const { body } = await custody('manager', 'from=2099-01-01T00:00:00Z&to=2099-01-02T00:00:00Z');
+  expect(body.begin).toBeNull();
+  expect(body.end.at).toBe(now.toISOString());
+  expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
+});
+
 test('TXN-02 a key that was asked for and not scanned was neither in nor out', async () => {
   const { body } = await custody('manager', `unit=922&${november(4)}`);
   expect(held(body.begin)).toEqual([['922', 'unknown', 'Tom Becker', '2026-11-03T09:00:00.000Z']]);

@@ -7,7 +7,7 @@ import { type CustodyFilter, custodyAt } from './custody-at.ts';
 
 type Call = typeof contract.keyActivity.custodyOfRange;
 
-/** Who held which key at both ends of a range. A range that goes on ends now. */
+/** Who held which key at both ends of a range. A range that goes on ends now; one that is to come has no beginning yet. */
 export async function custodyOfRange(
   tx: Tx,
   actor: PersonActor,
@@ -18,8 +18,10 @@ export async function custodyOfRange(
   const filter: CustodyFilter = { ...input, seesHooks: seesHooks(actor) };
   const to = instantOr(input.to, now.toISOString());
   const end = to < now.toISOString() ? to : now.toISOString();
+  const from = input.from === undefined ? undefined : instantOr(input.from, end);
   return {
-    begin: input.from === undefined ? null : await custodyAt(tx, filter, instantOr(input.from, end), now),
+    // Nobody knows who will hold a key when a range begins that is still to come.
+    begin: from === undefined || from > now.toISOString() ? null : await custodyAt(tx, filter, from, now),
     end: await custodyAt(tx, filter, end, now),
   };
 }

@@ -12,7 +12,7 @@ interface Row {
 
 /** A receipt names the event that took each of its keys; a void one speaks for nobody. */
 const receipts = `
-  select k.datalog_id, k.position, json_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name) as receipt
+  select k.datalog_id, k.position, json_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name, 'at', r.created_at) as receipt
   from unnest($2::int[], $3::bigint[]) as e(datalog_id, position)
     join key_receipt_key k on k.property_id = $1 and k.datalog_id = e.datalog_id and k.position = e.position and not k.is_void
     join key_receipt r on r.id = k.record_id`;
@@ -28,6 +28,11 @@ export async function receiptsOf(tx: Tx, actor: PersonActor, propertyId: number,
     places.map(({ datalogId }) => datalogId),
     places.map(({ position }) => position),
   ]);
-  const byPlace = new Map(rows.map((row) => [`${row.datalog_id} ${row.position}`, row.receipt]));
+  const byPlace = new Map(
+    rows.map(({ datalog_id, position, receipt }) => [
+      `${datalog_id} ${position}`,
+      { ...receipt, at: new Date(receipt.at).toISOString() },
+    ]),
+  );
   return ({ place }: Taken) => (place && byPlace.get(`${place.datalogId} ${place.position}`)) ?? null;
 }

@@ -56,7 +56,7 @@ export function holdingWords(
   const time =
     to === null ? t('questions.since', { from: writeDateTime(from, zone, locale) }) : timesWords({ from, to }, reader);
   const order = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
-  const vendor = receipt && t('questions.receipt', receipt);
+  const vendor = receipt && t('questions.receipt', { ...receipt, at: writeDateTime(receipt.at, zone, locale) });
   return [time, activity, order, vendor].filter(Boolean).join(' · ');
 }
 

@@ -5,7 +5,7 @@ import { useTranslate, useWording } from '@latchboard/ui/wording/language-contex
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { loginLevels } from '../levels.ts';
@@ -43,16 +43,25 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
   const toggle = ({ id, name }: Entity) =>
     onChange(isChosen(id) ? value.filter((one) => one.id !== id) : [...value, { id, name }]);
 
+  const isSettled = search === typed.trim() && data !== undefined && !isPlaceholderData;
+
   /** Takes the one that is found, or the one with just this name. */
   function pick() {
     const words = typed.trim().toLowerCase();
     const rows = data?.rows ?? [];
-    const isSettled = search === typed.trim() && !isPlaceholderData;
     const meant = isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => name.toLowerCase() === words);
     if (words === '' || !meant || (isFull && !isChosen(meant.id))) return;
     if (!isChosen(meant.id)) toggle(meant);
     setTyped('');
   }
+
+  // Enter pressed before the answer has come takes effect with it.
+  const [isPicking, setPicking] = useState(false);
+  useEffect(() => {
+    if (!isPicking || !isSettled) return;
+    setPicking(false);
+    pick();
+  });
 
   return (
     <fieldset className={css.field} data-path={path} aria-describedby={noteId}>
@@ -77,8 +86,11 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
         icon={<IconSearch size={16} aria-hidden />}
         value={typed}
         maxLength={100}
-        onChange={setTyped}
-        onEnter={pick}
+        onChange={(next) => {
+          setTyped(next);
+          setPicking(false);
+        }}
+        onEnter={() => setPicking(true)}
       />
       <div className={css.found}>
         {data?.rows.map((row) => (

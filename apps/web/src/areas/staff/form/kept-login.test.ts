@@ -13,6 +13,7 @@ const [activities, viewSystem, modifySystem, receipts] = [1, 3, 4, 8] as const;
 const opened: LoginValues = {
   name: 'Pat Rivera',
   email: 'pat@example.com',
+  language: 'en',
   phoneNumber: '',
   accessRoleId: staff,
   entities: [elm, oak],

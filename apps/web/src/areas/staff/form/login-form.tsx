@@ -17,6 +17,12 @@ import { TakenAddress } from './taken-address.tsx';
 import { useEmailDomains } from './use-email-domains.ts';
 import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use-login-form.ts';
 
+/** Each language by its own name. */
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+];
+
 /** The form of a login: person, access, permissions, primary contact, sign-on; one save for all of it. */
 export function LoginForm(props: LoginFormProps) {
   const { login } = props;
@@ -43,6 +49,15 @@ export function LoginForm(props: LoginFormProps) {
         <RoleField {...props} made={made} />
       </FieldRow>
       <Scope {...props} made={made} />
+      {!login && (
+        <SelectField
+          {...form.field('language')}
+          required
+          help="staff.languageHelp"
+          options={languages}
+          onChange={(chosen) => form.set('language', chosen === 'es' ? 'es' : 'en')}
+        />
+      )}
       <Switches made={made} isNew={login === undefined} />
       {permissions !== null && (
         <PermissionsField

@@ -10,6 +10,7 @@ const schema = loginSchema({ levelOf, needsEntity: true });
 const values: LoginValues = {
   name: 'Pat Rivera',
   email: 'pat@example.com',
+  language: 'en',
   phoneNumber: '',
   accessRoleId: '205',
   entities: [{ id: 1, name: 'Elm Court' }],

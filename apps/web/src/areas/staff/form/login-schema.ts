@@ -21,6 +21,7 @@ const person = z.object({
     ),
   email: z.string().check(z.trim(), z.maxLength(254), z.email()),
   phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+  language: z.enum(['en', 'es']),
   accessRoleId: z.nullable(z.string()).check(z.refine((role) => role !== null, 'valRequired')),
   setLoginAsPrimaryContact: z.boolean(),
   setLoginAsSSO: z.boolean(),

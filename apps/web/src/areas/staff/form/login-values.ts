@@ -7,6 +7,8 @@ export interface LoginValues {
   readonly name: string;
   readonly email: string;
   readonly phoneNumber: string;
+  /** Of a new login: what its mail is written in. Afterwards it is the person's own. */
+  readonly language: 'en' | 'es';
   readonly accessRoleId: string | null;
   /** What the login is made for, at the level of its role. */
   readonly entities: readonly Entity[];
@@ -44,12 +46,16 @@ export function levelOfRole(role: string | null): number {
 export const picksOf = (permissions: readonly Permission[]): readonly number[] =>
   permissions.filter(({ checked }) => checked).map(({ id }) => id);
 
-export function valuesOf(subject: SubjectDetail, roles: readonly GivableRole[], login?: Login): LoginValues {
+export function valuesOf(
+  { subject, roles, language }: { subject: SubjectDetail; roles: readonly GivableRole[]; language: 'en' | 'es' },
+  login?: Login,
+): LoginValues {
   const role = usualRole(roles, subject);
   return {
     name: login?.personalInformation.name ?? '',
     email: login?.personalInformation.contactEmail ?? '',
     phoneNumber: login?.personalInformation.formattedContactNumber ?? '',
+    language: login?.personalInformation.preferredLanguage ?? language,
     accessRoleId: login ? String(login.accessRole.id) : role ? String(role.id) : null,
     entities: entitiesFor(login?.commercialLevel ?? role?.commercialLevel ?? 4, subject, login),
     picks: login && login.staffAccessPermissions.length > 0 ? picksOf(login.staffAccessPermissions) : null,
@@ -64,6 +70,7 @@ export const inputPaths = {
   'personalInformation.name': 'name',
   'personalInformation.contactEmail': 'email',
   'personalInformation.contactNumber': 'phoneNumber',
+  'personalInformation.preferredLanguage': 'language',
   accessRole: 'accessRoleId',
   corporation: 'entities',
   divisions: 'entities',

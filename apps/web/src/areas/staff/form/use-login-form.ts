@@ -2,7 +2,7 @@ import { isCustomizable, isRoleId } from '@latchboard/rights';
 import type { TakenOver } from '@latchboard/ui/form/take-over.ts';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -24,6 +24,7 @@ const labels = {
   name: 'staff.name',
   email: 'staff.email',
   phoneNumber: 'staff.phone',
+  language: 'staff.language',
   accessRoleId: 'staff.role',
   entities: 'staff.madeFor',
   picks: 'staff.permissions',
@@ -61,6 +62,8 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const queries = useQueryClient();
   const goBack = useGoBack(loginsHref(subject));
   const t = useTranslate();
+  const { language } = useLanguage();
+  const opened = { subject, roles, language };
   const [tried, setTried] = useState<{ readonly email: string; readonly login: Login | null } | null>(null);
   const [maySetRole, setMaySetRole] = useState(login?.may.editRole ?? true);
   const needsEntity = maySetRole && !(subject.level === 'property' && me.commercialLevel === 4);
@@ -75,7 +78,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
       setMaySetRole(now.may.editRole);
       return now;
     },
-    valuesOf: (one) => valuesOf(subject, roles, one),
+    valuesOf: (one) => valuesOf(opened, one),
     keep: (known, { may }, before): LoginValues => {
       const fresh = queries.getQueryData(ofRole.queryKey)?.permissions;
       return keptLogin(known, {
@@ -92,6 +95,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
       if (now) return api.staff.changeStaff({ ...input, staffId: now.id, revision: now.revision }, { quiet: true });
       const added = {
         ...input,
+        personalInformation: { ...input.personalInformation, preferredLanguage: values.language },
         emailPasswordCode: values.emailPasswordCode && !values.setLoginAsSSO,
         ...(subject.level === 'property' && { currentPropertyId: subject.id }),
       };
@@ -131,7 +135,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   function chooseRole(next: string | null) {
     const isStored = stored !== undefined && next === String(stored.accessRole.id);
     form.set('accessRoleId', next);
-    form.set('picks', isStored ? valuesOf(subject, roles, stored).picks : null);
+    form.set('picks', isStored ? valuesOf(opened, stored).picks : null);
     if (levelOfRole(next) !== level) form.set('entities', entitiesFor(levelOfRole(next), subject, stored));
   }
 

@@ -71,7 +71,8 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
         </span>
       ),
       text: (row) => writeExact(row.time, timeZone, locale),
-      width: 150,
+      // A visit of another day has its sign before the date and time.
+      width: 175,
       isFixed: true,
       card: 'end',
     },
