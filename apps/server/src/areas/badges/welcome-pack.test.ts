@@ -7,6 +7,7 @@ import { worldIds } from '#server/testing/world-facts.ts';
 
 type List = CallOutput<typeof contract.badges.listBadges>;
 type Badge = CallOutput<typeof contract.badges.addBadge>;
+type Systems = CallOutput<typeof contract.systems.listDatalogs>;
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Options = CallOutput<typeof contract.keyActivity.reportOptions>;
@@ -38,7 +39,7 @@ async function start(propertyId: number) {
 const numbers = ({ rows }: List) => rows.map(({ number }) => number);
 
 test('BDG-03 the first system of a property brings five badges, inactive and without a name, once, also when two are added at a time', async () => {
-  const { service, list, addSystem } = await start(worldIds.sibling);
+  const { service, at, list, addSystem } = await start(worldIds.sibling);
   const both = await Promise.all([addSystem('30001'), addSystem('30002')]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   const waiting = await list('welcome');
@@ -49,6 +50,15 @@ test('BDG-03 the first system of a property brings five badges, inactive and wit
   );
   await addSystem('30003');
   expect((await addSystem('30003')).status).toBe(400);
+  expect((await list('welcome')).count).toBe(5);
+  // Once every system went elsewhere, the next one brings no second pack.
+  const datalogs = (await service.get<Systems>(`${at}/datalogs`)).body.rows;
+  for (const { id, number } of datalogs) {
+    const { revision } = (await service.get<{ revision: number }>(`/api/datalogs/${id}`)).body;
+    const moved = await service.send('POST', `/api/datalogs/${id}/move`, { revision, propertyId: 3, number });
+    expect(moved.status).toBe(200);
+  }
+  expect((await addSystem('30005')).status).toBe(201);
   expect((await list('welcome')).count).toBe(5);
   // Where a system stood already, another one brings nothing.
   await service.send('POST', '/api/properties/1/datalogs', system('30004'));
