@@ -80,9 +80,15 @@ test('SRQ-03 what cannot be saved keeps waiting with its reason while the others
   await expect(other.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Update' }).click();
+  // The toast leaves the buttons free.
+  const toast = page.getByText('1 request could not be changed');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const bar = await page.getByRole('region', { name: '1 change' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await expect(page.getByText('1 could not be saved and is kept here')).toBeVisible();
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /^Not saved: / })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Not saved: .*press Update again/ })).toBeVisible();
   // The next press saves it over what the other stored.
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);

@@ -31,6 +31,13 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
   await expect(page.getByText('Low', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'Send parts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New shipment for service' })).toBeVisible();
+  await page.getByRole('link', { name: `For service request SR-${number}: ${own} cabinet door` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('link', { name: /Harbor Point/ })).toHaveAttribute('href', '/property/1');
+
   await page.goto('/service-requests');
   const pinned = page.getByRole('region', { name: 'Pinned requests' });
   await expect(pinned.getByText(`${own} cabinet door`)).toBeVisible();

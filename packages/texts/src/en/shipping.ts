@@ -128,6 +128,7 @@ export const shipping = {
   'shipping.noReadyOrdersText':
     'An order is ready when its units are complete, or when its file is made and it needs no units.',
   'shipping.add.system': 'New shipment of a system',
+  'shipping.forRequest': 'For service request SR-{number}: {title}',
   'shipping.add.service': 'New shipment for service',
   'shipping.add.esof': 'Order more supplies',
 } as const;

@@ -1,6 +1,8 @@
 import { rightOfKind, type ShippingKind, shippingKinds } from '@latchboard/contract/shipping/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
@@ -23,15 +25,34 @@ const readCause = (raw: Readonly<Record<string, unknown>>) => ({
 /** Adds a shipment of a kind to the property that the address names. */
 export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
   const me = useMe();
+  const t = useTranslate();
+  const { Link } = useSurroundings();
   const router = useRouter();
   const propertyId = useIdParam('propertyId');
   const [{ order, request }] = useAddress(readCause);
   const others = shippingKinds.filter((one) => one !== kind && mayDo(me, rightToAdd[one]));
+  const isForRequest = kind === 'service' && request !== 0;
+  const cause = useQuery({
+    ...query(api.serviceRequests.getServiceRequest, { propertyId, requestId: request }, { quiet: true }),
+    enabled: isForRequest && mayDo(me, 'ServiceRequest-LandingPage_UI'),
+  }).data;
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   return (
     <Page
       title={`shipping.add.${kind}`}
-      subtitle={property?.name}
+      subtitle={
+        <>
+          {property?.name}
+          {cause && (
+            <>
+              {' · '}
+              <Link href={`/service-requests/property/${propertyId}/${cause.id}`}>
+                {t('shipping.forRequest', { number: String(cause.number), title: cause.title })}
+              </Link>
+            </>
+          )}
+        </>
+      }
       actions={others.map((other) => (
         <LinkButton key={other} label={`shipping.add.${other}`} href={`/shipping-orders/${other}/add/${propertyId}`} />
       ))}
@@ -41,7 +62,7 @@ export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
         propertyId={propertyId}
         kind={kind}
         {...(order !== 0 && { order })}
-        {...(kind === 'service' && request !== 0 && { request })}
+        {...(isForRequest && { request })}
         onCancel={() => router.history.back()}
         // On the way back the form is not open again.
         onSaved={(made) => router.history.replace(shipmentHref(made))}
