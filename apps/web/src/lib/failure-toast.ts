@@ -12,15 +12,15 @@ export function failureText(failure: ApiError): Wording {
 }
 
 /**
- * What became of a failed call, to stand beside what was tried: of a refused file without the name of its field.
+ * What became of a failed call, to stand beside what was tried: of one refused field without its name.
  * A fault that is no answer of a call is thrown on.
  */
 export function failureWords(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');
   if (!(failure instanceof ApiError)) throw failure;
   if (failure instanceof OtherTabError) return wordingIn(t, failure.text);
-  const ofFile = failure.fields.find(({ path }) => path === 'file')?.message;
-  return ofFile ?? failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
+  const [refused] = failure.fields.length === 1 ? failure.fields : failure.fields.filter(({ path }) => path === 'file');
+  return refused?.message ?? failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
 }
 
 /** Tells the person that a call failed. */

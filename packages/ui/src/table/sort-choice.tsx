@@ -16,11 +16,13 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
   const sortable = columns.filter((column) => column.isSortable ?? true);
   if (sortable.length === 0) return null;
   const ids = sortable.map((column) => column.id);
+  // The list may stand in an order that none of its columns gives.
+  const isNamed = sort !== null && ids.includes(sort.id);
   return (
     <label className={`${css.sortChoice} lb-no-print`}>
       {t('ui.table.sort')}
       <select value={writeSort(sort) ?? ''} onChange={(event) => onSort(readSort(event.currentTarget.value, ids))}>
-        {sort === null && <option value="">{t('ui.table.notSorted')}</option>}
+        {!isNamed && <option value={writeSort(sort) ?? ''}>{t('ui.table.notSorted')}</option>}
         {sortable.flatMap((column) => [
           <option key={column.id} value={column.id}>
             {t('ui.table.sortAscending', { column: say(column.title) })}

@@ -9,12 +9,17 @@ const readDayOf = (value: unknown): string | undefined => {
   return isDay(text) ? text : undefined;
 };
 
+const readWho = (value: unknown) => read.wholeNumber(value === undefined ? undefined : String(value), 1, 0);
+
+/** The part of an address that keeps whose entries are shown. */
+export const whoOf = (who: number) => (who > 0 ? `&who=${who}` : '');
+
 /** The state of the calendar in the address: view, day, person, and whether the form for a new event is open. */
 export const readCalendarAddress = (raw: Raw) => ({
   view: read.oneOf(raw.view, views, 'month'),
   date: readDayOf(raw.date),
-  who: read.wholeNumber(raw.who === undefined ? undefined : String(raw.who), 1, 0),
+  who: readWho(raw.who),
   new: read.flag(raw.new),
 });
 
-export const readDayAddress = (raw: Raw) => ({ date: readDayOf(raw.date) });
+export const readDayAddress = (raw: Raw) => ({ date: readDayOf(raw.date), who: readWho(raw.who) });

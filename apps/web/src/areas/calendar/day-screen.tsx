@@ -6,17 +6,20 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './calendar.module.css';
-import { readDayAddress } from './calendar-address.ts';
+import { readDayAddress, whoOf } from './calendar-address.ts';
 import { DayList } from './day/day-list.tsx';
 import { DayStrip } from './day/day-strip.tsx';
 import { dayWords, longDay, weekOf } from './days.ts';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
+import { WhoChoice } from './who-choice.tsx';
 
 /** One day of the calendar (OPS-06). */
 export default function CalendarDayScreen() {
@@ -24,10 +27,15 @@ export default function CalendarDayScreen() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [address, setAddress] = useAddress(readDayAddress);
+  const [isSubscribing, setSubscribing] = useState(false);
   const here = useToday();
   const day = address.date ?? here;
   const week = weekOf(day);
-  const result = useCalendar({ from: week[0] ?? day, to: week.at(-1) ?? day });
+  const result = useCalendar({
+    from: week[0] ?? day,
+    to: week.at(-1) ?? day,
+    ...(address.who > 0 && { userId: address.who }),
+  });
   const { dialog, open, add } = useEventDialog(result.data);
   return (
     <Page
@@ -35,12 +43,15 @@ export default function CalendarDayScreen() {
       timeZone={result.data?.timeZone}
       namesZone
       actions={
-        <Button
-          kind="main"
-          label="calendar.new"
-          icon={<IconPlus size={16} aria-hidden />}
-          onClick={() => add({ from: day, to: day })}
-        />
+        <>
+          <Button label="calendar.subscribe" onClick={() => setSubscribing(true)} />
+          <Button
+            kind="main"
+            label="calendar.new"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => add({ from: day, to: day })}
+          />
+        </>
       }
     >
       <div className={css.sheet}>
@@ -49,10 +60,15 @@ export default function CalendarDayScreen() {
           view="day"
           views={isPhone ? ['month', 'day'] : ['month', 'week', 'day']}
           onView={(next) => {
-            if (next !== 'day') void navigate({ href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}` });
+            if (next !== 'day')
+              void navigate({
+                href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}${whoOf(address.who)}`,
+              });
           }}
-          onStep={(by) => setAddress({ date: by === 0 ? undefined : addDays(day, by) })}
-        />
+          onStep={(by) => setAddress({ date: by === 0 ? undefined : addDays(day, by) } as never)}
+        >
+          <WhoChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined } as never)} />
+        </Toolbar>
         {result.isError ? (
           <LoadFailure error={result.error} refetch={result.refetch} />
         ) : result.data === undefined ? (
@@ -65,6 +81,7 @@ export default function CalendarDayScreen() {
         )}
       </div>
       {dialog}
+      {isSubscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
     </Page>
   );
 }

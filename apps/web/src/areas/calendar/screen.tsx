@@ -1,20 +1,16 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { addDays } from '@latchboard/ui/date-range/day.ts';
-import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
-import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { query } from '#web/lib/query.ts';
 import css from './calendar.module.css';
-import { readCalendarAddress } from './calendar-address.ts';
+import { readCalendarAddress, whoOf } from './calendar-address.ts';
 import { addMonths, dayWords, weekOf, weeksOfMonth } from './days.ts';
 import { Legend } from './legend.tsx';
 import { MonthPart } from './month-part.tsx';
@@ -25,6 +21,7 @@ import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
 import { WeekGrid } from './week-grid.tsx';
+import { WhoChoice } from './who-choice.tsx';
 
 /** The provider's calendar by months and weeks (OPS-06, OPS-07). */
 export default function CalendarScreen() {
@@ -40,7 +37,6 @@ export default function CalendarScreen() {
   const weeks = view === 'month' ? weeksOfMonth(date) : [weekOf(date)];
   const [from, to] = [weeks[0]?.[0] ?? date, weeks.at(-1)?.at(-1) ?? date];
   const result = useCalendar({ from, to, ...(address.who > 0 && { userId: address.who }) });
-  const people = useQuery(query(api.calendar.listPeople, {}, { quiet: true })).data?.rows ?? [];
   const reply = result.data;
   const { dialog, open, add } = useEventDialog(reply);
   // A link can ask for a new event, as the command box does.
@@ -90,22 +86,12 @@ export default function CalendarScreen() {
           views={isPhone ? ['month', 'day'] : ['month', 'week', 'day']}
           onView={(next) =>
             next === 'day'
-              ? void navigate({ href: `/calendar-day-view?date=${date}` })
+              ? void navigate({ href: `/calendar-day-view?date=${date}${whoOf(address.who)}` })
               : setAddress({ view: next === 'week' ? 'week' : undefined } as never)
           }
           onStep={step}
         >
-          <SelectField
-            label="calendar.shows"
-            isCompact
-            searchable
-            value={String(address.who)}
-            options={[
-              { value: '0', label: t('calendar.who.everybody') },
-              ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(who) => setAddress({ who: who === null || who === '0' ? undefined : Number(who) } as never)}
-          />
+          <WhoChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined } as never)} />
         </Toolbar>
         <Legend />
         {result.isError ? (

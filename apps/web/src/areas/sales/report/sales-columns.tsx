@@ -58,7 +58,7 @@ export function salesColumns({ Link, t, locale, typeId }: ColumnsOf): readonly C
         </span>
       ),
       isNumber: true,
-      width: 130,
+      width: 165,
       wraps: true,
     };
   };

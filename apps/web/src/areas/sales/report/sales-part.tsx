@@ -11,6 +11,7 @@ import { query } from '#web/lib/query.ts';
 import { monthName, shortMonth } from '../month-names.ts';
 import { countedHref, type SalesReport } from '../shapes.ts';
 import { wholeDollars } from '../whole-dollars.ts';
+import css from './report.module.css';
 import { allOfThem, salesColumns } from './sales-columns.tsx';
 
 interface SalesPartProps {
@@ -93,18 +94,20 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
           />
         </Panel>
       )}
-      <Panel flush>
-        <DataTable
-          name="sales.report"
-          label={isConversions ? 'sales.report.conversions' : 'sales.report.sales'}
-          columns={columns}
-          rows={rows}
-          rowKey={({ representativeId }) => String(representativeId)}
-          loading={result}
-          isPartial
-          empty={{ title: { key: 'sales.noneInYear', params: { year: String(year) } } }}
-        />
-      </Panel>
+      <div className={css.whole}>
+        <Panel flush>
+          <DataTable
+            name="sales.report"
+            label={isConversions ? 'sales.report.conversions' : 'sales.report.sales'}
+            columns={columns}
+            rows={rows}
+            rowKey={({ representativeId }) => String(representativeId)}
+            loading={result}
+            isPartial
+            empty={{ title: { key: 'sales.noneInYear', params: { year: String(year) } } }}
+          />
+        </Panel>
+      </div>
     </>
   );
 }
