@@ -10,7 +10,13 @@ import { makerOf, stories } from './stories.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
 
 /** What is read comes before what changes it; what ends something comes after; a property's suspension closes the rest. */
-const suspends = ['/cancel', '/reinstatement-request', '/reinstate', '/payment-delinquent', '/temporary-access'];
+const suspends = [
+  '/properties/{propertyId}/cancel',
+  '/reinstatement-request',
+  '/reinstate',
+  '/payment-delinquent',
+  '/temporary-access',
+];
 /** A directory's own calls come before its key ends. */
 const ends = ['/directories/{directoryId}/key', '/directories/{directoryId}/revoke'];
 const turnOf = ({ call }: NamedCall) =>

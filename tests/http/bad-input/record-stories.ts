@@ -144,7 +144,9 @@ const supplyOrder: Story = async (make, server) => {
   const productId = Number((await make('products.addProduct', { token, input: product })).body.id);
   await make('supplies.describeSupply', { token, ids: { productId }, input: { packSize: 1, drawing: 'box' } });
   const input = { lines: [{ productId, quantity: 1 }], key: randomUUID() };
-  await make('supplies.orderSupplies', { token, ids: { propertyId: 1 }, input });
+  const ordered = await make('supplies.orderSupplies', { token, ids: { propertyId: 1 }, input });
+  const shippingOrderId = Number(ordered.body.id);
+  await make('supplies.cancelSupplyOrder', { token, ids: { propertyId: 1, shippingOrderId } });
 };
 
 const lead: Story = async (make, server) => {
