@@ -25,7 +25,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   await expect(page.getByText('Please enter a valid 10 digit phone number.').first()).toBeVisible();
   await page.getByLabel('Phone of the contact').fill('(312) 555-0123');
   const photo = { name: 'door.txt', mimeType: 'text/plain', buffer: Buffer.from('It sags.') };
-  await page.getByLabel('Add file').setInputFiles(photo);
+  await page.getByLabel('Add a photo or file').setInputFiles(photo);
   await expect(page.getByText('door.txt')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -35,7 +35,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   const number = (await title.innerText()).replace(/\D/g, '');
   const way = page.getByRole('list', { name: 'How far it is' });
   await expect(way.locator('[aria-current=step]')).toHaveText(/Opened/);
-  await expect(page.getByText(/^We have it and will say who takes it\. It is due by /)).toBeVisible();
+  await expect(page.getByText(/^We have it and find a technician next\. It is due by /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -98,6 +98,12 @@ test('SRQ-06 a note that the provider shares is mailed to who asked, in their la
   expect(mails[0]).toContain('We come on Monday');
 });
 
+test('SRQ-06 what the provider adds to a request that is open is mailed to who asked', async () => {
+  const made = await open(manager, repair);
+  await open(service, repair, { title: 'Also the lock', description: 'It sticks.', joinId: made.id });
+  expect((await mailsTo('manager@world.test', made)).at(-1)).toMatch(/^A note on [\s\S]*Also the lock\nIt sticks\./);
+});
+
 test('SRQ-06 customers see which mails went to them, not those to the provider’s people', async () => {
   const made = await open(manager, repair);
   await act(sales, made, 'assign', { assigneeId: rosa });

@@ -2,11 +2,11 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { Failure, found } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
-import { addNote } from '#server/platform/record/notes.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
-import { homeOf, type RecordContext } from '#server/platform/record/record.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { insertRequest } from './insert.ts';
 import { lockRequest } from './lock.ts';
+import { addRequestNote } from './notes.ts';
 import { readRequest, type ServiceRequest } from './record.ts';
 import { typeOf } from './types.ts';
 
@@ -45,7 +45,7 @@ async function join({ propertyId, title, description }: Added, requestId: number
     .where('staff_id', '=', ctx.actor.realStaffId)
     .where('message', '=', message)
     .executeTakeFirst();
-  if (!known) await addNote(homeOf({ kind, id: requestId, propertyId }, 'note'), { message, isInternal: false }, ctx);
+  if (!known) await addRequestNote({ propertyId, requestId, message, isInternal: false }, ctx);
   return readRequest(propertyId, requestId, ctx);
 }
 

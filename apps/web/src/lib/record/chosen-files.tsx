@@ -3,6 +3,7 @@ import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureWords } from '#web/lib/failure-toast.ts';
@@ -46,7 +47,8 @@ export function useChosenFiles(): ChosenFiles {
 }
 
 /** Takes files and photos into a form; what is wrong with one is said at once. */
-export function ChosenFilesField({ files, add, remove, isUploading }: ChosenFiles) {
+export function ChosenFilesField({ label, chosen }: { readonly label: Wording; readonly chosen: ChosenFiles }) {
+  const { files, add, remove, isUploading } = chosen;
   const say = useWording();
   const [problem, setProblem] = useState<string | null>(null);
   async function take(file: File) {
@@ -72,7 +74,7 @@ export function ChosenFilesField({ files, add, remove, isUploading }: ChosenFile
         </ul>
       )}
       <FileField
-        label="record.addFile"
+        label={label}
         accept={fileEndings.join(',')}
         busy={isUploading ? 'record.uploading' : null}
         error={problem}

@@ -87,7 +87,7 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
           onCancel={() => router.history.push(propertyRequestsHref(property.id))}
         >
           <RequestFields form={form} choices={choices} />
-          <ChosenFilesField {...chosen} />
+          <ChosenFilesField label="requests.addFile" chosen={chosen} />
         </FormFrame>
       </Panel>
     </div>

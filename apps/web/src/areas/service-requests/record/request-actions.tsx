@@ -54,7 +54,8 @@ interface RequestActionsProps {
 export function RequestActions({ request, refresh }: RequestActionsProps) {
   const [asked, setAsked] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState<Chosen | 'expire' | null>(null);
-  const mayEnd = mayDo(useMe(), 'ServiceRequest-LandingPage_UI') && request.warranty.answer === 'asked';
+  const isProvider = mayDo(useMe(), 'ServiceRequest-LandingPage_UI');
+  const mayEnd = isProvider && request.warranty.answer === 'asked';
   const { property, id, number } = request;
   const close = () => setAsked(null);
 
@@ -133,7 +134,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
       {(asked === 'reopen' || (asked === 'withdraw' && !request.isInstallation)) && (
         <ActionDialog
           title={{ key: `requests.ask.${asked}`, params: { number: String(number) } }}
-          text={asked === 'reopen' ? undefined : `requests.askText.${asked}`}
+          text={asked === 'withdraw' ? 'requests.askText.withdraw' : isProvider ? 'requests.readByCustomer' : undefined}
           submitLabel={`requests.action.${asked}`}
           reason={reasonOf(asked) === 'required' ? 'required' : 'optional'}
           act={(reason) => act(asked, reason)}
