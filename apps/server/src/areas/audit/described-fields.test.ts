@@ -1,26 +1,34 @@
 import { describedKinds } from '@latchboard/contract/audit/described';
 import { detailFields } from '@latchboard/contract/hierarchy/detail-fields';
-import { columnsOfType } from '@latchboard/contract/imports/columns';
+import { columnsOfType, type ImportColumn } from '@latchboard/contract/imports/columns';
 import { columnOf, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
 import { es } from '@latchboard/texts/es/catalogue';
 import pg from 'pg';
-import { expect, test } from 'vitest';
-import { testServer } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 const kinds: [string, Fields][] = Object.entries(describedKinds);
+
+let server: TestServer;
+let owner: pg.Client;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
 
 test.each(kinds)(
   'SYS-01 the audit log hides those fields of a %s that are secret, and no others',
   async (kind, fields) => {
-    const server = await testServer();
-    const owner = new pg.Client({ connectionString: server.ownerUrl });
-    await owner.connect();
     const { rows } = await owner.query<{ hidden: string[] }>(
       `select string_to_array(rtrim(replace(encode(tgargs, 'escape'), '\\000', ','), ','), ',') as hidden
      from pg_trigger where tgrelid = $1::regclass and tgname = 'audit'`,
       [kind.replaceAll('-', '_')],
     );
-    await owner.end();
     const secret = fieldsIn(fields).flatMap(([name, { isSecret }]) => (isSecret ? [columnOf(name)] : []));
     expect(rows).toEqual([{ hidden: secret }]);
   },
@@ -31,9 +39,42 @@ test('NAV-24 every detail of a property that customers see has its label in Span
   expect(missing).toEqual([]);
 });
 
-test.each(kinds)('HIE-09 the import sheet has the columns that fill a %s', (kind, fields) => {
-  const { required, optional } = columnsOfType[kind as keyof typeof columnsOfType];
-  const columns: readonly string[] = [...required, ...optional];
-  for (const [name, { importColumn }] of fieldsIn(fields))
-    if (importColumn !== null) expect(columns, name).toContain(importColumn);
+/** Optional columns of the import sheet that fill no field: they say where the row belongs, or are a part of an address. */
+const filledByHand: { readonly [K in keyof typeof describedKinds]: readonly ImportColumn[] } = {
+  property: ['Corporation', 'Division', 'Country'],
+  region: ['Corporation'],
+};
+
+test.each(kinds)(
+  'HIE-09 the import sheet has the columns that fill a %s, and fields take all of them',
+  (name, fields) => {
+    const kind = name as keyof typeof describedKinds;
+    const { required, optional } = columnsOfType[kind];
+    const taken = fieldsIn(fields).flatMap(([, { importColumn }]) => importColumn ?? []);
+    const absent = taken.filter((column) => !required.includes(column) && !optional.includes(column));
+    expect(absent, 'an importColumn that the sheet does not have').toEqual([]);
+    const untaken = optional.filter((column) => !taken.includes(column) && !filledByHand[kind].includes(column));
+    expect(untaken, 'a column that no field names as its importColumn').toEqual([]);
+  },
+);
+
+/** More than anything written on one line needs: a larger `max` is a mistake. */
+const longestLine = 500;
+
+/**
+ * The described columns are `text` without a check: a check would repeat `max` in a migration for each field, and a wider field would then need
+ * one too. All writes go through the described shape. A column that has such a check must say the same number.
+ */
+test.each(kinds)('HIE-03 the longest text of each line of a %s is one that its column takes', async (kind, fields) => {
+  const { rows } = await owner.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
+    [kind.replaceAll('-', '_')],
+  );
+  for (const [name, field] of fieldsIn(fields)) {
+    if (field.kind !== 'line') continue;
+    expect(field.max, `max of ${name}`).toBeLessThanOrEqual(longestLine);
+    const limit = new RegExp(`length\\(${columnOf(name)}\\) <= (\\d+)`);
+    const limits = rows.flatMap(({ rule }) => limit.exec(rule)?.[1] ?? []).map(Number);
+    expect(limits, `checks of ${columnOf(name)} against max`).toEqual(limits.map(() => field.max));
+  }
 });

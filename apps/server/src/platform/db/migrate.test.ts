@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrations } from '#server/migrations/all.ts';
@@ -24,6 +25,23 @@ const waiting = async (client: pg.Client, database: string) =>
       [database],
     )
   ).rowCount;
+
+/** A file of a migration begins with its number. */
+const migrationFiles = readdirSync(new URL('../../migrations/', import.meta.url))
+  .filter((file) => /^\d{4}-.*\.ts$/.test(file))
+  .map((file) => file.slice(0, -'.ts'.length));
+
+test('SYS-06 each migration file is listed in all.ts under its own name, and nothing else is', async () => {
+  const listed = Object.keys(migrations);
+  const isUnlisted = (file: string) => !listed.includes(file);
+  expect(migrationFiles.filter(isUnlisted), 'files that migrations/all.ts does not list').toEqual([]);
+  const hasNoFile = (name: string) => !migrationFiles.includes(name);
+  expect(listed.filter(hasNoFile), 'names in migrations/all.ts without a file').toEqual([]);
+  for (const [name, { up }] of Object.entries(migrations)) {
+    const file: { readonly up: unknown } = await import(`../../migrations/${name}.ts`);
+    expect(up === file.up, `migrations/all.ts lists another file as ${name}`).toBe(true);
+  }
+});
 
 test('SYS-06 a server that sets up roles and one that migrates change the grants of a database one after the other', async () => {
   const ownerUrl = inject('ownerUrl');
@@ -64,4 +82,5 @@ test('SYS-06 roles are set up also by an owner who is connected to the database 
   address.pathname = `/${name}`;
   const url = await prepareDatabase(address.href, name, 'test');
   expect((await migrate(url, migrations)).length).toBe(Object.keys(migrations).length);
+  await expect.poll(() => connected(owner, name)).toBe(0);
 });
