@@ -3,8 +3,8 @@ export const requestMail = {
   'customerMail.received': 'We have your service request SR-{number} at {property}',
   'customerMail.assigned': 'Your service request SR-{number} at {property} has a technician',
   'customerMail.note': 'A note on your service request SR-{number} at {property}',
-  'customerMail.waiting': 'Your service request SR-{number} at {property} waits for you',
-  'customerMail.approval': 'Your service request SR-{number} at {property} waits for an approval',
+  'customerMail.waiting': 'Your service request SR-{number} at {property} is waiting for you',
+  'customerMail.approval': 'Your service request SR-{number} at {property} is waiting for an approval',
   'customerMail.done': 'Your service request SR-{number} at {property} is done',
   'customerMail.ended': 'Your service request SR-{number} at {property} was closed',
   'customerMail.text.received': 'Next we find a technician and tell you. It is due by {due}.',
@@ -17,5 +17,5 @@ export const requestMail = {
   'customerMail.text.ended': 'It was closed before it was done. It can be opened again within {days} days.',
   'customerMail.open': 'Open SR-{number}',
   'customerMail.rate': 'Say how it went',
-  'customerMail.why': 'You get this message because you asked for this.',
+  'customerMail.why': 'You get this message because you opened this request.',
 } as const;

@@ -17,7 +17,7 @@ export const requestReports = {
   'requestReports.types': 'Types',
   'requestReports.generate': 'Generate',
   'requestReports.changedMeanwhile':
-    'Somebody else changed it meanwhile. The row shows it as it is now; press Update again to save yours.',
+    'Somebody else has changed this row. It shows the current values; press Update again to save yours.',
   'requestReports.statusChanged': 'State since',
   'requestReports.details': 'Details',
   'requestReports.typeOf': 'Type of {number}',

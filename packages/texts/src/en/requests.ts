@@ -132,7 +132,7 @@ export const requests = {
   'requests.next.customer': 'We are waiting for your answer. Add a note, or answer the mail we sent.',
   'requests.next.parts': 'The parts are on their way. It is due by {time}.',
   'requests.next.closed': 'It is done.',
-  'requests.next.unwanted': 'It was closed: nothing was put up.',
+  'requests.next.unwanted': 'It was closed: nothing was installed.',
   'requests.next.withdraw': 'It was withdrawn: no help is needed any more.',
   'requests.next.takeBack': 'It was withdrawn: its shipment was taken back. A new request follows when it ships again.',
   'requests.next.declineWarranty': 'It was closed: the parts were not approved.',

@@ -67,7 +67,7 @@ test('SRQ-06 BEY-11 who asked is mailed once when it was received, has a technic
   expect(mails.map((text) => text.split('\n')[0]?.replace(/SR-\d+ at Harbor Point/, 'IT'))).toEqual([
     'We have your service request IT',
     'Your service request IT has a technician',
-    'Your service request IT waits for you',
+    'Your service request IT is waiting for you',
     'Your service request IT is done',
   ]);
   expect(mails[1]).not.toContain('Test service');
