@@ -55,6 +55,8 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   reach_new_entity: ['lb_internal'],
   rebuild_reach: ['lb_external', 'lb_internal', 'lb_system'],
   rebuild_reach_of_corporation: ['lb_internal'],
+  request_asker: ['lb_external', 'lb_internal', 'lb_system'],
+  request_reader_email: ['lb_external', 'lb_internal', 'lb_system'],
   scope_size: ['lb_external', 'lb_internal'],
   session_used: ['lb_login'],
   takes_password: ['lb_external', 'lb_internal', 'lb_system'],
