@@ -35,6 +35,12 @@ export interface Column<Row> {
   readonly card?: 'start' | 'end' | 'line' | 'none';
 }
 
+/** The columns of a list by id, in this order. One of its ids left out is a type error, as one too many is. */
+export const columnsInOrder = <Row, Id extends string>(
+  columns: Readonly<Record<Id, Omit<Column<Row>, 'id'>>>,
+): readonly Column<Row>[] =>
+  Object.entries<Omit<Column<Row>, 'id'>>(columns).map(([id, column]) => ({ ...column, id }));
+
 export const usualWidth = 100;
 export const leastWidth = 75;
 

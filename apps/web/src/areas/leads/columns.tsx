@@ -1,9 +1,10 @@
+import type { LeadColumnId } from '@latchboard/contract/leads/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import css from './leads.module.css';
@@ -28,9 +29,8 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       : state === 'dropped'
         ? t('leads.droppedBecause', { by: decidedBy ?? '', reason })
         : t('leads.becameBy', { by: decidedBy ?? '' });
-  return [
-    {
-      id: 'company',
+  return columnsInOrder<Lead, LeadColumnId | 'note' | 'act'>({
+    company: {
       title: 'leads.company',
       value: (row) => row.company,
       cell: ({ id, company }) => <Link href={leadHref(id)}>{company}</Link>,
@@ -38,34 +38,30 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       isFixed: true,
       card: 'start',
     },
-    { id: 'at', title: 'leads.at', value: (row) => row.at, cell: time, text: time, width: 190 },
-    { id: 'name', title: 'leads.name', value: (row) => row.name, width: 150 },
-    {
-      id: 'phone',
+    at: { title: 'leads.at', value: (row) => row.at, cell: time, text: time, width: 190 },
+    name: { title: 'leads.name', value: (row) => row.name, width: 150 },
+    phone: {
       title: 'leads.phone',
       value: (row) => row.phone,
       cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
       width: 140,
     },
-    {
-      id: 'email',
+    email: {
       title: 'leads.email',
       value: (row) => row.email,
       cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
       width: 210,
     },
-    { id: 'units', title: 'leads.units', value: (row) => row.units, width: 80 },
-    {
-      id: 'interest',
+    units: { title: 'leads.units', value: (row) => row.units, width: 80 },
+    interest: {
       title: 'leads.interest',
       value: (row) => row.interest,
       text: (row) => t(`leads.interest.${row.interest}`),
       cell: (row) => t(`leads.interest.${row.interest}`),
       width: 140,
     },
-    { id: 'by', title: 'leads.by', value: (row) => row.by, width: 150 },
-    {
-      id: 'state',
+    by: { title: 'leads.by', value: (row) => row.by, width: 150 },
+    state: {
       title: 'leads.state',
       value: (row) => row.state,
       text: (row) => t(`leads.state.${row.state}`),
@@ -73,8 +69,7 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       width: 110,
       card: 'end',
     },
-    {
-      id: 'note',
+    note: {
       title: 'leads.note',
       value: (row) => row.note,
       cell: (row) => (
@@ -88,8 +83,7 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       wraps: true,
       isSortable: false,
     },
-    {
-      id: 'act',
+    act: {
       title: 'leads.actions',
       value: () => null,
       cell: (row) => (
@@ -106,5 +100,5 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       width: 220,
       isSortable: false,
     },
-  ];
+  });
 }

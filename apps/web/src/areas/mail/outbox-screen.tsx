@@ -1,10 +1,10 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { messageStates, outboxSorts } from '@latchboard/contract/mail/rules';
+import { messageStates, type OutboxColumnId, outboxSorts } from '@latchboard/contract/mail/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -22,36 +22,34 @@ type Message = CallOutput<Contract['mail']['listOutbox']>['rows'][number];
 
 const messageHref = ({ id }: Pick<Message, 'id'>) => `/outbox/${id}`;
 
-const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): readonly Column<Message>[] => [
-  {
-    id: 'created',
-    title: 'outbox.created',
-    value: (row) => row.createdAt,
-    cell: (row) => writeDateTime(row.createdAt, hereZone, locale),
-    text: (row) => writeDateTime(row.createdAt, hereZone, locale),
-    width: 170,
-    card: 'end',
-  },
-  { id: 'to', title: 'outbox.to', value: (row) => row.to, width: 240, grows: true, card: 'start' },
-  {
-    id: 'subject',
-    title: 'outbox.subject',
-    value: (row) => row.subject,
-    cell: (row) => <Link href={messageHref(row)}>{row.subject}</Link>,
-    width: 240,
-    grows: true,
-    isFixed: true,
-  },
-  {
-    id: 'state',
-    title: 'outbox.state',
-    value: (row) => row.state,
-    cell: (row) => <StatusChip status={chips[row.state]} label={`outbox.state.${row.state}`} />,
-    width: 130,
-  },
-  { id: 'attempts', title: 'outbox.attempts', value: (row) => row.attempts, width: 90 },
-  { id: 'problem', title: 'outbox.problem', value: (row) => row.problem, width: 220, grows: true },
-];
+const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): readonly Column<Message>[] =>
+  columnsInOrder<Message, OutboxColumnId>({
+    created: {
+      title: 'outbox.created',
+      value: (row) => row.createdAt,
+      cell: (row) => writeDateTime(row.createdAt, hereZone, locale),
+      text: (row) => writeDateTime(row.createdAt, hereZone, locale),
+      width: 170,
+      card: 'end',
+    },
+    to: { title: 'outbox.to', value: (row) => row.to, width: 240, grows: true, card: 'start' },
+    subject: {
+      title: 'outbox.subject',
+      value: (row) => row.subject,
+      cell: (row) => <Link href={messageHref(row)}>{row.subject}</Link>,
+      width: 240,
+      grows: true,
+      isFixed: true,
+    },
+    state: {
+      title: 'outbox.state',
+      value: (row) => row.state,
+      cell: (row) => <StatusChip status={chips[row.state]} label={`outbox.state.${row.state}`} />,
+      width: 130,
+    },
+    attempts: { title: 'outbox.attempts', value: (row) => row.attempts, width: 90 },
+    problem: { title: 'outbox.problem', value: (row) => row.problem, width: 220, grows: true },
+  });
 
 const filters = {
   find: textFilter({ label: 'outbox.find' }),

@@ -1,8 +1,8 @@
-import { exceptionSorts } from '@latchboard/contract/alerts/rules/exceptions';
+import { type ExceptionColumnId, exceptionSorts } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -24,9 +24,8 @@ const rowKey = ({ id }: ExceptionRow) => String(id);
 
 function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[] {
   const since = (row: ExceptionRow) => writeAtPlace(row.since, row.property.timeZone, locale);
-  return [
-    {
-      id: 'kind',
+  return columnsInOrder<ExceptionRow, ExceptionColumnId>({
+    kind: {
       title: 'inbox.kind',
       value: (row) => t(`inbox.kind.${row.kind}`),
       cell: (row) => <StatusChip status={markOf(row.kind)} label={`inbox.kind.${row.kind}`} />,
@@ -34,24 +33,23 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
       isFixed: true,
       card: 'start',
     },
-    { id: 'subject', title: 'inbox.subject', value: (row) => row.unit ?? row.tag, width: 120 },
-    {
-      id: 'holder',
+    subject: { title: 'inbox.subject', value: (row) => row.unit ?? row.tag, width: 120 },
+    holder: {
       title: 'inbox.holder',
       value: (row) => row.holder?.name ?? row.holder?.badge ?? null,
       width: 170,
       grows: true,
     },
-    { id: 'system', title: 'inbox.system', value: (row) => row.system?.name ?? null, width: 120 },
-    { id: 'property', title: 'inbox.property', value: (row) => row.property.name, width: 170 },
-    { id: 'since', title: 'inbox.since', value: (row) => row.since, cell: since, text: since, width: 180 },
-    { id: 'elapsed', title: 'inbox.elapsed', value: (row) => elapsedWords(row, t), width: 90, card: 'end' },
-    { id: 'state', title: 'inbox.state', value: (row) => t(`inbox.state.${row.state}`), width: 140 },
-    { id: 'owner', title: 'inbox.owner', value: (row) => ownerWords(row.owner, t), width: 160 },
-    { id: 'cause', title: 'inbox.cause', value: (row) => row.cause, width: 150 },
-    { id: 'outcome', title: 'inbox.outcome', value: (row) => row.outcome, width: 150 },
-    { id: 'note', title: 'inbox.note', value: (row) => row.note, width: 200, wraps: true },
-  ];
+    system: { title: 'inbox.system', value: (row) => row.system?.name ?? null, width: 120 },
+    property: { title: 'inbox.property', value: (row) => row.property.name, width: 170 },
+    since: { title: 'inbox.since', value: (row) => row.since, cell: since, text: since, width: 180 },
+    elapsed: { title: 'inbox.elapsed', value: (row) => elapsedWords(row, t), width: 90, card: 'end' },
+    state: { title: 'inbox.state', value: (row) => t(`inbox.state.${row.state}`), width: 140 },
+    owner: { title: 'inbox.owner', value: (row) => ownerWords(row.owner, t), width: 160 },
+    cause: { title: 'inbox.cause', value: (row) => row.cause, width: 150 },
+    outcome: { title: 'inbox.outcome', value: (row) => row.outcome, width: 150 },
+    note: { title: 'inbox.note', value: (row) => row.note, width: 200, wraps: true },
+  });
 }
 
 /** Exceptions one by one, for sorting, printing and export. */

@@ -1,9 +1,9 @@
-import { patternSorts } from '@latchboard/contract/alerts/rules/exceptions';
+import { type PatternColumnId, patternSorts } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -37,9 +37,8 @@ const openPattern = (row: Pattern, { whole, onWhole, onOpen }: Opening) =>
   row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onWhole(whole === row.id ? undefined : row.id);
 
 function columnsOf(t: Translate, opening: Opening): readonly Column<Pattern>[] {
-  return [
-    {
-      id: 'pattern',
+  return columnsInOrder<Pattern, PatternColumnId>({
+    pattern: {
       title: 'inbox.pattern',
       value: (row) => `${t(`inbox.kind.${row.kind}`)}: ${aboutPattern(row)}`,
       cell: (row) => (
@@ -71,10 +70,9 @@ function columnsOf(t: Translate, opening: Opening): readonly Column<Pattern>[] {
       isFixed: true,
       card: 'start',
     },
-    { id: 'property', title: 'inbox.property', value: (row) => row.property.name, width: 190 },
-    { id: 'count', title: 'inbox.number', value: (row) => row.count, width: 90 },
-    {
-      id: 'owner',
+    property: { title: 'inbox.property', value: (row) => row.property.name, width: 190 },
+    count: { title: 'inbox.number', value: (row) => row.count, width: 90 },
+    owner: {
       title: 'inbox.owner',
       value: (row) => ownerOf(row, t),
       cell: (row) => (
@@ -99,15 +97,14 @@ function columnsOf(t: Translate, opening: Opening): readonly Column<Pattern>[] {
       ),
       width: 200,
     },
-    {
-      id: 'oldest',
+    oldest: {
       title: 'inbox.oldest',
       value: (row) => row.oldest,
       cell: (row) => <ElapsedTime since={row.oldest} />,
       width: 130,
       card: 'end',
     },
-  ];
+  });
 }
 
 interface ListProps extends Opening {

@@ -1,8 +1,9 @@
+import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
 import { authorInWords, linesOfChange, recordInWords } from '@latchboard/contract/audit/rules/own-words';
 import type { Language, Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { type OwnChange, recordHref } from './shapes.ts';
@@ -32,12 +33,11 @@ export function changeColumns({ subject, Link, ...means }: Shown): readonly Colu
   const at = (row: OwnChange) => writeDateTime(row.at, timeZone, locale);
   const record = (row: OwnChange) => recordInWords(row, t);
   const what = (row: OwnChange) => changeLines(row, means).join('\n');
-  return [
-    { id: 'at', title: 'changes.at', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
-    { id: 'by', title: 'changes.by', value: (row) => authorInWords(row, t), width: 180, wraps: true },
-    { id: 'part', title: 'changes.part', value: (row) => t(`changes.part.${row.part}`), width: 120 },
-    {
-      id: 'record',
+  return columnsInOrder<OwnChange, ChangeColumnId>({
+    at: { title: 'changes.at', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
+    by: { title: 'changes.by', value: (row) => authorInWords(row, t), width: 180, wraps: true },
+    part: { title: 'changes.part', value: (row) => t(`changes.part.${row.part}`), width: 120 },
+    record: {
       title: 'changes.record',
       value: record,
       cell: (row) => {
@@ -49,8 +49,7 @@ export function changeColumns({ subject, Link, ...means }: Shown): readonly Colu
       isFixed: true,
       card: 'start',
     },
-    {
-      id: 'what',
+    what: {
       title: 'changes.what',
       value: what,
       cell: (row) => (
@@ -64,5 +63,5 @@ export function changeColumns({ subject, Link, ...means }: Shown): readonly Colu
       grows: true,
       wraps: true,
     },
-  ];
+  });
 }

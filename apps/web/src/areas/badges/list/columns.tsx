@@ -1,9 +1,10 @@
+import type { BadgeColumnId } from '@latchboard/contract/badges/rules/facts';
 import { hoursInWords, workdaysInWords } from '@latchboard/contract/badges/rules/words';
 import { type Language, type Translate, timeFormatOfLocale } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { personHref } from '#web/areas/key-activity/index.ts';
 import { type BadgeRow, badgeHref, giveOutHref } from '../shapes.ts';
@@ -26,9 +27,8 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
     lastUsed === null ? t('badges.neverUsed') : writeDateTime(lastUsed, timeZone, locale);
   const knows = (row: BadgeRow) => knowsWords(row.cabinets, t);
   const valid = (row: BadgeRow) => (row.isGivenOut ? validWords(row, timeZone, t) : '');
-  return [
-    {
-      id: 'name',
+  return columnsInOrder<BadgeRow, BadgeColumnId>({
+    name: {
       title: 'badges.name',
       value: named,
       cell: (row) => (
@@ -49,9 +49,8 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
       wraps: true,
       card: 'start',
     },
-    { id: 'number', title: 'badges.number', value: (row) => row.number, width: 90, card: 'end' },
-    {
-      id: 'hours',
+    number: { title: 'badges.number', value: (row) => row.number, width: 90, card: 'end' },
+    hours: {
       title: 'badges.hours',
       value: (row) => workdaysInWords(row.windows, language, t),
       cell: (row) => (
@@ -62,8 +61,7 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
       width: 130,
       wraps: true,
     },
-    {
-      id: 'lastUsed',
+    lastUsed: {
       title: 'badges.lastUsed',
       value: (row) => row.lastUsed,
       cell: (row) => (
@@ -75,25 +73,22 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
       width: 180,
       wraps: true,
     },
-    {
-      id: 'keys',
+    keys: {
       title: 'badges.keys',
       value: (row) => (row.keysOut === 0 ? null : row.keysOut),
       cell: (row) => row.keysOut > 0 && <Link href={personHref(propertyId, row.number)}>{row.keysOut}</Link>,
       width: 90,
       isNumber: true,
     },
-    {
-      id: 'level',
+    level: {
       title: 'badges.level',
       value: (row) => row.level,
       cell: (row) => t(`badges.level.${row.level}`),
       text: (row) => t(`badges.level.${row.level}`),
       width: 110,
     },
-    { id: 'valid', title: 'badges.valid', value: valid, width: 170, wraps: true },
-    {
-      id: 'cabinets',
+    valid: { title: 'badges.valid', value: valid, width: 170, wraps: true },
+    cabinets: {
       title: 'badges.cabinets',
       value: knows,
       cell: (row) =>
@@ -105,5 +100,5 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
       width: 170,
       wraps: true,
     },
-  ];
+  });
 }

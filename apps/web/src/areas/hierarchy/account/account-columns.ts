@@ -4,7 +4,7 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 
 export type Account = NonNullable<CallOutput<Contract['hierarchy']['getRegion']>['children'][number]['account']>;
 
-export const accountColumnIds = ['code', 'number', 'city', 'status'];
+export const accountColumnIds = ['code', 'number', 'city', 'status'] as const;
 
 /** The account status in words: everything that is not as usual, or that it is active. */
 function accountStatus({ canceled, paymentDelinquent }: Account, t: Translate): string {
@@ -13,16 +13,16 @@ function accountStatus({ canceled, paymentDelinquent }: Account, t: Translate): 
 }
 
 /** What tells one property from another in a list: code, customer number, place and account status. */
-export function accountColumns<Row>(of: (row: Row) => Account | null, t: Translate): readonly Column<Row>[] {
+export function accountColumns<Row>(of: (row: Row) => Account | null, t: Translate) {
   const cityOf = (row: Row) => [of(row)?.city, of(row)?.state].filter(Boolean).join(', ');
   const statusOf = (row: Row) => {
     const account = of(row);
     return account && accountStatus(account, t);
   };
-  return [
-    { id: 'code', title: 'property.code', value: (row) => of(row)?.propertyCode, width: 130 },
-    { id: 'number', title: 'property.customerNumber', value: (row) => of(row)?.accountingCustomerNumber, width: 150 },
-    { id: 'city', title: 'address.city', value: cityOf, width: 150 },
-    { id: 'status', title: 'property.accountStatus', value: statusOf, width: 160, card: 'end' },
-  ];
+  return {
+    code: { title: 'property.code', value: (row) => of(row)?.propertyCode, width: 130 },
+    number: { title: 'property.customerNumber', value: (row) => of(row)?.accountingCustomerNumber, width: 150 },
+    city: { title: 'address.city', value: cityOf, width: 150 },
+    status: { title: 'property.accountStatus', value: statusOf, width: 160, card: 'end' },
+  } as const satisfies Record<(typeof accountColumnIds)[number], Omit<Column<Row>, 'id'>>;
 }

@@ -1,8 +1,9 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { CancellationColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import { levelHref } from '../level-href.ts';
@@ -34,9 +35,8 @@ export function cancellationColumns(
   t: Translate,
   locale: string,
 ): readonly Column<Change>[] {
-  return [
-    {
-      id: 'at',
+  return columnsInOrder<Change, CancellationColumnId>({
+    at: {
       title: 'cancellations.at',
       value: (row) => row.at,
       cell: (row) => writeAt(row, locale),
@@ -45,8 +45,7 @@ export function cancellationColumns(
       isFixed: true,
       card: 'end',
     },
-    {
-      id: 'property',
+    property: {
       title: 'hierarchy.property',
       value: (row) => row.propertyName,
       cell: (row) => (
@@ -58,9 +57,9 @@ export function cancellationColumns(
       grows: true,
       card: 'start',
     },
-    { id: 'corporation', title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
-    { id: 'change', title: 'cancellations.change', value: (row) => changeName(row, t), width: 190 },
-    { id: 'reason', title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
-    { id: 'by', title: 'cancellations.by', value: (row) => row.by, width: 150 },
-  ];
+    corporation: { title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
+    change: { title: 'cancellations.change', value: (row) => changeName(row, t), width: 190 },
+    reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
+    by: { title: 'cancellations.by', value: (row) => row.by, width: 150 },
+  });
 }

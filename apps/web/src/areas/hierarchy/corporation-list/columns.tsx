@@ -1,6 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { CorporationColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
@@ -19,9 +20,8 @@ export function corporationColumns(
     width: 120,
     isNumber: true,
   });
-  return [
-    {
-      id: 'name',
+  return columnsInOrder<Corporation, CorporationColumnId>({
+    name: {
       title: 'hierarchy.name',
       value: (row) => row.name,
       cell: (row) => (
@@ -34,8 +34,8 @@ export function corporationColumns(
       isFixed: true,
       card: 'start',
     },
-    counted('divisions'),
-    counted('regions'),
-    counted('properties'),
-  ];
+    divisions: counted('divisions'),
+    regions: counted('regions'),
+    properties: counted('properties'),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Level } from '@latchboard/contract/shapes';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -51,7 +51,7 @@ export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
         card: 'start',
       },
       ...(childLevel === 'property'
-        ? accountColumns<Child>((row) => row.account, t)
+        ? columnsInOrder(accountColumns<Child>((row) => row.account, t))
         : [
             {
               id: 'properties',

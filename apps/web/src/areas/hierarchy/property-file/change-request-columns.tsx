@@ -1,8 +1,9 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { ChangeRequestColumnId } from '@latchboard/contract/hierarchy/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import css from './change-requests.module.css';
 
 export type ChangeRequest = CallOutput<Contract['hierarchy']['listChangeRequests']>['rows'][number];
@@ -23,9 +24,8 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
     );
   const because = ({ closed }: ChangeRequest) =>
     closed && [closed.by ?? t('record.byProvider'), closed.reason].filter(Boolean).join(': ');
-  return [
-    {
-      id: 'at',
+  return columnsInOrder<ChangeRequest, ChangeRequestColumnId | 'actions'>({
+    at: {
       title: 'changeRequest.at',
       value: (row) => row.at,
       cell: (row) => timeOf(row.at),
@@ -33,9 +33,8 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
       width: 215,
       card: 'end',
     },
-    { id: 'by', title: 'changeRequest.by', value: (row) => row.by ?? t('record.byProvider'), width: 140 },
-    {
-      id: 'changes',
+    by: { title: 'changeRequest.by', value: (row) => row.by ?? t('record.byProvider'), width: 140 },
+    changes: {
       title: 'changeRequest.changes',
       value: (row) => lines(row).join('; '),
       cell: (row) => (
@@ -50,9 +49,8 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
       wraps: true,
       card: 'start',
     },
-    { id: 'note', title: 'changeRequest.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
-    {
-      id: 'state',
+    note: { title: 'changeRequest.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
+    state: {
       title: 'changeRequest.state',
       value: (row) => t(`changeRequest.state.${row.state}`),
       cell: (row) => (
@@ -64,8 +62,7 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
       width: 150,
       wraps: true,
     },
-    {
-      id: 'actions',
+    actions: {
       title: 'changeRequest.actions',
       // Without words a phone would leave the buttons out.
       value: ({ may }) => may.map(({ action }) => t(`changeRequest.${action}`)).join(', ') || null,
@@ -85,5 +82,5 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
       width: 220,
       wraps: true,
     },
-  ];
+  });
 }

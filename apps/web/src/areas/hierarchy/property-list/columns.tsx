@@ -1,7 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { PropertyColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import type { Translate } from '@latchboard/texts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { accountColumns } from '../account/account-columns.ts';
 import { levelHref } from '../level-href.ts';
@@ -19,9 +20,8 @@ export function propertyColumns(Link: Link, t: Translate): readonly Column<Prope
     cell: (row) => <Link href={levelHref({ level, id: row[level].id })}>{row[level].name}</Link>,
     width: 220,
   });
-  return [
-    {
-      id: 'name',
+  return columnsInOrder<Property, PropertyColumnId>({
+    name: {
       title: 'hierarchy.property',
       value: (row) => row.name,
       cell: (row) => (
@@ -35,7 +35,7 @@ export function propertyColumns(Link: Link, t: Translate): readonly Column<Prope
       card: 'start',
     },
     ...accountColumns<Property>((row) => row, t),
-    above('corporation'),
-    above('region'),
-  ];
+    corporation: above('corporation'),
+    region: above('region'),
+  });
 }

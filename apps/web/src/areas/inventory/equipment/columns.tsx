@@ -1,7 +1,8 @@
+import type { EquipmentColumnId } from '@latchboard/contract/inventory/rules';
 import type { Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import { type PieceRow, pieceHref, propertyHref } from '../shapes.ts';
@@ -16,9 +17,8 @@ interface Shown {
 /** The columns of the equipment; the server sorts by each of them. */
 export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<PieceRow>[] {
   const since = ({ since: at }: PieceRow) => writeDateTime(at, hereZone, locale);
-  return [
-    {
-      id: 'serial',
+  return columnsInOrder<PieceRow, EquipmentColumnId>({
+    serial: {
       title: 'inventory.serial',
       value: (row) => row.serial,
       cell: (row) => <Link href={pieceHref(row.id)}>{row.serial}</Link>,
@@ -26,15 +26,13 @@ export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<Pi
       isFixed: true,
       card: 'start',
     },
-    {
-      id: 'product',
+    product: {
       title: 'inventory.product',
       value: ({ product }) => `${product.number} ${product.name}`,
       width: 220,
       grows: true,
     },
-    {
-      id: 'state',
+    state: {
       title: 'inventory.state',
       value: (row) => row.state,
       cell: (row) => <StateChip state={row.state} />,
@@ -42,8 +40,7 @@ export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<Pi
       width: 175,
       card: 'end',
     },
-    {
-      id: 'place',
+    place: {
       title: 'inventory.where',
       value: ({ property, holder }) => property?.name ?? holder?.name ?? null,
       cell: ({ property, holder }) =>
@@ -51,7 +48,7 @@ export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<Pi
       width: 200,
       grows: true,
     },
-    { id: 'batch', title: 'inventory.batch', value: (row) => row.batchId, width: 80 },
-    { id: 'since', title: 'inventory.since', value: (row) => row.since, cell: since, text: since, width: 190 },
-  ];
+    batch: { title: 'inventory.batch', value: (row) => row.batchId, width: 80 },
+    since: { title: 'inventory.since', value: (row) => row.since, cell: since, text: since, width: 190 },
+  });
 }

@@ -1,6 +1,6 @@
-import { movementSorts } from '@latchboard/contract/inventory/rules';
+import { type MovementColumnId, movementSorts } from '@latchboard/contract/inventory/rules';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -40,10 +40,9 @@ export default function MovementsScreen() {
     const at = (row: Movement) => writeDateTime(row.at, hereZone, locale);
     const reason = (row: Movement) => t(`inventory.reason.${row.reason}`);
     const route = (row: Movement) => routeWords(row, t);
-    return [
-      { id: 'at', title: 'inventory.time', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
-      {
-        id: 'product',
+    return columnsInOrder<Movement, MovementColumnId>({
+      at: { title: 'inventory.time', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
+      product: {
         title: 'inventory.product',
         value: ({ product }) => `${product.number} ${product.name}`,
         width: 220,
@@ -51,12 +50,12 @@ export default function MovementsScreen() {
         isFixed: true,
         card: 'start',
       },
-      { id: 'quantity', title: 'inventory.quantity', value: (row) => row.quantity, width: 100, isNumber: true },
-      { id: 'route', title: 'inventory.fromWhere', value: route, width: 220, grows: true },
-      { id: 'reason', title: 'inventory.why', value: (row) => row.reason, cell: reason, text: reason, width: 120 },
-      { id: 'note', title: 'inventory.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
-      { id: 'by', title: 'inventory.by', value: (row) => row.by, width: 150 },
-    ];
+      quantity: { title: 'inventory.quantity', value: (row) => row.quantity, width: 100, isNumber: true },
+      route: { title: 'inventory.fromWhere', value: route, width: 220, grows: true },
+      reason: { title: 'inventory.why', value: (row) => row.reason, cell: reason, text: reason, width: 120 },
+      note: { title: 'inventory.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
+      by: { title: 'inventory.by', value: (row) => row.by, width: 150 },
+    });
   }, [t, locale]);
   return (
     <ListPage

@@ -1,44 +1,43 @@
+import type { StockColumnId } from '@latchboard/contract/inventory/rules';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { type Balance, movementsHref } from '../shapes.ts';
 
 /** The columns of the stock; the server sorts by each of them. */
-export const stockColumns = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Balance>[] => [
-  {
-    id: 'product',
-    title: 'inventory.product',
-    value: ({ product }) => `${product.number} ${product.name}`,
-    cell: ({ product, place }) => (
-      <Link href={movementsHref(product.id, place.id)}>{`${product.number} ${product.name}`}</Link>
-    ),
-    width: 240,
-    grows: true,
-    isFixed: true,
-    card: 'start',
-  },
-  { id: 'place', title: 'inventory.place', value: ({ place }) => place.name, width: 180, grows: true },
-  {
-    id: 'quantity',
-    title: 'inventory.quantity',
-    value: ({ quantity }) => quantity,
-    cell: ({ quantity, isLow }) =>
-      isLow ? (
-        <StatusChip status="warning" label={{ key: 'inventory.lowLeft', params: { count: quantity } }} />
-      ) : (
-        quantity
+export const stockColumns = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Balance>[] =>
+  columnsInOrder<Balance, StockColumnId>({
+    product: {
+      title: 'inventory.product',
+      value: ({ product }) => `${product.number} ${product.name}`,
+      cell: ({ product, place }) => (
+        <Link href={movementsHref(product.id, place.id)}>{`${product.number} ${product.name}`}</Link>
       ),
-    text: ({ quantity }) => String(quantity),
-    width: 130,
-    isNumber: true,
-    card: 'end',
-  },
-  {
-    id: 'threshold',
-    title: 'inventory.threshold',
-    value: ({ threshold }) => threshold,
-    width: 130,
-    isNumber: true,
-  },
-];
+      width: 240,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    place: { title: 'inventory.place', value: ({ place }) => place.name, width: 180, grows: true },
+    quantity: {
+      title: 'inventory.quantity',
+      value: ({ quantity }) => quantity,
+      cell: ({ quantity, isLow }) =>
+        isLow ? (
+          <StatusChip status="warning" label={{ key: 'inventory.lowLeft', params: { count: quantity } }} />
+        ) : (
+          quantity
+        ),
+      text: ({ quantity }) => String(quantity),
+      width: 130,
+      isNumber: true,
+      card: 'end',
+    },
+    threshold: {
+      title: 'inventory.threshold',
+      value: ({ threshold }) => threshold,
+      width: 130,
+      isNumber: true,
+    },
+  });

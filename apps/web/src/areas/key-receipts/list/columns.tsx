@@ -1,6 +1,7 @@
+import type { KeyReceiptColumnId } from '@latchboard/contract/key-receipts/rules';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { type KeyReceiptRow, receiptHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
@@ -17,9 +18,8 @@ export function receiptColumns({ propertyId, timeZone, locale, Link }: View): re
   const created = ({ dateCreated }: KeyReceiptRow) => writeDateTime(dateCreated, timeZone, locale);
   const due = ({ dueBack }: KeyReceiptRow) => writeDateTime(dueBack, timeZone, locale);
   const units = ({ units: all }: KeyReceiptRow) => all.join(', ');
-  return [
-    {
-      id: 'number',
+  return columnsInOrder<KeyReceiptRow, KeyReceiptColumnId>({
+    number: {
       title: 'keyReceipts.number',
       value: (row) => row.number,
       cell: (row) => <Link href={receiptHref(propertyId, row.id)}>{row.number}</Link>,
@@ -27,25 +27,23 @@ export function receiptColumns({ propertyId, timeZone, locale, Link }: View): re
       isFixed: true,
       card: 'start',
     },
-    { id: 'company', title: 'keyReceipts.company', value: (row) => row.vendorName, width: 180, card: 'start' },
-    { id: 'person', title: 'keyReceipts.person', value: (row) => row.vendorRepName, width: 160 },
-    { id: 'keys', title: 'keyReceipts.keys', value: units, width: 200, grows: true, wraps: true },
-    {
-      id: 'created',
+    company: { title: 'keyReceipts.company', value: (row) => row.vendorName, width: 180, card: 'start' },
+    person: { title: 'keyReceipts.person', value: (row) => row.vendorRepName, width: 160 },
+    keys: { title: 'keyReceipts.keys', value: units, width: 200, grows: true, wraps: true },
+    created: {
       title: 'keyReceipts.created',
       value: (row) => row.dateCreated,
       cell: created,
       text: created,
       width: 180,
     },
-    { id: 'due', title: 'keyReceipts.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 180 },
-    {
-      id: 'state',
+    due: { title: 'keyReceipts.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 180 },
+    state: {
       title: 'keyReceipts.state',
       value: (row) => row.state,
       cell: (row) => <StateChip receipt={row} />,
       width: 150,
       card: 'end',
     },
-  ];
+  });
 }

@@ -1,8 +1,8 @@
-import type { AccountStatus } from '@latchboard/contract/operations/rules';
+import type { AccountColumnId, AccountStatus } from '@latchboard/contract/operations/rules';
 import type { Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -16,9 +16,8 @@ export function accountColumns(
   locale: string,
 ): readonly Column<Account>[] {
   const at = (instant: string | null) => (instant === null ? '' : writeDateTime(instant, hereZone, locale));
-  const columns: readonly Column<Account>[] = [
-    {
-      id: 'property',
+  const columns = columnsInOrder<Account, AccountColumnId>({
+    property: {
       title: 'hierarchy.property',
       value: (row) => row.propertyName,
       cell: (row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>,
@@ -27,27 +26,25 @@ export function accountColumns(
       isFixed: true,
       card: 'start',
     },
-    { id: 'corporation', title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
+    corporation: { title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
     ...propertyColumns<Account>((row) => ({ ...row, accountingCustomerNumber: row.customerNumber }), t),
-    {
-      id: 'since',
+    since: {
       title: status === 'canceled' ? 'accounts.canceledAt' : 'accounts.since',
       value: (row) => row.since,
       cell: (row) => at(row.since),
       text: (row) => at(row.since),
       width: 180,
     },
-    {
-      id: 'lapses',
+    lapses: {
       title: 'accounts.lapses',
       value: (row) => row.lapsesAt,
       cell: (row) => at(row.lapsesAt),
       text: (row) => at(row.lapsesAt),
       width: 180,
     },
-    { id: 'reason', title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
-    { id: 'by', title: 'accounts.by', value: (row) => row.by, width: 150 },
-  ];
+    reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
+    by: { title: 'accounts.by', value: (row) => row.by, width: 150 },
+  });
   const untold: Record<AccountStatus, readonly string[]> = {
     delinquent: ['lapses'],
     temporary: [],

@@ -1,8 +1,9 @@
 import { writeMoney } from '@latchboard/contract/products/money';
+import type { ProductFileColumnId } from '@latchboard/contract/products/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { Product } from '../shapes.ts';
 
 /** The columns of the products; the server sorts by each of them. */
@@ -13,10 +14,9 @@ export function productColumns(t: Translate, onOpen: (product: Product) => void)
     if (row.isFromTables) return t('products.fromTables');
     return row.unitPriceCents === null ? t('products.typed') : writeMoney(row.unitPriceCents);
   };
-  return [
-    { id: 'number', title: 'products.number', value: (row) => row.number, width: 100, isFixed: true },
-    {
-      id: 'name',
+  return columnsInOrder<Product, ProductFileColumnId>({
+    number: { title: 'products.number', value: (row) => row.number, width: 100, isFixed: true },
+    name: {
       title: 'products.name',
       value: (row) => row.name,
       cell: (row) => <Button kind="quiet" size="small" label={{ data: row.name }} onClick={() => onOpen(row)} />,
@@ -25,10 +25,9 @@ export function productColumns(t: Translate, onOpen: (product: Product) => void)
       isFixed: true,
       card: 'start',
     },
-    { id: 'kind', title: 'products.kind', value: (row) => row.kind, cell: kind, text: kind, width: 120 },
-    { id: 'tier', title: 'products.tier', value: (row) => row.tier, cell: tier, text: tier, width: 110 },
-    {
-      id: 'price',
+    kind: { title: 'products.kind', value: (row) => row.kind, cell: kind, text: kind, width: 120 },
+    tier: { title: 'products.tier', value: (row) => row.tier, cell: tier, text: tier, width: 110 },
+    price: {
       title: 'products.price',
       value: (row) => row.unitPriceCents,
       cell: price,
@@ -36,14 +35,12 @@ export function productColumns(t: Translate, onOpen: (product: Product) => void)
       width: 150,
       isNumber: true,
     },
-    {
-      id: 'tracking',
+    tracking: {
       title: 'products.tracking',
       value: (row) => t(row.isSerial ? 'products.serial' : 'products.counted'),
       width: 140,
     },
-    {
-      id: 'state',
+    state: {
       title: 'products.state',
       value: (row) => t(row.isActive ? 'products.active' : 'products.withdrawn'),
       cell: (row) =>
@@ -55,5 +52,5 @@ export function productColumns(t: Translate, onOpen: (product: Product) => void)
       width: 120,
       card: 'end',
     },
-  ];
+  });
 }

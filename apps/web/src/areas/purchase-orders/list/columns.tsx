@@ -1,11 +1,12 @@
 import { writeMoney } from '@latchboard/contract/products/money';
+import type { PurchaseOrderColumnId } from '@latchboard/contract/purchase-orders/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
@@ -50,9 +51,8 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
     isTool: true,
     card: 'end',
   };
-  return [
-    {
-      id: 'number',
+  const columns = columnsInOrder<OrderRow, PurchaseOrderColumnId | 'print'>({
+    number: {
       title: 'purchaseOrders.number',
       value: (row) => row.number,
       cell: (row) => <Link href={orderHref(row.id)}>{numberOf(row)}</Link>,
@@ -61,8 +61,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       isLocked: true,
       card: 'start',
     },
-    {
-      id: 'customerNumber',
+    customerNumber: {
       title: 'purchaseOrders.customerNumber',
       // A row without one has a place to enter it.
       value: (row) => row.customerNumber ?? '–',
@@ -71,8 +70,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       width: 150,
       wraps: true,
     },
-    {
-      id: 'property',
+    property: {
       title: 'purchaseOrders.property',
       value: (row) => row.propertyName,
       cell: (row) => (
@@ -88,15 +86,13 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       wraps: true,
       card: 'start',
     },
-    {
-      id: 'propertyCode',
+    propertyCode: {
       title: 'purchaseOrders.propertyCode',
       value: (row) => row.propertyCode,
       isHiddenAtFirst: true,
       card: 'none',
     },
-    {
-      id: 'corporation',
+    corporation: {
       title: 'purchaseOrders.corporation',
       value: (row) => row.corporationName,
       cell: (row) => <Link href={`/corporation/${row.corporationId}`}>{row.corporationName}</Link>,
@@ -104,22 +100,19 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       isHiddenAtFirst: true,
       card: 'none',
     },
-    {
-      id: 'dateCreated',
+    dateCreated: {
       title: 'purchaseOrders.dateCreated',
       value: (row) => row.dateCreated,
       cell: ordered,
       text: ordered,
     },
-    {
-      id: 'deliveryDate',
+    deliveryDate: {
       title: 'purchaseOrders.deliveryDate',
       value: (row) => row.deliveryDate,
       cell: delivery,
       text: delivery,
     },
-    {
-      id: 'salesRep1',
+    salesRep1: {
       title: 'purchaseOrders.salesRep1',
       value: (row) => row.salesRep1.name,
       cell: (row) => (
@@ -131,8 +124,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       width: 130,
       wraps: true,
     },
-    {
-      id: 'salesRep2',
+    salesRep2: {
       title: 'purchaseOrders.salesRep2',
       value: (row) => row.salesRep2?.name,
       width: 120,
@@ -141,16 +133,14 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       isHiddenAtFirst: true,
       card: 'none',
     },
-    {
-      id: 'installer',
+    installer: {
       title: 'purchaseOrders.installer',
       value: (row) => row.installer?.name,
       width: 120,
       wraps: true,
       isHiddenAtFirst: true,
     },
-    {
-      id: 'status',
+    status: {
       title: 'purchaseOrders.status',
       value: (row) => row.statusId,
       cell: (row) => <StateMark order={row} />,
@@ -158,8 +148,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       width: 240,
       wraps: true,
     },
-    {
-      id: 'lastAction',
+    lastAction: {
       title: 'purchaseOrders.lastAction',
       value: (row) => row.lastAction,
       cell: (row) => writeDateTime(row.lastAction, hereZone, locale),
@@ -167,8 +156,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       width: 190,
       isHiddenAtFirst: true,
     },
-    {
-      id: 'needs',
+    needs: {
       title: 'purchaseOrders.needsAction',
       value: needs,
       width: 200,
@@ -176,16 +164,14 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       isHiddenAtFirst: true,
       card: 'none',
     },
-    {
-      id: 'type',
+    type: {
       title: 'purchaseOrders.type',
       value: (row) => t(`purchaseOrders.type.${row.typeId}`),
       isHiddenAtFirst: true,
       card: 'none',
     },
-    { id: 'tier', title: 'purchaseOrders.system', value: (row) => t(`products.tier.${row.tier}`), width: 105 },
-    {
-      id: 'total',
+    tier: { title: 'purchaseOrders.system', value: (row) => t(`products.tier.${row.tier}`), width: 105 },
+    total: {
       title: 'purchaseOrders.total',
       value: (row) => row.totalCents,
       cell: (row) => writeMoney(row.totalCents),
@@ -194,8 +180,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       width: 110,
       card: 'end',
     },
-    {
-      id: 'print',
+    print: {
       title: 'purchaseOrders.print',
       value: () => null,
       cell: (row) =>
@@ -212,6 +197,6 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       isTool: true,
       card: 'none',
     },
-    ...(onDecide ? [decide] : []),
-  ];
+  });
+  return onDecide ? [...columns, decide] : columns;
 }

@@ -1,9 +1,10 @@
+import type { QueueColumnId } from '@latchboard/contract/purchase-orders/queue-rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import { decisionsOf } from '../decisions.ts';
@@ -47,9 +48,8 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
       width: 125,
     };
   };
-  return [
-    {
-      id: 'orderId',
+  return columnsInOrder<QueueRow, QueueColumnId>({
+    orderId: {
       title: 'queue.orderId',
       value: (row) => row.number,
       cell: (row) => (opensOrders ? <Link href={orderHref(row.orderId)}>{String(row.number)}</Link> : row.number),
@@ -58,8 +58,7 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
       isLocked: true,
       card: 'start',
     },
-    {
-      id: 'customerNumber',
+    customerNumber: {
       title: 'queue.customerNumber',
       value: (row) => row.customerNumber ?? '–',
       cell: (row) => <CustomerNumberCell order={row} onSaved={onNumber} />,
@@ -67,8 +66,7 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
       width: 190,
       wraps: true,
     },
-    {
-      id: 'propertyName',
+    propertyName: {
       title: 'queue.propertyName',
       value: (row) => row.propertyName,
       cell: (row) => (
@@ -83,8 +81,7 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
       wraps: true,
       card: 'start',
     },
-    {
-      id: 'stage',
+    stage: {
       title: 'queue.stage',
       value: (row) => row.state,
       cell: (row) => <StageMark row={row} />,
@@ -92,17 +89,17 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
       width: 190,
       wraps: true,
     },
-    { id: 'salesRep', title: 'queue.salesRep', value: (row) => row.salesRep, width: 130, wraps: true },
-    dated('poCreatedDate'),
-    dated(
+    salesRep: { title: 'queue.salesRep', value: (row) => row.salesRep, width: 130, wraps: true },
+    poCreatedDate: dated('poCreatedDate'),
+    managerApprovalDate: dated(
       'managerApprovalDate',
       (row) => decisionsOf(row).approve && <Button size="small" label="queue.approve" onClick={() => onDecide(row)} />,
     ),
-    dated('customerNumberDate'),
-    dated('unitEntryDate'),
-    dated('unitsVerifiedDate'),
-    dated('scannedDate'),
-    dated('shippedDate'),
-    dated('latestActivityDate'),
-  ];
+    customerNumberDate: dated('customerNumberDate'),
+    unitEntryDate: dated('unitEntryDate'),
+    unitsVerifiedDate: dated('unitsVerifiedDate'),
+    scannedDate: dated('scannedDate'),
+    shippedDate: dated('shippedDate'),
+    latestActivityDate: dated('latestActivityDate'),
+  });
 }

@@ -1,10 +1,10 @@
 import { writeMoney } from '@latchboard/contract/products/money';
-import { countedBy, countedSorts, figureTiers } from '@latchboard/contract/sales/rules';
+import { type CountedColumnId, countedBy, countedSorts, figureTiers } from '@latchboard/contract/sales/rules';
 import type { Translate } from '@latchboard/texts';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -138,9 +138,8 @@ function columnsOf(
     isNumber: true,
     width: 120,
   });
-  return [
-    {
-      id: 'number',
+  return columnsInOrder<CountedOrder, CountedColumnId>({
+    number: {
       title: 'sales.number',
       value: (row) => row.number,
       cell: (row) => <Link href={`/purchase-orders/status/${row.id}`}>{String(row.number)}</Link>,
@@ -149,8 +148,7 @@ function columnsOf(
       isLocked: true,
       card: 'start',
     },
-    {
-      id: 'property',
+    property: {
       title: 'sales.property',
       value: (row) => row.propertyName,
       cell: (row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>,
@@ -158,13 +156,13 @@ function columnsOf(
       grows: true,
       card: 'start',
     },
-    { id: 'corporation', title: 'sales.corporation', value: (row) => row.corporationName, width: 180 },
-    { id: 'representative', title: 'sales.representative', value: (row) => row.representative, width: 150 },
-    { id: 'at', title: `sales.at.${by}`, value: (row) => row.at, cell: at, text: at, width: 110 },
-    { id: 'type', title: 'sales.type', value: (row) => t(`sales.type.${row.typeId}`) },
-    { id: 'tier', title: 'sales.tier', value: (row) => row.tier, width: 80 },
-    { id: 'items', title: 'sales.items', value: (row) => row.items, isNumber: true, width: 80 },
-    money('once', (row) => row.onceCents),
-    money('monthly', (row) => row.monthlyCents),
-  ];
+    corporation: { title: 'sales.corporation', value: (row) => row.corporationName, width: 180 },
+    representative: { title: 'sales.representative', value: (row) => row.representative, width: 150 },
+    at: { title: `sales.at.${by}`, value: (row) => row.at, cell: at, text: at, width: 110 },
+    type: { title: 'sales.type', value: (row) => t(`sales.type.${row.typeId}`) },
+    tier: { title: 'sales.tier', value: (row) => row.tier, width: 80 },
+    items: { title: 'sales.items', value: (row) => row.items, isNumber: true, width: 80 },
+    once: money('once', (row) => row.onceCents),
+    monthly: money('monthly', (row) => row.monthlyCents),
+  });
 }

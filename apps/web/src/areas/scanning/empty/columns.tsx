@@ -1,38 +1,37 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { EmptyHookColumnId } from '@latchboard/contract/scanning/rules/lists';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { EmptyHook } from '../shapes.ts';
 
 /** The columns of the report of empty hooks and unseen tags. */
-export const emptyHookColumns = (isLettered: boolean, zone: string): readonly Column<EmptyHook>[] => [
-  { id: 'system', title: 'keyTags.system', value: ({ system }) => system.name, width: 160 },
-  {
-    id: 'hook',
-    title: 'keyTags.hook',
-    value: ({ hook }) => showHook(hook, isLettered),
-    width: 90,
-    isFixed: true,
-    card: 'start',
-  },
-  { id: 'tag', title: 'keyTags.tag', value: ({ tag }) => tag, width: 110 },
-  { id: 'opens', title: 'keyTags.opens', value: ({ opens }) => opens.join(', '), width: 200, grows: true },
-  {
-    id: 'state',
-    title: 'keyTags.state',
-    value: ({ state }) => state,
-    cell: (row) => <State row={row} />,
-    width: 190,
-    card: 'end',
-  },
-  {
-    id: 'seen',
-    title: 'keyTags.seen',
-    value: ({ seenAt }) => seenAt,
-    cell: (row) => <Seen row={row} zone={zone} />,
-    width: 190,
-  },
-];
+export const emptyHookColumns = (isLettered: boolean, zone: string): readonly Column<EmptyHook>[] =>
+  columnsInOrder<EmptyHook, EmptyHookColumnId>({
+    system: { title: 'keyTags.system', value: ({ system }) => system.name, width: 160 },
+    hook: {
+      title: 'keyTags.hook',
+      value: ({ hook }) => showHook(hook, isLettered),
+      width: 90,
+      isFixed: true,
+      card: 'start',
+    },
+    tag: { title: 'keyTags.tag', value: ({ tag }) => tag, width: 110 },
+    opens: { title: 'keyTags.opens', value: ({ opens }) => opens.join(', '), width: 200, grows: true },
+    state: {
+      title: 'keyTags.state',
+      value: ({ state }) => state,
+      cell: (row) => <State row={row} />,
+      width: 190,
+      card: 'end',
+    },
+    seen: {
+      title: 'keyTags.seen',
+      value: ({ seenAt }) => seenAt,
+      cell: (row) => <Seen row={row} zone={zone} />,
+      width: 190,
+    },
+  });
 
 function State({ row }: { readonly row: EmptyHook }) {
   const t = useTranslate();

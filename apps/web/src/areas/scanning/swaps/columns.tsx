@@ -1,8 +1,9 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import type { Translate } from '@latchboard/texts';
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import type { Swap } from '../shapes.ts';
 
@@ -12,36 +13,34 @@ interface Place {
 }
 
 /** The columns of the swap sheets. */
-export const swapColumns = (t: Translate, { isLettered, timeZone }: Place): readonly Column<Swap>[] => [
-  {
-    id: 'time',
-    title: 'scanning.swap.time',
-    value: ({ at }) => at,
-    cell: ({ at }) => <Time at={at} zone={timeZone ?? readerZone} />,
-    width: 180,
-    isFixed: true,
-    card: 'start',
-  },
-  { id: 'system', title: 'scanning.swap.system', value: ({ system }) => system.name, width: 140 },
-  {
-    id: 'part',
-    title: 'scanning.swap.part',
-    value: ({ part, hook }) =>
-      hook === null ? t(`scanning.part.${part}`) : `${t(`scanning.part.${part}`)}, ${showHook(hook, isLettered)}`,
-    width: 140,
-  },
-  { id: 'old', title: 'scanning.swap.old', value: ({ oldCode }) => oldCode, width: 130 },
-  { id: 'new', title: 'scanning.swap.new', value: ({ newCode }) => newCode, width: 130 },
-  {
-    id: 'reason',
-    title: 'scanning.swap.reason',
-    value: ({ reason, note }) =>
-      note === null ? t(`scanning.reason.${reason}`) : `${t(`scanning.reason.${reason}`)}: ${note}`,
-    width: 200,
-    grows: true,
-  },
-  { id: 'by', title: 'scanning.swap.by', value: ({ by }) => by, width: 160 },
-];
+export const swapColumns = (t: Translate, { isLettered, timeZone }: Place): readonly Column<Swap>[] =>
+  columnsInOrder<Swap, SwapColumnId>({
+    time: {
+      title: 'scanning.swap.time',
+      value: ({ at }) => at,
+      cell: ({ at }) => <Time at={at} zone={timeZone ?? readerZone} />,
+      width: 180,
+      isFixed: true,
+      card: 'start',
+    },
+    system: { title: 'scanning.swap.system', value: ({ system }) => system.name, width: 140 },
+    part: {
+      title: 'scanning.swap.part',
+      value: ({ part, hook }) =>
+        hook === null ? t(`scanning.part.${part}`) : `${t(`scanning.part.${part}`)}, ${showHook(hook, isLettered)}`,
+      width: 140,
+    },
+    old: { title: 'scanning.swap.old', value: ({ oldCode }) => oldCode, width: 130 },
+    new: { title: 'scanning.swap.new', value: ({ newCode }) => newCode, width: 130 },
+    reason: {
+      title: 'scanning.swap.reason',
+      value: ({ reason, note }) =>
+        note === null ? t(`scanning.reason.${reason}`) : `${t(`scanning.reason.${reason}`)}: ${note}`,
+      width: 200,
+      grows: true,
+    },
+    by: { title: 'scanning.swap.by', value: ({ by }) => by, width: 160 },
+  });
 
 function Time({ at, zone }: { readonly at: string; readonly zone: string }) {
   const { locale } = useLanguage();

@@ -1,7 +1,8 @@
+import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
 import type { Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { numberOf, propertyRequestsHref, type RequestRow, requestHref } from '../shapes.ts';
 import { GoneChip, LateChip, StateChip } from '../state-chip.tsx';
@@ -26,9 +27,8 @@ export function requestColumns({
   const time = (instant: string) => writeDateTime(instant, zone, locale);
   const who = ({ assignedToUser, isAssigned }: RequestRow) =>
     assignedToUser?.name ?? t(isAssigned ? 'requests.provider' : 'requests.nobody');
-  return [
-    {
-      id: 'number',
+  const columns = columnsInOrder<RequestRow, RequestColumnId>({
+    number: {
       title: 'requests.number',
       value: (row) => row.number,
       cell: (row) => <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>,
@@ -37,23 +37,17 @@ export function requestColumns({
       isFixed: true,
       card: 'start',
     },
-    ...(isOfProperty
-      ? []
-      : [
-          {
-            id: 'property',
-            title: 'requests.property',
-            value: (row) => row.property.name,
-            cell: (row) => <Link href={propertyRequestsHref(row.property.id)}>{row.property.name}</Link>,
-            width: 170,
-            wraps: true,
-            card: 'start',
-          } satisfies Column<RequestRow>,
-        ]),
-    { id: 'title', title: 'requests.about', value: (row) => row.title, width: 220, grows: true, wraps: true },
-    { id: 'type', title: 'requests.type', value: (row) => row.serviceRequestType.name, width: 140, wraps: true },
-    {
-      id: 'priority',
+    property: {
+      title: 'requests.property',
+      value: (row) => row.property.name,
+      cell: (row) => <Link href={propertyRequestsHref(row.property.id)}>{row.property.name}</Link>,
+      width: 170,
+      wraps: true,
+      card: 'start',
+    },
+    title: { title: 'requests.about', value: (row) => row.title, width: 220, grows: true, wraps: true },
+    type: { title: 'requests.type', value: (row) => row.serviceRequestType.name, width: 140, wraps: true },
+    priority: {
       title: 'requests.priority',
       value: (row) => row.priority,
       cell: (row) => t(`requests.priority.${row.priority}`),
@@ -61,8 +55,7 @@ export function requestColumns({
       width: 90,
       isHiddenAtFirst: isOfProperty,
     },
-    {
-      id: 'assignee',
+    assignee: {
       title: 'requests.assignee',
       value: who,
       cell: (row) => (
@@ -74,8 +67,7 @@ export function requestColumns({
       width: 150,
       wraps: true,
     },
-    {
-      id: 'state',
+    state: {
       title: 'requests.state',
       value: (row) => row.state,
       cell: (row) => <StateChip state={row.state} />,
@@ -83,16 +75,14 @@ export function requestColumns({
       width: 130,
       card: 'end',
     },
-    {
-      id: 'changed',
+    changed: {
       title: 'requests.changed',
       value: (row) => row.statusLastModified,
       cell: (row) => time(row.statusLastModified),
       text: (row) => time(row.statusLastModified),
       width: 180,
     },
-    {
-      id: 'due',
+    due: {
       title: 'requests.due',
       value: (row) => row.dueAt,
       cell: (row) => (
@@ -104,5 +94,6 @@ export function requestColumns({
       width: 190,
       wraps: true,
     },
-  ];
+  });
+  return isOfProperty ? columns.filter(({ id }) => id !== 'property') : columns;
 }

@@ -1,7 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { ClosedColumnId } from '@latchboard/contract/service-requests/rules';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import { numberOf, requestHref } from '../shapes.ts';
@@ -16,9 +17,8 @@ interface ColumnsOf {
 /** The columns of the report of closed requests; the server sorts by each of them. */
 export function closedColumns({ locale, Link }: ColumnsOf): readonly Column<ClosedRow>[] {
   const closed = ({ closedAt }: ClosedRow) => (closedAt === null ? '' : writeDateTime(closedAt, hereZone, locale));
-  return [
-    {
-      id: 'number',
+  return columnsInOrder<ClosedRow, ClosedColumnId>({
+    number: {
       title: 'requests.number',
       value: (row) => row.number,
       cell: (row) => <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>,
@@ -27,28 +27,26 @@ export function closedColumns({ locale, Link }: ColumnsOf): readonly Column<Clos
       isFixed: true,
       card: 'start',
     },
-    { id: 'closed', title: 'requests.closedAt', value: (row) => row.closedAt, cell: closed, text: closed, width: 180 },
-    {
-      id: 'property',
+    closed: { title: 'requests.closedAt', value: (row) => row.closedAt, cell: closed, text: closed, width: 180 },
+    property: {
       title: 'requests.property',
       value: (row) => row.property.name,
       width: 170,
       wraps: true,
       card: 'start',
     },
-    { id: 'title', title: 'requests.about', value: (row) => row.title, width: 200, grows: true, wraps: true },
-    { id: 'type', title: 'requests.type', value: (row) => row.serviceRequestType.name, width: 140, wraps: true },
-    { id: 'assignee', title: 'requests.assignee', value: (row) => row.assignedToUser?.name, width: 150, wraps: true },
-    { id: 'days', title: 'requests.days', value: (row) => row.days, isNumber: true, width: 80, card: 'end' },
-    { id: 'minutes', title: 'requests.minutes', value: (row) => row.minutes, isNumber: true, width: 90 },
-    { id: 'cause', title: 'requests.cause', value: (row) => row.cause, width: 180, wraps: true },
-    {
-      id: 'done',
+    title: { title: 'requests.about', value: (row) => row.title, width: 200, grows: true, wraps: true },
+    type: { title: 'requests.type', value: (row) => row.serviceRequestType.name, width: 140, wraps: true },
+    assignee: { title: 'requests.assignee', value: (row) => row.assignedToUser?.name, width: 150, wraps: true },
+    days: { title: 'requests.days', value: (row) => row.days, isNumber: true, width: 80, card: 'end' },
+    minutes: { title: 'requests.minutes', value: (row) => row.minutes, isNumber: true, width: 90 },
+    cause: { title: 'requests.cause', value: (row) => row.cause, width: 180, wraps: true },
+    done: {
       title: 'requests.done',
       value: (row) => row.done,
       width: 220,
       wraps: true,
       isHiddenAtFirst: true,
     },
-  ];
+  });
 }

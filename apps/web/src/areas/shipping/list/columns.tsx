@@ -1,7 +1,8 @@
+import type { ShippingColumnId } from '@latchboard/contract/shipping/rules';
 import type { Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import { type ShipmentRow, shipmentHref } from '../shapes.ts';
@@ -17,9 +18,8 @@ interface ColumnsOf {
 export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column<ShipmentRow>[] {
   const time = (instant: string) => writeDateTime(instant, hereZone, locale);
   const method = ({ method: how }: ShipmentRow) => (how === null ? '' : t(`shipping.method.${how}`));
-  return [
-    {
-      id: 'number',
+  return columnsInOrder<ShipmentRow, ShippingColumnId | 'contents'>({
+    number: {
       title: 'shipping.number',
       value: (row) => row.number,
       cell: (row) => <Link href={shipmentHref(row)}>{String(row.number)}</Link>,
@@ -28,9 +28,8 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       isFixed: true,
       card: 'start',
     },
-    { id: 'kind', title: 'shipping.kind', value: (row) => t(`shipping.kind.${row.kind}`), width: 100 },
-    {
-      id: 'property',
+    kind: { title: 'shipping.kind', value: (row) => t(`shipping.kind.${row.kind}`), width: 100 },
+    property: {
       title: 'shipping.property',
       value: (row) => row.property.name,
       cell: (row) => <Link href={`/property/${row.property.id}`}>{row.property.name}</Link>,
@@ -39,23 +38,20 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       wraps: true,
       card: 'start',
     },
-    {
-      id: 'contents',
+    contents: {
       title: 'shipping.lines',
       value: (row) => row.contents.join(', '),
       width: 200,
       wraps: true,
       isTool: true,
     },
-    {
-      id: 'customerNumber',
+    customerNumber: {
       title: 'shipping.customerNumber',
       value: (row) => row.customerNumber,
       width: 130,
       isHiddenAtFirst: true,
     },
-    {
-      id: 'state',
+    state: {
       title: 'shipping.state',
       value: (row) => row.state,
       cell: (row) => <StateChip state={row.state} />,
@@ -63,16 +59,14 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       width: 110,
       card: 'end',
     },
-    {
-      id: 'since',
+    since: {
       title: 'shipping.since',
       value: (row) => row.since,
       cell: (row) => time(row.since),
       text: (row) => time(row.since),
       width: 190,
     },
-    {
-      id: 'created',
+    created: {
       title: 'shipping.created',
       value: (row) => row.createdAt,
       cell: (row) => time(row.createdAt),
@@ -80,9 +74,8 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       width: 190,
       isHiddenAtFirst: true,
     },
-    { id: 'method', title: 'shipping.method', value: method, width: 130, wraps: true },
-    {
-      id: 'purchaseOrder',
+    method: { title: 'shipping.method', value: method, width: 130, wraps: true },
+    purchaseOrder: {
       title: 'shipping.purchaseOrder',
       value: (row) => row.purchaseOrder?.number,
       cell: ({ purchaseOrder }) =>
@@ -92,6 +85,6 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       text: ({ purchaseOrder }) => String(purchaseOrder?.number ?? ''),
       width: 120,
     },
-    { id: 'tracking', title: 'shipping.tracking', value: (row) => row.tracking.join(', '), width: 200, wraps: true },
-  ];
+    tracking: { title: 'shipping.tracking', value: (row) => row.tracking.join(', '), width: 200, wraps: true },
+  });
 }

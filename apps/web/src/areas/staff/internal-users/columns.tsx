@@ -1,9 +1,10 @@
+import type { UserColumnId } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { writePhone } from '#web/lib/phone.ts';
 import type { InternalUser } from '../shapes.ts';
@@ -28,9 +29,8 @@ export function activityOf({ lastActivity }: InternalUser, now: number, t: Trans
 export function userColumns({ Link, t, now }: Look): readonly Column<InternalUser>[] {
   const started = ({ startDate }: InternalUser) => (startDate === null ? '' : writeDay(startDate));
   const activity = (row: InternalUser) => activityOf(row, now, t);
-  return [
-    {
-      id: 'name',
+  return columnsInOrder<InternalUser, UserColumnId>({
+    name: {
       title: 'staff.name',
       value: (row) => row.personalInformation.name,
       cell: (row) => (
@@ -44,39 +44,35 @@ export function userColumns({ Link, t, now }: Look): readonly Column<InternalUse
       isFixed: true,
       card: 'start',
     },
-    { id: 'role', title: 'staff.role', value: (row) => roleName(row.accessRole.id, t), width: 170, card: 'end' },
-    {
-      id: 'email',
+    role: { title: 'staff.role', value: (row) => roleName(row.accessRole.id, t), width: 170, card: 'end' },
+    email: {
       title: 'staff.email',
       value: (row) => row.personalInformation.contactEmail,
       cell: ({ personalInformation: { contactEmail } }) => <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,
       width: 250,
       grows: true,
     },
-    {
-      id: 'phone',
+    phone: {
       title: 'staff.phone',
       value: (row) => row.personalInformation.contactNumber,
       cell: ({ personalInformation: { contactNumber } }) =>
         contactNumber && <a href={`tel:${contactNumber}`}>{writePhone(contactNumber)}</a>,
       width: 140,
     },
-    { id: 'birthdate', title: 'users.birthdate', value: (row) => row.personalInformation.birthdate, width: 110 },
-    {
-      id: 'started',
+    birthdate: { title: 'users.birthdate', value: (row) => row.personalInformation.birthdate, width: 110 },
+    started: {
       title: 'users.startDate',
       value: (row) => row.startDate,
       cell: started,
       text: started,
       width: 120,
     },
-    {
-      id: 'activity',
+    activity: {
       title: 'users.lastActivity',
       value: (row) => row.lastActivity,
       cell: activity,
       text: activity,
       width: 140,
     },
-  ];
+  });
 }

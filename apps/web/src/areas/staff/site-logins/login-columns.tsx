@@ -1,9 +1,10 @@
+import type { LoginColumnId } from '@latchboard/contract/staff/rules';
 import { isRoleId, roleOf } from '@latchboard/rights';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { writePhone } from '#web/lib/phone.ts';
 import type { LoginRow } from '../shapes.ts';
@@ -26,9 +27,8 @@ export function loginColumns({ Link, t, now, hrefOf }: Look): readonly Column<Lo
     lastSignIn === null
       ? t('staff.neverSignedIn')
       : t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastSignIn), t) });
-  return [
-    {
-      id: 'name',
+  return columnsInOrder<LoginRow, LoginColumnId>({
+    name: {
       title: 'staff.name',
       value: (row) => row.name,
       cell: (row) => (
@@ -43,22 +43,20 @@ export function loginColumns({ Link, t, now, hrefOf }: Look): readonly Column<Lo
       isFixed: true,
       card: 'start',
     },
-    { id: 'role', title: 'staff.role', value: (row) => roleName(row.roleId, t), width: 160, card: 'end' },
-    {
-      id: 'email',
+    role: { title: 'staff.role', value: (row) => roleName(row.roleId, t), width: 160, card: 'end' },
+    email: {
       title: 'staff.email',
       value: (row) => row.email,
       cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
       width: 240,
       grows: true,
     },
-    {
-      id: 'phone',
+    phone: {
       title: 'staff.phone',
       value: (row) => row.phoneNumber,
       cell: (row) => row.phoneNumber && <a href={`tel:${row.phoneNumber}`}>{writePhone(row.phoneNumber)}</a>,
       width: 140,
     },
-    { id: 'seen', title: 'staff.lastSignIn', value: (row) => row.lastSignIn, cell: seen, text: seen, width: 150 },
-  ];
+    seen: { title: 'staff.lastSignIn', value: (row) => row.lastSignIn, cell: seen, text: seen, width: 150 },
+  });
 }

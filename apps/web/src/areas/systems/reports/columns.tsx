@@ -1,9 +1,10 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
 import type { Translate } from '@latchboard/texts';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
 import { systemHref } from '../shapes.ts';
@@ -23,9 +24,8 @@ export function reportColumns({ t, locale, Link, seesRequests }: Words): readonl
   const heard = ({ lastContact }: Reported) =>
     lastContact === null ? t('systemReports.never') : writeDateTime(lastContact, hereZone, locale);
   const warranty = ({ warrantyUntil }: Reported) => (warrantyUntil === null ? '' : writeDay(warrantyUntil));
-  return [
-    {
-      id: 'property',
+  return columnsInOrder<Reported, SystemReportColumnId>({
+    property: {
       title: 'systemReports.property',
       value: (row) => row.property,
       cell: (row) => <Link href={`/property/${row.propertyId}`}>{row.property}</Link>,
@@ -33,36 +33,32 @@ export function reportColumns({ t, locale, Link, seesRequests }: Words): readonl
       isFixed: true,
       card: 'start',
     },
-    { id: 'corporation', title: 'systemReports.corporation', value: (row) => row.corporation, width: 180, grows: true },
-    { id: 'region', title: 'systemReports.region', value: (row) => row.region, width: 150 },
-    {
-      id: 'system',
+    corporation: { title: 'systemReports.corporation', value: (row) => row.corporation, width: 180, grows: true },
+    region: { title: 'systemReports.region', value: (row) => row.region, width: 150 },
+    system: {
       title: 'systemReports.system',
       value: (row) => `${row.number} ${row.name}`,
       cell: (row) => <Link href={systemHref(row.propertyId, row.id)}>{`${row.number} ${row.name}`}</Link>,
       width: 170,
     },
-    { id: 'type', title: 'systemReports.type', value: (row) => t(`systems.type.${row.type}`), width: 110 },
-    { id: 'version', title: 'systemReports.version', value: (row) => row.version, width: 90 },
-    {
-      id: 'lastContact',
+    type: { title: 'systemReports.type', value: (row) => t(`systems.type.${row.type}`), width: 110 },
+    version: { title: 'systemReports.version', value: (row) => row.version, width: 90 },
+    lastContact: {
       title: 'systemReports.lastContact',
       value: (row) => row.lastContact,
       cell: heard,
       text: heard,
       width: 180,
     },
-    { id: 'days', title: 'systemReports.days', value: (row) => row.days, width: 80, card: 'end' },
-    {
-      id: 'warranty',
+    days: { title: 'systemReports.days', value: (row) => row.days, width: 80, card: 'end' },
+    warranty: {
       title: 'systemReports.warranty',
       value: (row) => row.warrantyUntil,
       cell: warranty,
       text: warranty,
       width: 120,
     },
-    {
-      id: 'request',
+    request: {
       title: 'systemReports.request',
       value: ({ openRequest }) => openRequest?.number ?? null,
       cell: ({ propertyId, openRequest }) =>
@@ -74,5 +70,5 @@ export function reportColumns({ t, locale, Link, seesRequests }: Words): readonl
       text: ({ openRequest }) => (openRequest ? String(openRequest.number) : ''),
       width: 120,
     },
-  ];
+  });
 }

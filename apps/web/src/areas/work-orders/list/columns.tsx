@@ -1,6 +1,7 @@
+import type { WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { unitHref } from '#web/areas/key-activity/index.ts';
 import { type WorkOrderRow, workOrderHref } from '../shapes.ts';
@@ -12,9 +13,8 @@ export function workOrderColumns(
   Link: (props: KitLinkProps) => ReactNode,
 ): readonly Column<WorkOrderRow>[] {
   const day = ({ dueOn }: WorkOrderRow) => (dueOn === null ? '' : writeDay(dueOn));
-  return [
-    {
-      id: 'number',
+  return columnsInOrder<WorkOrderRow, WorkOrderColumnId>({
+    number: {
       title: 'workOrders.number',
       value: (row) => row.number,
       cell: (row) => <Link href={workOrderHref(propertyId, row.id)}>{row.number}</Link>,
@@ -22,44 +22,39 @@ export function workOrderColumns(
       isFixed: true,
       card: 'start',
     },
-    {
-      id: 'unit',
+    unit: {
       title: 'workOrders.unit',
       value: (row) => row.unit?.name ?? null,
       cell: ({ unit }) => unit && <Link href={unitHref(propertyId, unit.name)}>{unit.name}</Link>,
       width: 110,
     },
-    {
-      id: 'task',
+    task: {
       title: 'workOrders.task',
       value: (row) => row.task,
       width: 280,
       grows: true,
       wraps: true,
     },
-    { id: 'assignee', title: 'workOrders.assignee', value: (row) => row.assignee, width: 170 },
-    {
-      id: 'due',
+    assignee: { title: 'workOrders.assignee', value: (row) => row.assignee, width: 170 },
+    due: {
       title: 'workOrders.dueOn',
       value: (row) => row.dueOn,
       cell: day,
       text: day,
       width: 110,
     },
-    {
-      id: 'state',
+    state: {
       title: 'workOrders.state',
       value: (row) => row.state,
       cell: (row) => <StateChip order={row} />,
       width: 110,
       card: 'end',
     },
-    {
-      id: 'keys',
+    keys: {
       title: 'workOrders.keysOut',
       value: (row) => (row.keysOut === 0 ? null : row.keysOut),
       cell: (row) => row.keysOut > 0 && <Link href={workOrderHref(propertyId, row.id)}>{row.keysOut}</Link>,
       width: 90,
     },
-  ];
+  });
 }

@@ -1,11 +1,15 @@
 import { activityWords, employeeWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { inReportOrder, type TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
+import {
+  inReportOrder,
+  type ReportColumnId,
+  type TransactionKind,
+} from '@latchboard/contract/key-activity/rules/report-kinds';
 import { visitWords } from '@latchboard/contract/key-activity/rules/visit-words';
 import type { Translate } from '@latchboard/texts';
 import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
-import type { Column } from '@latchboard/ui/table/column.ts';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { Tone } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -48,20 +52,8 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
     hooksOf(row)
       .map((one) => showHook(one, lettered))
       .join(', ');
-  const hooks: readonly Column<ReportLine>[] = [
-    { id: 'hook', title: 'report.column.hook', value: hook, width: 75, isSortable: false },
-    {
-      id: 'tag',
-      title: 'report.column.tag',
-      value: (row) => tagsOf(row).join(', '),
-      width: 85,
-      isSortable: false,
-      cell: (row) => <span className={css.quiet}>{tagsOf(row).join(', ')}</span>,
-    },
-  ];
-  return [
-    {
-      id: 'time',
+  const columns = columnsInOrder<ReportLine, ReportColumnId>({
+    time: {
       title: 'report.column.time',
       value: (row) => row.time,
       cell: (row) => (
@@ -76,8 +68,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       isFixed: true,
       card: 'end',
     },
-    {
-      id: 'employee',
+    employee: {
       title: 'report.column.employee',
       value: (row) => employeeWords(row, t),
       cell: (row) =>
@@ -93,16 +84,14 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       isFixed: true,
       card: 'start',
     },
-    {
-      id: 'badge',
+    badge: {
       title: 'report.column.badge',
       value: (row) => row.badgeNumber,
       cell: quiet('badgeNumber'),
       width: 85,
       isSortable: false,
     },
-    {
-      id: 'unit',
+    unit: {
       title: 'report.column.unit',
       value: (row) => row.units.join(', '),
       cell: (row) =>
@@ -116,9 +105,15 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       width: 130,
       card: 'start',
     },
-    ...(seesHooks ? hooks : []),
-    {
-      id: 'activity',
+    hook: { title: 'report.column.hook', value: hook, width: 75, isSortable: false },
+    tag: {
+      title: 'report.column.tag',
+      value: (row) => tagsOf(row).join(', '),
+      width: 85,
+      isSortable: false,
+      cell: (row) => <span className={css.quiet}>{tagsOf(row).join(', ')}</span>,
+    },
+    activity: {
       title: 'report.column.activity',
       value: (row) =>
         row.folded ? visitWords(row.folded, t, (event) => activityWords(event, t)) : activityWords(row, t),
@@ -127,8 +122,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       wraps: true,
       card: 'start',
     },
-    {
-      id: 'receipt',
+    receipt: {
       title: 'report.column.receipt',
       value: (row) => receiptsOf(row)[0] ?? null,
       cell: (row) => seesReceipts && <ReceiptCell receipts={receiptsOf(row)} {...seesReceipts} />,
@@ -136,8 +130,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       width: 115,
       isSortable: false,
     },
-    {
-      id: 'exception',
+    exception: {
       title: 'report.column.exception',
       value: (row) => row.exceptionCode,
       cell: (row) => codesOf(row).map((code) => <ExceptionMark key={code} code={code} />),
@@ -147,8 +140,9 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
           .join(', '),
       width: 270,
     },
-    { id: 'keypad', title: 'report.column.keypad', value: (row) => row.datalogName, cell: quiet('datalogName') },
-  ];
+    keypad: { title: 'report.column.keypad', value: (row) => row.datalogName, cell: quiet('datalogName') },
+  });
+  return seesHooks ? columns : columns.filter(({ id }) => id !== 'hook' && id !== 'tag');
 }
 
 const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'];
