@@ -83,7 +83,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => keyName(row, t),
       cell: (row) => (
         <>
-          <span className={`${css.line} ${css.unit}`}>
+          <span className={`${css.line} ${css.name} ${css.unit}`}>
             {row.key === null ? (
               <b>{keyName(row, t)}</b>
             ) : (
@@ -116,7 +116,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           : `${row.holder.name}, ${t('board.badge', { number: row.holder.badge })}`,
       cell: (row) => (
         <>
-          <span className={css.line}>
+          <span className={`${css.line} ${css.name}`}>
             {row.holder.badge === '' ? (
               holderName(row, t)
             ) : (
