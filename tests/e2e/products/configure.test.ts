@@ -105,7 +105,7 @@ test('OPS-09 OPS-05 the goals and types of service are set, the report of techni
   const goal = page.getByRole('textbox', { name: 'Requests that a technician closes in a month' });
   await goal.fill('some');
   await goal.blur();
-  await expect(page.getByText('Only numbers allowed.').first()).toBeVisible();
+  await expect(page.getByText('Please enter a whole number, without a sign or decimals.').first()).toBeVisible();
   await goal.fill('52');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('52 requests a month').first()).toBeVisible();

@@ -30,6 +30,7 @@ const readsNoList = [
   '/property/{propertyId}/work-orders/{workOrderId}',
   '/biometric-policy',
   '/calendar',
+  '/calendar-day-view',
   '/configure/service',
   '/division/{divisionId}/add-staff',
   '/inventory/places',

@@ -144,9 +144,6 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.serviceRequestClosed': 'Esta solicitud de servicio está cerrada.',
   'error.productWithdrawn': 'Este producto ya no se vende.',
   'error.orderTermsKept': 'Un pedido se envió con estos términos, así que se conservan.',
-  'error.discountAdds': 'Un descuento es menor que cero, por ejemplo -500.00.',
-  'error.valWholeOnly': 'Escriba un número entero, sin signo ni decimales.',
-  'error.valEndsBefore': 'Es anterior al comienzo.',
   'error.discountTooLarge': 'El descuento es mayor que el pedido.',
   'error.unitEntryOfOrder': 'Un pedido espera las unidades de esta propiedad y decide esto.',
   'error.scanNotLast':

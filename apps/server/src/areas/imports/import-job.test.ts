@@ -102,7 +102,8 @@ test('HIE-09 a dry run waits for nobody: corporation and badges may be locked al
   await owner.end();
 });
 
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const waiting = `select from pg_locks where locktype = 'advisory' and not granted and classid = $1
+  and database = (select oid from pg_database where datname = current_database())`;
 
 /** Makes an import that has taken badges and goes on to units and logins lose so many deadlocks; then everything is free. */
 async function loseDeadlocks(server: TestServer, times: number) {
@@ -113,8 +114,9 @@ async function loseDeadlocks(server: TestServer, times: number) {
     return client;
   };
   const [stall, other, watcher] = [await connect(), await connect(), await connect()] as const;
-  const areWaiting = async (count: number) =>
-    expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 20_000 }).toBe(count);
+  /** Until one waits for the lock of a class, and nobody but the one who is meant can. */
+  const isWaitedFor = async (lockClass: number) =>
+    expect.poll(async () => (await watcher.query(waiting, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
   await stall.query('begin');
   await stall.query('select pg_advisory_xact_lock(7009, 1)');
   // Of two who wait for each other the import finds it out first, and loses.
@@ -123,11 +125,11 @@ async function loseDeadlocks(server: TestServer, times: number) {
   await other.query('select pg_advisory_xact_lock(7001, 1)');
   return async () => {
     for (let time = 0; time < times; time += 1) {
-      await areWaiting(1);
+      await isWaitedFor(7009);
       await other.query('savepoint here');
       // The import holds the badges and will want the corporation.
       const badges = other.query('select pg_advisory_xact_lock(7006, 1)');
-      await areWaiting(2);
+      await isWaitedFor(7006);
       await stall.query('rollback');
       await badges;
       await stall.query('begin');
