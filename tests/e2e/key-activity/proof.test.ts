@@ -54,6 +54,10 @@ test('BEY-01 anyone drops an export and learns whether it is as it was made, and
   await expect(result.getByText(`A row was altered: line ${at + 1}`)).toBeVisible();
   await drop(visitor, lines.slice(0, at).join('\n'));
   await expect(result.getByText('the file is cut off here')).toBeVisible();
+  // What is missing may have been of any cabinet.
+  await expect(
+    result.getByRole('listitem').filter({ hasText: /^Lobby: covered when the file was made\s*$/ }),
+  ).toBeVisible();
   await visitor.context().close();
 });
 

@@ -80,6 +80,23 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
   await expect(footer).toBeVisible();
 });
 
+test('NAV-15 NAV-04 a property looked at is not named on the pages of its region', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  await page.goto('/overview?property=1');
+  const region = page.getByRole('banner').getByRole('combobox', { name: 'Region' });
+  await expect(region).toHaveValue('Florida Gulf Coast');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sidebar = page.getByRole('dialog');
+  const property = sidebar.getByRole('region', { name: 'Selected property' });
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(property).toContainText('Harbor Point Apartments');
+  await sidebar.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/exceptions');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(sidebar.getByRole('combobox', { name: 'Region' })).toHaveValue('Florida Gulf Coast');
+  await expect(property).toHaveCount(0);
+});
+
 test('NAV-25 NAV-18 the header fits a tablet in Spanish, with the customer number in sight', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 820, height: 900 });

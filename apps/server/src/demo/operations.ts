@@ -6,9 +6,9 @@ const news = {
   ours: `<h3>This week</h3><ul><li>Two installers are in training: ask Production before you promise a date.</li>
     <li>Overdue units to enter: see <a href="/purchase-orders">the orders</a> that wait for the customer.</li></ul>`,
   customers: `<p>Keys can be handed to vendors with a receipt and a signature on the screen: see <a href="/key-receipt">key receipts</a>.</p>
-    <p>Reports can be saved, shared and printed from the <strong>Reports</strong> entry.</p>`,
+    <p>Every report can be saved, shared and printed.</p>`,
   customersEs: `<p>Las llaves se pueden entregar a proveedores con un recibo y una firma en la pantalla: vea <a href="/key-receipt">los recibos de llaves</a>.</p>
-    <p>Los informes se pueden guardar, compartir e imprimir desde <strong>Informes</strong>.</p>`,
+    <p>Cada informe se puede guardar, compartir e imprimir.</p>`,
 };
 
 interface Lead {

@@ -44,7 +44,8 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
   },
 };
 
-/** What is chosen, as far as its name is known. */
+/** What is chosen, as far as its name is known. Numbers of properties and of regions are not told apart by themselves. */
 export function chosenEntity({ property, me }: ShellView, id: number | null) {
-  return [property, ...me.reach.entities].find((entity) => entity?.id === id) ?? null;
+  const known = me.commercialLevel === 4 ? [property, ...me.reach.entities] : me.reach.entities;
+  return known.find((entity) => entity?.id === id) ?? null;
 }

@@ -40,7 +40,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
           <div className={css.body}>
             {view.me.viewingAs && <Button label="header.endImpersonation" wide onClick={endViewing} />}
             <EntitySelector view={view} />
-            {view.property && <PropertyBlock property={view.property} />}
+            {view.named && <PropertyBlock property={view.named} />}
             <nav className={css.links} aria-label={t('sidebar.label')}>
               {navigation.map(({ key, href, opensTab }) => (
                 <Link key={key} href={href} {...(opensTab && newTab)} onClick={onClose}>

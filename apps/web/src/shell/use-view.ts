@@ -18,6 +18,8 @@ export interface ShellView {
   readonly me: Me;
   readonly selection: Selection;
   readonly property: PropertyDetail | null;
+  /** The property that is named: that of the open page, and elsewhere the one that somebody of single properties works with. */
+  readonly named: PropertyDetail | null;
   readonly navigation: readonly NavigationItem[];
   /** The suspended property of the open page, where the page is closed to its customer (NAV-11). */
   readonly closed: PropertyDetail | null;
@@ -67,6 +69,7 @@ export function useView(me: Me): ShellView {
     me,
     selection,
     property,
+    named: isOfPage || me.commercialLevel === 4 ? property : null,
     navigation: navigationOf({ me, property }, menuRoutes),
     closed: isClosed ? property : null,
   };

@@ -215,6 +215,8 @@ export const transactionRow = z.object({
   keyTagNumber: z.string().nullable(),
   encodedHookNumber: z.number().int().nullable(),
   keyReceipt: z.number().int().nullable(),
+  /** The number that paper and files name it by. */
+  keyReceiptNumber: z.string().nullable(),
   datalogId: z.number().int(),
   datalogNumber: z.string(),
   datalogName: z.string(),

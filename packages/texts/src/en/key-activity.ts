@@ -34,6 +34,8 @@ export const keyActivity = {
   'rollUp.column.overdue': 'Overdue',
   'report.keysOut': 'Keys out',
   'report.keysOutLead': 'Who holds which key at this moment, and since when.',
+  'report.incident': 'Who had a key',
+  'report.incidentLead': 'Name a unit and a moment: who had its key then, and what is not known.',
   'report.transactions': 'Key transactions',
   'report.transactionsLead': 'Every key taken and returned, every sign-in, door and exception.',
   'report.exceptions': 'Exception codes',

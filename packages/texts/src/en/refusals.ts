@@ -55,6 +55,7 @@ export const refusals = {
   'error.linkExpired': 'This link has expired. Please ask for a new one.',
   'error.linkUsed': 'This link was used already.',
   'error.alertLocked': 'The level above locked this rule. Change it there.',
+  'error.valNotAtPlace': 'This place does not know {names}. A rule about it would never fire.',
   'error.tooManyMails':
     'This rule would have sent {count} messages in the last 30 days. At most {most} are allowed. Name fewer subjects or recipients.',
   'error.keyCameBack': 'A key came back meanwhile, so it cannot be handed over.',

@@ -23,6 +23,7 @@ export const verify = {
     'A Signed proof is the .jsonl file that “Signed proof” saves on a report. It is there for those who may see hooks and tags. The PDF for reading has it attached. A CSV, an Excel file or a printed page carries no signature and cannot be checked.',
   'verify.sources': 'Cabinets of the property (times in UTC)',
   'verify.covered': 'covered',
+  'verify.wasCovered': 'covered when the file was made',
   'verify.notCovered': 'not covered: it has no event in this range',
   'verify.noSources': 'This file was made by an earlier version, which did not name cabinets.',
   'verify.toReports': 'To the reports',

@@ -25,6 +25,7 @@ export const verify: Record<keyof typeof english, string> = {
     'Una prueba firmada es el archivo .jsonl que guarda «Prueba firmada» en un informe, para quien puede ver ganchos y etiquetas. El PDF para leer lo lleva adjunto. Un CSV, un archivo de Excel o una página impresa no llevan firma y no se pueden comprobar.',
   'verify.sources': 'Gabinetes de la propiedad (horas en UTC)',
   'verify.covered': 'abarcado',
+  'verify.wasCovered': 'abarcado cuando se creó el archivo',
   'verify.notCovered': 'no abarcado: no tiene eventos en este periodo',
   'verify.noSources': 'Este archivo es de una versión anterior, que no nombraba los gabinetes.',
   'verify.toReports': 'A los informes',

@@ -76,6 +76,33 @@ test('EXC-02 a rule that is on needs a recipient, and names only logins within r
   });
 });
 
+test('EXC-02 a rule names only units, tags, badges, people and activities that its place knows, or keeps those it had', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const known = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
+  const unknown = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };
+  const path = '/api/properties/1/exception-alerts';
+  const refused = await manager.send('POST', path, { ...rule, ...unknown });
+  expect(refused.status).toBe(400);
+  expect(refused.body.validationResult?.fields).toMatchObject([
+    { path: 'units', code: 'valNotAtPlace', message: expect.stringContaining(' know 9999.') },
+    { path: 'tags', code: 'valNotAtPlace', message: expect.stringContaining(' know 7.') },
+    { path: 'badges', code: 'valNotAtPlace', message: expect.stringContaining(' know 999999.') },
+    { path: 'people', code: 'valNotAtPlace', message: expect.stringContaining(' know Nobody.') },
+    { path: 'activities', code: 'valNotAtPlace', message: expect.stringContaining(' know 98.') },
+  ]);
+  const { id } = (await manager.send<Alert>('POST', path, { ...rule, ...known })).body;
+  await transact(server.platform.pool, system, (tx) =>
+    sql`update exception_alert set units = '{gone}' where id = ${id}`.execute(tx),
+  );
+  const kept = await manager.send('PUT', `${path}/${id}`, { ...rule, ...known, units: ['gone', '102'], revision: 1 });
+  expect(kept.status).toBe(200);
+  const region = await actor(server.url, 'region');
+  const above = '/api/regions/1/exception-alerts';
+  expect((await region.send('POST', above, { ...rule, ...known })).status).toBe(201);
+  expect((await region.send('POST', above, { ...rule, ...unknown })).status).toBe(400);
+});
+
 test('EXC-03 a rule from above is replaced or switched off below, unless it is locked', async () => {
   const server = await testServer();
   const [corporate, region, manager] = await Promise.all(

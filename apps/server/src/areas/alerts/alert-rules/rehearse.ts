@@ -16,8 +16,8 @@ import {
 
 export type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
 
-/** The column of a property that names its place at each level. */
-const placeColumns = ['', 'p.corporation_id', 'p.division_id', 'p.region_id', 'p.id'];
+/** The column of a property `p` that names its place at each level. */
+export const placeColumns = ['', 'p.corporation_id', 'p.division_id', 'p.region_id', 'p.id'];
 
 interface Counted {
   from: string;

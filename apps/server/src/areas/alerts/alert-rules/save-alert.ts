@@ -5,6 +5,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Alert, type AlertForm, columnsOf } from './alert-row.ts';
+import { checkSubjects } from './check-subjects.ts';
 import { alertRowsOf, readAlert } from './list-alerts.ts';
 import { rehearse } from './rehearse.ts';
 
@@ -14,8 +15,11 @@ interface SaveContext {
   readonly now: Date;
 }
 
+/** What a stored rule names, which may stay though its place no longer knows it. */
+type Kept = Pick<AlertForm, 'logins' | 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
+
 export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext): Promise<Alert> {
-  await checkAlert(key, form, [], ctx);
+  await checkAlert(key, form, undefined, ctx);
   const { id } = await ctx.tx
     .insertInto('exception_alert')
     .values({ level: key.level, entity_id: key.entity, ...columnsOf(form), ...changedBy(ctx) })
@@ -32,7 +36,7 @@ export async function changeAlert(
 ): Promise<Alert> {
   const stored = await lockAlert(ctx.tx, key, alertId);
   if (form.revision !== undefined && form.revision !== stored.revision) throw new Failure('changedByAnother');
-  await checkAlert(key, { ...form, replaces: stored.replaces }, stored.logins, ctx);
+  await checkAlert(key, { ...form, replaces: stored.replaces }, stored, ctx);
   await ctx.tx
     .updateTable('exception_alert')
     .set({ ...columnsOf(form), replaces: stored.replaces, ...changedBy(ctx), revision: stored.revision + 1 })
@@ -52,7 +56,7 @@ const changedBy = ({ actor, now }: SaveContext) => ({ changed_at: now, changed_b
 async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
   const stored = await tx
     .selectFrom('exception_alert')
-    .select(['revision', 'replaces', 'logins'])
+    .select(['revision', 'replaces', 'logins', 'units', 'tags', 'badges', 'people', 'activities'])
     .where('id', '=', id)
     .where('level', '=', level)
     .where('entity_id', '=', entity)
@@ -62,10 +66,11 @@ async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
   return stored;
 }
 
-/** A rule replaces only one from above that is not locked, names only logins in reach, and would not flood anybody. */
-async function checkAlert(key: EntityKey, form: AlertForm, kept: readonly number[], { tx, now }: SaveContext) {
+/** A rule replaces only one from above that is not locked, names what its place knows and logins in reach, and would not flood anybody. */
+async function checkAlert(key: EntityKey, form: AlertForm, kept: Kept | undefined, { tx, now }: SaveContext) {
   await checkReplaced(tx, key, form.replaces);
-  await checkLogins(tx, form, kept);
+  await checkLogins(tx, form, kept?.logins ?? []);
+  await checkSubjects(tx, key, form, kept);
   if (!form.isOn) return;
   const { messages } = await rehearse(tx, key, form, now);
   if (messages > mostRehearsedMessages)

@@ -99,7 +99,7 @@ async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { act
       ...(cursor !== undefined && { cursor }),
     });
     // What leads into the portal stays there.
-    rows.push(...page.rows.map((row) => ({ ...row, key: null, keyReceipt: null })));
+    rows.push(...page.rows.map((row) => ({ ...row, key: null, keyReceipt: null, keyReceiptNumber: null })));
     cursor = page.next;
   }
   const custody = await custodyOfRange(tx, actor, range, now);

@@ -19,10 +19,12 @@ export const joinNames = (property: string) => `
   left join activity a on a.property_id = ${property} and a.code = e.activity
   left join datalog d on d.property_id = ${property} and d.id = e.datalog_id
   left join key_receipt_key r on r.property_id = ${property} and r.datalog_id = e.datalog_id and r.position = e.position and not r.is_void
+  left join key_receipt n on n.id = r.record_id
   left join datalog_former f on f.property_id = ${property} and f.datalog_id = e.datalog_id`;
 
 export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as employee, e.badge, e.unit, e.activity, in_reading_language(a.name, a.name_es) as activity_name,
-  e.work_order, e.exception, e.tag, e.hook, r.record_id as receipt_id, e.datalog_id, coalesce(d.number, f.number) as datalog_number,
+  e.work_order, e.exception, e.tag, e.hook, r.record_id as receipt_id, n.number as receipt_number,
+  e.datalog_id, coalesce(d.number, f.number) as datalog_number,
   coalesce(d.name, f.name) as datalog_name,
   e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.arrival_check, e.position, encode(e.hash, 'hex') as hash`;
 
@@ -42,6 +44,7 @@ export interface EventRow {
   tag: string | null;
   hook: number | null;
   receipt_id: number | null;
+  receipt_number: string | null;
   datalog_id: number;
   datalog_number: string | null;
   datalog_name: string | null;
@@ -74,6 +77,7 @@ export function presentRow(row: EventRow, seesHooks: boolean, corrected: boolean
     keyTagNumber: seesHooks ? row.tag : null,
     encodedHookNumber: seesHooks ? row.hook : null,
     keyReceipt: row.receipt_id,
+    keyReceiptNumber: row.receipt_number,
     // A cabinet that moved to another property is known here by its id only.
     datalogId: row.datalog_id,
     datalogNumber: row.datalog_number ?? String(row.datalog_id),

@@ -76,6 +76,7 @@ test('TXN-05 a row has all that the report shows, with names as they are known a
     keyTagNumber: '71000',
     encodedHookNumber: 1001,
     keyReceipt: null,
+    keyReceiptNumber: null,
     datalogId: ids.datalog,
     datalogNumber: 'K1',
     datalogName: 'Lobby',

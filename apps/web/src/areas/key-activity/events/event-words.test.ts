@@ -25,6 +25,7 @@ const event: KeyEvent = {
   keyTagNumber: '71823',
   encodedHookNumber: 1027,
   keyReceipt: null,
+  keyReceiptNumber: null,
   datalogId: 7,
   datalogNumber: '7001',
   datalogName: 'Lobby',

@@ -7,6 +7,7 @@ const paths = (role: 203 | 205 | 103) => openReports([...defaultRights(role)]).m
 test('TXN-02 the list holds the reports a person may open: staff see keys out only', () => {
   expect(paths(203)).toEqual([
     'keys-out',
+    'incident',
     'transaction',
     'report-by-unit',
     'report-by-employee',

@@ -3,7 +3,7 @@ import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 
 export type { TransactionKind };
-export type ReportKind = 'keysOut' | 'tagSearch' | 'emptyHooks' | TransactionKind;
+export type ReportKind = 'keysOut' | 'incident' | 'tagSearch' | 'emptyHooks' | TransactionKind;
 export type Show = 'all' | 'keys' | 'problems';
 
 export const filterNames = ['unit', 'tag', 'badge', 'activity', 'exception', 'movement', 'weekday'] as const;
@@ -31,7 +31,7 @@ export interface Report {
   readonly needs: readonly RightKey[];
 }
 
-/** The reports of a property in their order (TXN-02). */
+/** The reports of a property in their order (TXN-02), and the question about one moment (BEY-08). */
 export const reports: readonly Report[] = [
   {
     kind: 'keysOut',
@@ -39,6 +39,13 @@ export const reports: readonly Report[] = [
     title: 'report.keysOut',
     lead: 'report.keysOutLead',
     needs: ['Report-KeysOut_READ'],
+  },
+  {
+    kind: 'incident',
+    path: 'incident',
+    title: 'report.incident',
+    lead: 'report.incidentLead',
+    needs: ['DatalogTransaction_ALL', 'Report-ByUnit_READ'],
   },
   {
     kind: 'transactions',

@@ -3,9 +3,10 @@ import { LastKnown } from '../silence/last-known.tsx';
 import type { Verdict } from './verdict-words.ts';
 import css from './verify.module.css';
 
-/** The cabinets of a proof's property: of which it holds events, of which not and why, and which were silent. */
-export function CoveredCabinets({ sources }: Pick<Verdict, 'sources'>) {
+/** The cabinets of a proof's property: of which it holds events, of which not and why, and which were silent. A file that was changed says only what it once covered. */
+export function CoveredCabinets({ sources, unchanged }: Pick<Verdict, 'sources' | 'unchanged'>) {
   const t = useTranslate();
+  const covered = unchanged ? 'verify.covered' : 'verify.wasCovered';
   if (sources.length === 0) return <p>{t('verify.noSources')}</p>;
   return (
     <>
@@ -13,7 +14,7 @@ export function CoveredCabinets({ sources }: Pick<Verdict, 'sources'>) {
       <ul className={css.sources}>
         {sources.map((source) => (
           <li key={source.id}>
-            <b>{source.name}</b>: {t(source.covered ? 'verify.covered' : 'verify.notCovered')}{' '}
+            <b>{source.name}</b>: {t(source.covered ? covered : 'verify.notCovered')}{' '}
             <LastKnown source={source} timeZone="UTC" />
           </li>
         ))}

@@ -45,7 +45,7 @@ export function VerdictReport({ name, isAttached, verdict }: VerdictReportProps)
         })}
       </p>
       <p>{t('verify.withheld', { count: number.format(withheld.inside) })}</p>
-      {range !== null && <CoveredCabinets sources={verdict.sources} />}
+      {range !== null && <CoveredCabinets {...verdict} />}
       {findings.length > 0 && (
         <ol>
           {findings.map((finding, index) => (

@@ -31,6 +31,17 @@ const drawings = {
       )}
     </>
   ),
+  incident: (
+    <>
+      <circle cx="22" cy="22" r="13" className={css.brass} />
+      <circle cx="22" cy="22" r="10" className={css.hole} />
+      <rect x="20.8" y="14" width="2.4" height="9" rx="1.2" className={css.ink} />
+      <rect x="21" y="20.8" width="7" height="2.4" rx="1.2" className={css.ink} />
+      {lines.slice(0, 3).map((y) => (
+        <rect key={y} x="41" y={y + 2} width={y === 19 ? 10 : 15} height="3" rx="1.5" className={css.ink} />
+      ))}
+    </>
+  ),
   transactions: (
     <>
       {lines.map((y, index) => (

@@ -20,7 +20,7 @@ import { useMeanings } from '../../events/meanings-context.ts';
 import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
 import { EventMarks, markWords } from './event-marks.tsx';
 import css from './report-columns.module.css';
-import { codesOf, hooksOf, type ReportLine, receiptsOf, tagsOf } from './visit-lines.ts';
+import { codesOf, hooksOf, type ReportLine, receiptNumbersOf, receiptsOf, tagsOf } from './visit-lines.ts';
 
 interface ReportView {
   readonly t: Translate;
@@ -126,7 +126,8 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       title: 'report.column.receipt',
       value: (row) => receiptsOf(row)[0] ?? null,
       cell: (row) => seesReceipts && <ReceiptCell receipts={receiptsOf(row)} {...seesReceipts} />,
-      text: (row) => receiptWords(receiptsOf(row), t),
+      // Paper leads nowhere: it has the numbers, as the file does.
+      text: (row) => receiptNumbersOf(row).join(', '),
       width: 115,
       isSortable: false,
     },

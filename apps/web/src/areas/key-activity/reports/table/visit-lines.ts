@@ -18,6 +18,8 @@ export const hooksOf = (line: ReportLine): number[] =>
   distinct((line.folded ?? [line]).map(({ encodedHookNumber }) => encodedHookNumber));
 export const receiptsOf = (line: ReportLine): number[] =>
   distinct((line.folded ?? [line]).map(({ keyReceipt }) => keyReceipt));
+export const receiptNumbersOf = (line: ReportLine): string[] =>
+  distinct((line.folded ?? [line]).map(({ keyReceiptNumber }) => keyReceiptNumber));
 export const tagsOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ keyTagNumber }) => keyTagNumber));
 

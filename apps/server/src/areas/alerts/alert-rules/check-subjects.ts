@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
+import type { AlertForm } from './alert-row.ts';
+import { placeColumns } from './rehearse.ts';
+
+type Named = Pick<AlertForm, 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
+
+/** Whether a place `p` knows the name `n`, for each kind of subject. People are told apart without regard to capitals, as in matching. */
+const knows: Record<keyof Named, RawBuilder<boolean>> = {
+  units: sql`exists (select from unit u where u.property_id = p.id and u.unit = n)
+    or exists (select from key_tag k where k.property_id = p.id and k.unit = n)`,
+  tags: sql`exists (select from key_tag k where k.property_id = p.id and k.tag = n)
+    or exists (select from exception e where e.property_id = p.id and e.tag = n)`,
+  badges: sql`exists (select from badge b where b.property_id = p.id and b.number = n)
+    or exists (select from exception e where e.property_id = p.id and e.badge_number = n)`,
+  people: sql`exists (select from badge b where b.property_id = p.id and lower(b.name) = lower(n))`,
+  activities: sql`exists (select from activity a where a.property_id = p.id and a.code::text = n)`,
+};
+
+const subjects = Object.keys(knows) as (keyof Named)[];
+
+/** A rule about a unit, tag, badge, person or activity that its place does not know would never fire; those it had before may stay. */
+export async function checkSubjects(tx: Tx, key: EntityKey, form: Named, kept: Named | undefined): Promise<void> {
+  const fields = [];
+  for (const path of subjects) {
+    const before = new Set<string | number>(kept?.[path]);
+    const added = form[path].filter((name) => !before.has(name)).map(String);
+    const unknown = await unknownAt(tx, key, path, added);
+    if (unknown.length > 0)
+      fields.push({ path, code: 'valNotAtPlace', params: { names: unknown.slice(0, 5).join(', ') } });
+  }
+  if (fields.length > 0) throw new Failure('validation', { fields });
+}
+
+async function unknownAt(tx: Tx, { level, entity }: EntityKey, kind: keyof Named, names: readonly string[]) {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select n as name from unnest(${names}::text[]) n
+    where not exists (select from property p where ${sql.ref(placeColumns[level] ?? 'p.id')} = ${entity} and (${knows[kind]}))`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
+}
