@@ -15,10 +15,27 @@ export interface BusyCabinet extends Told {
   stop(): void;
 }
 
+interface Use {
+  /** What people do at it. */
+  readonly visit?: (tag: string, random: Random) => Happening;
+  /** Nobody comes while so many events wait to be sent. */
+  readonly mostWaiting?: number;
+  /** Milliseconds from one batch to the next, at most. */
+  readonly longestRest?: number;
+}
+
+type Happening = Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string };
+
 const mostInBatch = 40;
 
 /** Sends what happens at a cabinet, again and again until it is acknowledged, whatever becomes of the server. */
-export function keepBusy(url: string, cabinet: TestCabinet, tags: readonly string[], random: Random): BusyCabinet {
+export function keepBusy(
+  url: string,
+  cabinet: TestCabinet,
+  tags: readonly string[],
+  random: Random,
+  { visit = whatHappens, mostWaiting = Number.POSITIVE_INFINITY, longestRest = 20 }: Use = {},
+): BusyCabinet {
   const events: SentEvent[] = [];
   const heads: BatchReply['head'][] = [];
   const complaints: string[] = [];
@@ -31,7 +48,7 @@ export function keepBusy(url: string, cabinet: TestCabinet, tags: readonly strin
       seq: events.length + 1,
       salt: newSalt(),
       time: new Date().toISOString(),
-      ...whatHappens(tag, random),
+      ...visit(tag, random),
     });
   };
   const send = async () => {
@@ -59,14 +76,15 @@ export function keepBusy(url: string, cabinet: TestCabinet, tags: readonly strin
   };
   const work = async () => {
     while (!isStopped && complaints.length < 10) {
-      if (!isDraining) for (let left = random.whole(1, 12); left > 0; left -= 1) happen();
+      const isVisited = !isDraining && events.length - acknowledged < mostWaiting;
+      if (isVisited) for (let left = random.whole(1, 12); left > 0; left -= 1) happen();
       if (isDraining && acknowledged === events.length) return;
       try {
         await send();
       } catch {
         // The server or the connection is gone: the cabinet keeps its queue and tries again.
       }
-      await new Promise((resolve) => setTimeout(resolve, random.whole(2, 20)));
+      await new Promise((resolve) => setTimeout(resolve, random.whole(2, longestRest)));
     }
   };
   const working = work();
@@ -87,7 +105,7 @@ export function keepBusy(url: string, cabinet: TestCabinet, tags: readonly strin
   };
 }
 
-function whatHappens(tag: string, random: Random): Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string } {
+export function whatHappens(tag: string, random: Random): Happening {
   const badge = random.pick(['000412', '000107']);
   if (random.next() < 0.1) return { kind: 'session', badge, action: random.pick(['signed-in', 'wrong-pin']) };
   const movement = random.pick(['taken', 'returned'] as const);

@@ -5,7 +5,7 @@ import { type BusyCabinet, keepBusy } from './busy-cabinet.ts';
 import { type Installation, killDatabase, newInstallation } from './installation.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
-import { runSimulator, type SimulatedCabinet } from './simulated-cabinet.ts';
+import { runSimulator } from './simulated-cabinet.ts';
 import { enrolCabinet } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog, type Told } from './verify-log.ts';
 
@@ -19,25 +19,35 @@ export interface KillReport {
   readonly faults: readonly string[];
 }
 
+/** What is at work while things are killed. */
+export interface Load {
+  readonly cabinets: readonly BusyCabinet[];
+  /** Once its cabinets have delivered everything: what others have sent, and what else is wrong. */
+  finish(): Promise<{ readonly logs: readonly Told[]; readonly faults: readonly string[] }>;
+  stop(): Promise<void>;
+}
+
 const targets = ['server', 'database', 'both'] as const;
 type Target = (typeof targets)[number];
 
+export const secretKey = 'a secret for tests only, thirty-two characters';
 const patience = 60_000;
 
 /**
  * Kills (-9) the server, its PostgreSQL or both, again and again at moments the seed chooses, while cabinets send without a
  * pause; then reads everything and answers what is wrong.
  */
-export async function killRounds(rounds: number, seed: number): Promise<KillReport> {
+export async function killRounds(rounds: number, seed: number, open = threeCabinets): Promise<KillReport> {
   const random = randomFrom(seed);
-  const installation = await newInstallation();
+  const installation = await newInstallation({ SECRET_KEY: secretKey });
   const endings: (() => unknown)[] = [installation.remove];
   const kills = { server: 0, database: 0, both: 0 };
   try {
     let server = installation.start();
     await server.listening;
-    const { cabinets, simulator } = await openCabinets(installation, random);
-    endings.push(simulator.remove, ...cabinets.map(({ stop }) => stop));
+    await installation.asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
+    const { cabinets, finish, stop } = await open(installation, random);
+    endings.push(stop, ...cabinets.map((cabinet) => cabinet.stop));
     for (let round = 0; round < rounds && !hasComplaints(cabinets); round += 1) {
       // Every kind comes up in turn, however few rounds there are.
       const target = targets[round % targets.length] ?? 'server';
@@ -48,9 +58,10 @@ export async function killRounds(rounds: number, seed: number): Promise<KillRepo
     }
     const acknowledgedBetweenKills = sum(cabinets.map(({ acknowledged }) => acknowledged()));
     await within(patience, 'the cabinets could not deliver', Promise.all(cabinets.map((cabinet) => cabinet.drain())));
-    const logs = [...cabinets, await simulator.drain()];
+    const others = await finish();
+    const logs = [...cabinets, ...others.logs];
     const complaints = cabinets.flatMap((cabinet) => cabinet.complaints);
-    const faults = [...complaints, ...(await faultsOf(installation, logs))].slice(0, 20);
+    const faults = [...complaints, ...(await faultsOf(installation, logs)), ...others.faults].slice(0, 20);
     const sent = sum(logs.map(({ events }) => events.length));
     return { seed, kills, sent, acknowledgedBetweenKills, faults };
   } finally {
@@ -58,14 +69,8 @@ export async function killRounds(rounds: number, seed: number): Promise<KillRepo
   }
 }
 
-interface OpenCabinets {
-  readonly cabinets: readonly BusyCabinet[];
-  readonly simulator: SimulatedCabinet;
-}
-
 /** Two cabinets on one property that remember every promise, and the product's own on another; each with ten keys. */
-async function openCabinets({ url, asOwner }: Installation, random: Random): Promise<OpenCabinets> {
-  await asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
+async function threeCabinets({ url }: Installation, random: Random): Promise<Load> {
   const technician = await actor(url, 'service');
   const codeFor = async (datalog: number) => {
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
@@ -77,16 +82,19 @@ async function openCabinets({ url, asOwner }: Installation, random: Random): Pro
   const other = await enrolCabinet(url, await codeFor(annex));
   const simulated = { code: await codeFor(foreignDatalog), property: foreignProperty, tags: tenTags(71_000) };
   const simulator = await runSimulator(url, simulated, own());
-  const cabinets = [keepBusy(url, lobby, tenTags(71_000), own()), keepBusy(url, other, tenTags(72_000), own())];
-  return { cabinets, simulator };
+  return {
+    cabinets: [keepBusy(url, lobby, tenTags(71_000), own()), keepBusy(url, other, tenTags(72_000), own())],
+    finish: async () => ({ logs: [await simulator.drain()], faults: [] }),
+    stop: simulator.remove,
+  };
 }
 
-const tenTags = (first: number) => Array.from({ length: 10 }, (_, at) => String(first + at));
+export const tenTags = (first: number) => Array.from({ length: 10 }, (_, at) => String(first + at));
 
 /** A moment in the midst of sending: some batches on, and then somewhere within one. */
 async function cabinetsAtWork(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
   const begun = () => sum(cabinets.map(({ batchesBegun }) => batchesBegun()));
-  const enough = begun() + random.whole(10, 40);
+  const enough = begun() + random.whole(10, 40) * Math.ceil(cabinets.length / 8);
   await until(() => begun() >= enough || hasComplaints(cabinets), 'the cabinets stopped sending');
   await pause(random.whole(0, 30));
 }

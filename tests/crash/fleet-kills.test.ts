@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fleetWithAlerts } from './fleet-with-alerts.ts';
+import { killRounds } from './kill-rounds.ts';
+
+/** Another one: CRASH_SEED=17 npx vitest run --project http tests/crash/fleet-kills.test.ts */
+const seed = Number(process.env.CRASH_SEED ?? 20_261_201);
+
+test(`DEV-05 EXC-02 EXC-03 SYS-07 server, database and both are killed while 40 cabinets send at once: no event is lost or doubled, custody is right, and each alert is told once (seed ${seed})`, {
+  timeout: 300_000,
+}, async () => {
+  const report = await killRounds(3, seed, fleetWithAlerts);
+  expect(report.faults, `seed ${seed}`).toEqual([]);
+  expect(report.kills).toEqual({ server: 1, database: 1, both: 1 });
+  expect(report.acknowledgedBetweenKills).toBeGreaterThan(1000);
+});

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { transact } from '../../apps/server/src/platform/db/transaction.ts';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { addDatalog } from '../../apps/server/src/testing/factories/systems.ts';
+import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
+import { keepTelling } from './alert-teller.ts';
+import { type BusyCabinet, keepBusy, whatHappens } from './busy-cabinet.ts';
+import type { Installation } from './installation.ts';
+import { type Load, secretKey, tenTags } from './kill-rounds.ts';
+import { type Random, randomFrom } from './random.ts';
+import { enrolCabinet, type SentEvent } from './test-cabinet.ts';
+import { faultsOfAlerts, type Watched } from './verify-alerts.ts';
+
+const size = 40;
+const properties = [ids.property, ids.sibling, ids.cousin] as const;
+const firstTagOf = (at: number) => 100_000 + 10 * at;
+const watchedTags = Array.from({ length: size }, (_, at) => String(firstTagOf(at)));
+
+const isMoved = ({ kind, tag }: SentEvent) => kind === 'key' && watchedTags.includes(String(tag));
+const isWrongPin = ({ exception }: SentEvent) => exception === 'P';
+const moved = ['desk@harbor.example', 'boss@harbor.example'];
+const wrongPin = ['night@harbor.example'];
+const watched: readonly Watched[] = [
+  { recipients: moved, isAbout: isMoved },
+  { recipients: wrongPin, isAbout: isWrongPin, kind: 'CODE_P' },
+];
+
+/** Forty cabinets at three properties of one corporation, and its two rules: one of each cabinet's keys, and wrong PINs. */
+export async function fleetWithAlerts(installation: Installation, random: Random): Promise<Load> {
+  const { url, asOwner } = installation;
+  const systems = await asOwner((pool) =>
+    transact(pool, { role: 'lb_system' }, async (tx) => {
+      const added: number[] = [];
+      for (let at = 0; at < size; at += 1) {
+        const property = properties[at % properties.length] ?? ids.property;
+        added.push(
+          await addDatalog(tx, { property, name: `Fleet ${at}`, firstTag: firstTagOf(at), firstUnit: 1001 + 10 * at }),
+        );
+      }
+      return added;
+    }),
+  );
+  const corporate = await actor(url, 'corporate');
+  const addRule = async (rule: object) => {
+    const path = `/api/corporations/${ids.corporation}/exception-alerts`;
+    const added = await corporate.send('POST', path, { isOn: true, mostPerHour: 1000, ...rule });
+    expect(added.status).toBe(201);
+  };
+  await addRule({ name: 'One key of each', about: 'activity', tags: watchedTags, recipients: moved });
+  await addRule({ name: 'Wrong PINs', kinds: ['CODE_P'], recipients: wrongPin });
+
+  const technician = await actor(url, 'service');
+  const cabinets: BusyCabinet[] = [];
+  for (const [at, datalog] of systems.entries()) {
+    const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
+    const own = randomFrom(random.whole(0, 2 ** 31));
+    const use = { visit: withWrongPins, mostWaiting: 60, longestRest: 200 };
+    cabinets.push(keepBusy(url, await enrolCabinet(url, body.code), tenTags(firstTagOf(at)), own, use));
+  }
+  const teller = keepTelling(installation, secretKey);
+  return {
+    cabinets,
+    stop: teller.stop,
+    async finish() {
+      await teller.finish();
+      return { logs: [], faults: await asOwner((owner) => faultsOfAlerts(owner, cabinets, watched)) };
+    },
+  };
+}
+
+/** As at any cabinet; a wrong PIN is told with the code of its exception, as cabinets do. */
+function withWrongPins(tag: string, random: Random) {
+  const happened = whatHappens(tag, random);
+  return happened.action === 'wrong-pin' ? { ...happened, exception: 'P' } : happened;
+}

@@ -1,0 +1,61 @@
+import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+import type { SentEvent } from './test-cabinet.ts';
+import type { Told } from './verify-log.ts';
+
+/** What a rule watches, said by the events alone, and who hears of each. */
+export interface Watched {
+  readonly recipients: readonly string[];
+  readonly isAbout: (event: SentEvent) => boolean;
+  /** The kind of exception that such an event is; a movement is none. */
+  readonly kind?: string;
+}
+
+interface Message {
+  readonly cause: string;
+  readonly recipient: string;
+  readonly state: string;
+  readonly is_held: boolean;
+  readonly mails: number;
+}
+
+/** Each event that a rule watches is told of once to everybody the rule names, and nobody is told of anything else. */
+export async function faultsOfAlerts(owner: Pool, logs: readonly Told[], rules: readonly Watched[]): Promise<string[]> {
+  const expected = new Set<string>();
+  for (const { cabinet, events } of logs)
+    for (const event of events)
+      for (const { recipients, isAbout, kind } of rules) {
+        const cause = ['event', cabinet.id, cabinet.stream, event.seq, ...(kind ? [kind] : [])].join(':');
+        if (isAbout(event)) for (const recipient of recipients) expected.add(`${cause} to ${recipient}`);
+      }
+  const { rows } = await owner.query<Message>(
+    `select coalesce(e.identity, m.cause) as cause, m.recipient, m.state, m.is_held,
+       (select count(*)::int from mail_message x where x.key = m.mail_key) as mails
+     from alert_message m left join exception e on e.id = m.exception_id`,
+  );
+  const found = new Map<string, Message[]>();
+  for (const row of rows) {
+    const key = `${row.cause} to ${row.recipient}`;
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return [
+    ...(expected.size === 0 ? ['nothing happened that a rule watches'] : []),
+    ...[...expected].filter((key) => !found.has(key)).map((key) => `${key}: nobody was told`),
+    ...[...found].flatMap(([key, messages]) => [
+      ...(expected.has(key) ? [] : [`${key}: nobody asked for it`]),
+      ...(messages.length === 1 ? [] : [`${key}: told ${messages.length} times`]),
+      ...messages.filter((message) => !isWell(message)).map((message) => `${key}: ${JSON.stringify(message)}`),
+    ]),
+    ...(await faultsOfMails(owner)),
+  ];
+}
+
+/** Sent with one mail, or held back by its rule for a mail to come. */
+const isWell = ({ state, is_held, mails }: Message) =>
+  state === 'sent' ? mails === 1 : state === 'planned' && is_held && mails === 0;
+
+async function faultsOfMails(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ key: string }>(
+    `select x.key from mail_message x where x.key like 'alert %' and not exists (select from alert_message m where m.mail_key = x.key)`,
+  );
+  return rows.map(({ key }) => `mail ${key} is about nothing`);
+}
