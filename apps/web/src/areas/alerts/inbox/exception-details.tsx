@@ -4,6 +4,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
+import { keyHref } from '#web/areas/key-activity/index.ts';
 import { writePhone } from '#web/lib/phone.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { HandOn } from './hand-on.tsx';
@@ -75,7 +76,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
             <Link href={`/service-requests/${property.id}/add?alert=${id}`}>{t('inbox.openRequest')}</Link>
           )
         )}
-        {key !== null && <Link href={`/property/${property.id}/key/${key}`}>{t('inbox.openKey')}</Link>}
+        {key !== null && <Link href={keyHref(property.id, key)}>{t('inbox.openKey')}</Link>}
       </div>
       <h3>{t('inbox.whoIsOnIt')}</h3>
       <p>
