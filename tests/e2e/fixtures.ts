@@ -3,7 +3,7 @@ import type { RoleKey } from '@latchboard/rights';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
-import { startCabinet } from './cabinets.ts';
+import { startCabinet, startNewCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
 type Provoked = number | 'no connection' | 'a fault of a screen' | 'a part that stays away';
@@ -30,6 +30,8 @@ interface Fixtures {
   signedIn: (who: RoleKey | Person) => Promise<Page>;
   /** A cabinet of the demo at work; each may be at work in one test at a time. */
   cabinetAtWork: (datalogId: number) => Promise<Cabinet>;
+  /** A new cabinet at work, enrolled with a code that is still good. */
+  cabinetWithCode: (code: string) => Promise<Cabinet>;
 }
 
 /** Browser tests: nobody's console may say anything. */
@@ -62,16 +64,23 @@ export const test = base.extend<Options & Fixtures>({
     expect(heard.flat()).toEqual([]);
   },
 
-  cabinetAtWork: async ({ baseURL }, use) => {
-    const working: Cabinet[] = [];
-    await use(async (datalogId) => {
-      const cabinet = await startCabinet(datalogId, String(baseURL));
-      working.push(cabinet);
-      return cabinet;
-    });
-    for (const cabinet of working) await cabinet.stop();
-  },
+  cabinetAtWork: ({ baseURL }, use) => atWork((id: number) => startCabinet(id, String(baseURL)), use),
+  cabinetWithCode: ({ baseURL }, use) => atWork((code: string) => startNewCabinet(code, String(baseURL)), use),
 });
+
+/** Cabinets that end with their test. */
+async function atWork<Key>(
+  start: (key: Key) => Promise<Cabinet>,
+  use: (at: (key: Key) => Promise<Cabinet>) => Promise<void>,
+) {
+  const working: Cabinet[] = [];
+  await use(async (key) => {
+    const cabinet = await start(key);
+    working.push(cabinet);
+    return cabinet;
+  });
+  for (const cabinet of working) await cabinet.stop();
+}
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 

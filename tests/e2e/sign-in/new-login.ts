@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@latchboard/texts';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { password } from '../place.ts';
 
@@ -18,8 +19,8 @@ async function asAdministrator(request: APIRequestContext) {
 /** The calls of the demo's system administrator. */
 export async function administrator(request: APIRequestContext) {
   const headers = await asAdministrator(request);
-  return async <Body>(path: string, data: unknown): Promise<Body> => {
-    const answer = await request.post(path, { data, headers });
+  return async <Body>(path: string, data: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Body> => {
+    const answer = await request.fetch(path, { method, data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
@@ -52,12 +53,23 @@ export async function newLogin(
 }
 
 /** A property manager whom no other test knows, with the password that all of the demo have. */
-export async function newManager(request: APIRequestContext, wanted: Pick<Wanted, 'at'> = {}): Promise<string> {
+export async function newManager(
+  request: APIRequestContext,
+  { language, ...wanted }: Pick<Wanted, 'at'> & { readonly language?: Language } = {},
+): Promise<string> {
   const temporaryPassword = 'Temporary for 1 day';
   const email = await newLogin(request, { ...wanted, temporaryPassword });
   const signedIn = await request.post('/api/session', { data: { email, password: temporaryPassword } });
   const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` };
   const reply = await request.put('/api/session/new-password', { data: { newPassword: password }, headers });
   expect(reply.ok(), await reply.text()).toBe(true);
+  if (language) await choose(request, { email, language });
   return email;
+}
+
+async function choose(request: APIRequestContext, { email, language }: { email: string; language: Language }) {
+  const signedIn = await request.post('/api/session', { data: { email, password } });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` };
+  const reply = await request.put('/api/session/language', { data: { language }, headers });
+  expect(reply.ok(), await reply.text()).toBe(true);
 }

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { newManager } from '../sign-in/new-login.ts';
+import { rowsOf, toldWhenPrinted, twoWays, wordsOf } from '../two-ways.ts';
+import { ownKeys } from './own-keys.ts';
+
+const printed = (page: Page) => page.locator('body[data-printed]');
+
+for (const { way, language, isPhone, context } of twoWays) {
+  test.describe(way, () => {
+    test.use({ contextOptions: context });
+    // A whole day, and the minute in which exceptions are looked for.
+    test.setTimeout(180_000);
+
+    test(`TXN-10 EXC-02 TXN-08 BEY-08 BEY-20 TXN-02 BEY-05 NAV-24 the manager's day, ${way}`, async ({
+      request,
+      signedIn,
+      cabinetWithCode,
+      own,
+    }) => {
+      const t = wordsOf(language);
+      const { propertyId, code, person, take, bringBack } = await ownKeys(request, own, ['101', '102', '103']);
+      const cabinet = await cabinetWithCode(code);
+      await take(cabinet, '103', 480);
+      await bringBack(cabinet, '103');
+      await take(cabinet, '101', 0);
+      await take(cabinet, '102', 480);
+      await cabinet.flush();
+      const page = await signedIn({ email: await newManager(request, { at: `${own} Court`, language }) });
+      await toldWhenPrinted(page);
+
+      await test.step('the morning board says who is overdue, and is printed', async () => {
+        await page.goto('/overview');
+        const rows = rowsOf(page, t('board.whoHasWhat'), isPhone).filter({ hasText: person });
+        await expect(rows).toHaveCount(2);
+        await expect(rows.first()).toContainText('101');
+        await expect(rows.first()).toContainText(t('board.overdueBy', { elapsed: '' }).trim());
+        await expect(rows.last()).toContainText('102');
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: t('ui.print') }).click();
+        await expect(printed(page)).toHaveAttribute('data-printed', '/overview');
+      });
+
+      await test.step('the overdue key is chased: taken on, its holder can be called, the key looked at', async () => {
+        await page.goto('/exceptions');
+        const pattern = page.getByRole('button', { name: /^101\b/ });
+        await expect(pattern).toBeVisible({ timeout: 90_000 });
+        await pattern.click();
+        const beside = page.getByRole('dialog', { name: t('inbox.kind.KEY_OUT') });
+        await beside.getByRole('button', { name: t('inbox.take') }).click();
+        await expect(beside.getByText(t('inbox.state.owned'))).toBeVisible();
+        const call = beside.getByRole('link', { name: t('inbox.call', { phone: '(813) 555-0142' }) });
+        await expect(call).toHaveAttribute('href', 'tel:+18135550142');
+        await expectNoSidewaysScroll(page);
+        await beside.getByRole('link', { name: t('inbox.openKey') }).click();
+        await expect(page).toHaveURL(new RegExp(`/property-reports/${propertyId}/key/\\d+`));
+        await expect(page.getByRole('heading', { level: 1, name: /101/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: person }).first()).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      });
+
+      await test.step('a vendor signs for a key', async () => {
+        await page.goto(`/key-receipt?property=${propertyId}`);
+        const scanned = page.getByLabel(t('keyReceipts.scan'));
+        await scanned.fill('102');
+        await scanned.press('Enter');
+        await expect(page.getByRole('button', { name: t('keyReceipts.leaveOut', { key: '102' }) })).toBeVisible();
+        await page.getByLabel(new RegExp(`^${t('keyReceipts.company')}( \\*)?$`)).fill('Apex Plumbing');
+        await page.getByLabel(t('keyReceipts.repName')).fill('Marcus Hale');
+        await page.getByRole('button', { name: t('keyReceipts.identity.passport') }).click();
+        await page.getByLabel(t('keyReceipts.lastFour')).fill('7719');
+        await page.getByRole('button', { name: t('keyReceipts.dueIn', { hours: 2 }) }).click();
+        await page.getByRole('button', { name: t('keyReceipts.typeInstead') }).click();
+        await expect(page.getByLabel(t('keyReceipts.typedName'))).toHaveValue('Marcus Hale');
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: t('keyReceipts.submit', { count: 1 }) }).click();
+        const done = t('keyReceipts.done', { count: 1, name: 'Marcus Hale' });
+        await expect(page.getByRole('heading', { name: done })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      });
+
+      await test.step('who has a key is asked as one speaks', async () => {
+        await page.goto(`/property-reports/${propertyId}/incident`);
+        await page
+          .getByRole('searchbox', { name: t('questions.ask') })
+          .fill({ en: 'who had 101 now', es: 'quién tenía 101 ahora' }[language]);
+        await page.getByRole('button', { name: t('questions.answerIt') }).click();
+        await expect(page.getByRole('link', { name: person }).first()).toBeVisible();
+        const keys = page.getByRole('region', { name: t('questions.keys', { unit: '101' }) });
+        await expect(keys).toContainText(person);
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: t('ui.print') }).click();
+        await expect(printed(page)).toHaveAttribute('data-printed', /\/incident$/);
+      });
+
+      await test.step('a report is printed at a desk, and shared from a phone', async () => {
+        await page.goto(`/property-reports/${propertyId}/transaction`);
+        const rows = rowsOf(page, t('report.transactions'), isPhone).filter({ hasText: person });
+        await expect(rows).toHaveCount(4);
+        await expectNoSidewaysScroll(page);
+        if (isPhone) {
+          await expect(page.getByText(t('criteria.filesElsewhere'))).toBeVisible();
+          await expect(page.getByRole('button', { name: t('logShares.share') })).toBeVisible();
+          return;
+        }
+        await page.getByRole('button', { name: t('ui.print') }).click();
+        await expect(printed(page)).toHaveAttribute('data-printed', /\/transaction$/);
+      });
+
+      await test.step('an alert is rehearsed and saved', async () => {
+        await page.goto('/key-activity-alert');
+        await expect(page.getByRole('main').getByText(`${own} Court`, { exact: true }).first()).toBeVisible();
+        await page.getByLabel(t('alertRules.name'), { exact: true }).fill(own);
+        await page.getByLabel(t('alerts.recipients')).fill('night@harbor.example');
+        await page.getByRole('button', { name: t('alertRules.rehearse') }).click();
+        const rehearsal = page.getByRole('region', { name: t('alertRules.rehearsal') });
+        await expect(rehearsal.getByText(t('alertRules.topFive'))).toBeVisible();
+        await expect(rehearsal).toContainText('101');
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: t('alertRules.save') }).click();
+        await expect(page.getByText(t('alerts.saved'))).toBeVisible();
+        await expect(page.getByRole('listitem').filter({ hasText: 'night@harbor.example' })).toContainText(own);
+      });
+
+      await test.step('the key comes back, and the board says so by itself', async () => {
+        await page.goto('/overview');
+        const row = rowsOf(page, t('board.whoHasWhat'), isPhone).filter({ hasText: '101' });
+        await expect(row).toHaveCount(1);
+        await expect(page.getByText(t('board.live'), { exact: true })).toBeVisible();
+        await bringBack(cabinet, '101');
+        await expect(row).toHaveCount(0);
+      });
+    });
+  });
+}

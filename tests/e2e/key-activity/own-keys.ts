@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Cabinet } from '../../../apps/cabinet/src/cabinet.ts';
+import { newSystem } from '../scanning/new-system.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+export interface OwnKeys {
+  readonly propertyId: number;
+  /** With which the property's cabinet enrolls. */
+  readonly code: string;
+  /** Who takes the keys. */
+  readonly person: string;
+  /** The person takes the key of a unit, to be back in so many minutes. */
+  take(cabinet: Cabinet, unit: string, dueIn: number): Promise<void>;
+  bringBack(cabinet: Cabinet, unit: string): Promise<void>;
+}
+
+/** A property that no other test knows, with a key for each unit on its hooks and one person who takes them. */
+export async function ownKeys(request: APIRequestContext, own: string, units: readonly string[]): Promise<OwnKeys> {
+  const send = await administrator(request);
+  const { propertyId, id } = await newSystem(request, own, { units });
+  await send(`/api/datalogs/${id}/hook-plan`, {});
+  const scans = units.map((_, at) => ({
+    ...{ id: randomUUID(), at: new Date().toISOString(), action: 'hang' },
+    ...{ hook: 1001 + at, tag: `T${own}${at + 1}` },
+  }));
+  await send(`/api/datalogs/${id}/scans`, { scans });
+  const [name, number, pin] = [`${own} Ortega`, '700412', '4711'];
+  await send(`/api/properties/${propertyId}/badges`, { number, name, pin, phone: '+18135550142' });
+  // A key is an exception from its due time on, whatever the levels above say.
+  const unset = { badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null, quietFrom: null, quietTo: null };
+  const settings = { ...unset, keyOutMinutes: 0, recipients: null, revision: 0 };
+  await send(`/api/properties/${propertyId}/exception-settings`, settings, 'PUT');
+  const { code } = await send<{ code: string }>(`/api/datalogs/${id}/enrolment`, {});
+  const key = (unit: string) => ({ badge: number, pin, tag: `T${own}${units.indexOf(unit) + 1}` });
+  return {
+    ...{ propertyId, code, person: name },
+    async take(cabinet, unit, dueIn) {
+      const dueBack = new Date(Date.now() + dueIn * 60_000).toISOString();
+      expect(await cabinet.take({ ...key(unit), activity: 14, dueBack })).toMatchObject({ moved: true });
+    },
+    async bringBack(cabinet, unit) {
+      expect(await cabinet.returnKey(key(unit))).toMatchObject({ moved: true });
+    },
+  };
+}

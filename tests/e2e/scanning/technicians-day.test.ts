@@ -1,0 +1,184 @@
+import { hoursInWords, weekdayName } from '@latchboard/contract/badges/rules/words';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator, newManager } from '../sign-in/new-login.ts';
+import { rowsOf, toldWhenPrinted, twoWays, wordsOf } from '../two-ways.ts';
+import { scan, tagsOf } from './new-system.ts';
+
+const timeZone = 'America/New_York';
+const units = ['101', '102', '103'];
+
+/** A property that no other test knows; its units are still to be entered by the customer. */
+async function newProperty(request: APIRequestContext, name: string): Promise<number> {
+  const send = await administrator(request);
+  const { id } = await send<{ id: number }>('/api/regions/1/properties', {
+    ...{ name, timeZone, customerUnitEntry: true },
+    physicalAddress: { addressLine1: '5 Scan Court', city: 'Tampa', state: 'FL', zip: '33602' },
+  });
+  return id;
+}
+
+/** From the middle of one hour to that of another, with the mouse or a finger. */
+async function paint(page: Page, from: Locator, to: Locator, byFinger: boolean): Promise<void> {
+  const [begin, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!begin || !end) throw new Error('the hours are not there');
+  const [a, b] = [begin, end].map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+  if (!a || !b) return;
+  if (byFinger) {
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [b] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    return;
+  }
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(b.x, b.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+for (const { way, language, isPhone, context } of twoWays) {
+  test.describe(way, () => {
+    test.use({ contextOptions: context });
+    // Two people work through a whole day.
+    test.setTimeout(180_000);
+
+    test(`DEV-09 DEV-01 DEV-04 DEV-07 BDG-01 BDG-02 DEV-03 TXN-10 NAV-24 the technician's day and the manager's part of it, ${way}`, async ({
+      request,
+      signedIn,
+      cabinetWithCode,
+      own,
+    }) => {
+      const t = wordsOf(language);
+      const propertyId = await newProperty(request, `${own} Court`);
+      const email = await newManager(request, { at: `${own} Court`, language });
+      const manager = await signedIn({ email });
+      await toldWhenPrinted(manager);
+
+      await test.step('the manager enters the units', async () => {
+        await manager.goto(`/external-property-verification/${propertyId}`);
+        await manager.getByLabel(t('units.entryAddressRight')).check();
+        const unit = manager.getByRole('textbox', { name: t('units.unit') });
+        const entered = manager.getByRole('region', { name: t('units.entryUnits') });
+        for (const name of units) {
+          await unit.fill(name);
+          await unit.press('Enter');
+          await expect(entered.getByText(name, { exact: true })).toBeVisible();
+          await expect(unit).toHaveValue('');
+        }
+        await expectNoSidewaysScroll(manager);
+        await manager.getByRole('button', { name: t('units.entrySubmitButton') }).click();
+        const question = manager.getByRole('dialog', { name: t('units.entryAsk', { count: units.length }) });
+        await question.getByRole('button', { name: t('units.entrySubmitButton') }).click();
+        await expect(manager.getByText(t('units.entrySubmitted'))).toBeVisible();
+      });
+
+      // What the provider alone sees is in English.
+      const technician = await signedIn('service');
+      const code = await test.step('the technician adds the system and makes a code for its cabinet', async () => {
+        await technician.goto(`/property/${propertyId}/systems`);
+        await technician.getByRole('button', { name: 'Add system' }).first().click();
+        const dialog = technician.getByRole('dialog', { name: 'Add system' });
+        await dialog.getByLabel('System number').fill(own);
+        await dialog.getByLabel('Name').fill('Lobby');
+        await dialog.getByRole('button', { name: 'Add system' }).click();
+        const enrol = technician.getByRole('dialog', { name: 'Enroll Lobby' });
+        await enrol.getByRole('button', { name: 'Create a code' }).click();
+        const made = enrol.getByRole('status', { name: 'Code' });
+        await expect(made).toHaveText(/\S/);
+        return (await made.textContent()) ?? '';
+      });
+      const cabinet = await cabinetWithCode(code);
+
+      await test.step('the technician scans the tags in one go', async () => {
+        await technician.goto('/ht-express');
+        await technician.getByLabel('System number, name or property').fill(own);
+        const line = technician.getByRole('listitem').filter({ hasText: own });
+        await line.getByRole('link', { name: 'Scan' }).click();
+        await technician.getByRole('button', { name: 'Put them on the free hooks in order' }).click();
+        await expect(technician.getByText('Opens unit 101.')).toBeVisible();
+        for (const [at, unit] of units.entries()) {
+          await scan(technician, `T${own}${at + 1}`);
+          await expect(technician.getByText(`Hook A${at + 1}, unit ${unit}`)).toBeVisible();
+        }
+        await expect(technician.getByText('All saved')).toBeVisible();
+        await expectNoSidewaysScroll(technician);
+        const system = { propertyId, id: cabinet.id };
+        expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1002: `T${own}2`, 1003: `T${own}3` });
+        await expect.poll(() => cabinet.configuration().tags.size, { timeout: 30_000 }).toBe(units.length);
+      });
+
+      const person = `${own} Ortega`;
+      const badge = await test.step('the manager adds a badge', async () => {
+        await manager.goto(`/badges/property/${propertyId}/active`);
+        await manager
+          .getByRole('button', { name: t('badges.add') })
+          .first()
+          .click();
+        await manager.getByRole('textbox', { name: t('badges.name') }).fill(person);
+        const number = await manager.getByLabel(t('badges.numberField')).inputValue();
+        await manager.getByRole('button', { name: t('badges.add') }).click();
+        const pin = manager.getByRole('status', { name: t('badges.pin') });
+        await expect(pin).toHaveText(/^[0-9]{4}$/);
+        await expectNoSidewaysScroll(manager);
+        return { badge: number, pin: (await pin.textContent()) ?? '' };
+      });
+
+      await test.step('the manager paints when it works', async () => {
+        await manager.getByRole('button', { name: t('badges.open') }).click();
+        const hours = manager.getByRole('region', { name: t('badges.hoursTitle') });
+        await hours.getByRole('button', { name: t('badges.changeHours') }).click();
+        const dialog = manager.getByRole('dialog', { name: t('badges.hoursOf', { name: person }) });
+        await dialog.getByRole('button', { name: t('badges.clearWeek'), exact: true }).click();
+        const cell = (day: number, hour: string) =>
+          dialog.getByRole('gridcell', { name: `${weekdayName(day, language)} ${hour}` });
+        await paint(manager, cell(1, '07:00 – 08:00'), cell(5, '17:00 – 18:00'), isPhone);
+        const week = {
+          from: '07:00',
+          to: '18:00',
+          weekdays: [1, 2, 3, 4, 5],
+          units: [],
+          buildings: [],
+          activities: [],
+        };
+        const format = language === 'en' ? '12h' : '24h';
+        await expect(dialog.getByText(hoursInWords([week], { language, format }, t), { exact: true })).toBeVisible();
+        // The whole of today as well, so that the test passes at any time.
+        const today = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date());
+        await dialog.getByRole('button', { name: t('badges.paintDay', { day: today }) }).click();
+        await expectNoSidewaysScroll(manager);
+        await dialog.getByRole('button', { name: t('ui.save') }).click();
+        await expect(dialog).toHaveCount(0);
+        await expect(hours).not.toContainText(t('badges.anyTime'));
+        const known = () => [...cabinet.configuration().restrictions.values()].map((one) => one.badge);
+        await expect.poll(known, { timeout: 30_000 }).toContain(badge.badge);
+      });
+
+      await test.step('the manager prints the key map', async () => {
+        await manager.goto('/admin/systems');
+        await manager.getByRole('link', { name: t('keyMap.title') }).click();
+        await expect(manager.getByRole('cell', { name: '103', exact: true })).toBeVisible();
+        await expectNoSidewaysScroll(manager);
+        await manager.getByRole('button', { name: t('ui.print') }).click();
+        await expect(manager.locator('body')).toHaveAttribute('data-printed', /\/keymap$/);
+        await manager.emulateMedia({ media: 'print' });
+        for (const unit of units) await expect(manager.getByRole('cell', { name: unit, exact: true })).toBeVisible();
+        await expect(manager.getByText(t('keyMap.confidential'))).toBeVisible();
+        await manager.emulateMedia({ media: 'screen' });
+      });
+
+      await test.step('the first key is taken, and both see it', async () => {
+        await manager.goto(`/overview?property=${propertyId}`);
+        await expect(manager.getByText(t('board.live'), { exact: true })).toBeVisible();
+        await expect.poll(() => cabinet.configuration().badges.has(badge.badge), { timeout: 30_000 }).toBe(true);
+        const taken = await cabinet.take({ ...badge, tag: `T${own}2`, activity: 14 });
+        expect(taken).toMatchObject({ moved: true, exception: null });
+        const row = rowsOf(manager, t('board.whoHasWhat'), isPhone).filter({ hasText: person });
+        await expect(row).toContainText('102');
+        await expectNoSidewaysScroll(manager);
+        await technician.goto(`/property-reports/${propertyId}/transaction`);
+        await expect(rowsOf(technician, 'Key transactions', isPhone).filter({ hasText: person })).toContainText('102');
+      });
+    });
+  });
+}
