@@ -85,6 +85,7 @@ export const errorStatus = {
   requestOfAnother: 409,
   nobodyAnswersWarranty: 409,
   suppliesClosed: 409,
+  suppliesPriced: 409,
   consentNoEmail: 409,
   consentGiven: 409,
   consentNotGiven: 409,

@@ -156,6 +156,8 @@ export const purchaseOrders = {
     input: z.strictObject({
       ...ids,
       action: z.enum(chosen),
+      /** Of the order as the person reads it: refused when somebody changed it since, such as its prices before they are approved. */
+      revision: revision.optional(),
       reason: z
         .string()
         .trim()

@@ -37,6 +37,7 @@ const queueRow = orderRow
     salesRep2: true,
     since: true,
     totalCents: true,
+    revision: true,
     may: true,
     mayEnterCustomerNumber: true,
   })

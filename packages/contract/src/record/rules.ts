@@ -23,3 +23,6 @@ export function isPdf(bytes: Uint8Array): boolean {
   const end = latin(bytes.subarray(-pdfTail));
   return /^%PDF-[12]\.\d/.test(latin(bytes.subarray(0, 8))) && /startxref\s+\d+\s+%%EOF/.test(end);
 }
+
+/** Characters of a note. */
+export const longestNote = 4000;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursor, pageLimit, searchText } from '../shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { mostOfPage } from './rules.ts';
+import { longestNote, mostOfPage } from './rules.ts';
 
 /** What every list of records takes, besides its own filters. */
 export const listInput = { search: searchText.optional(), limit: pageLimit(mostOfPage, 50), cursor: cursor.optional() };
@@ -37,7 +37,7 @@ export const noteText = z
   .string()
   .trim()
   .min(1, 'valRequired')
-  .max(4000)
+  .max(longestNote)
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters');
 
 /**

@@ -209,6 +209,8 @@ export const refusals = {
   'error.serialsOther': 'A serial number belongs to a product that is not listed.',
   'error.serialNotAtProperty': '{serial} is not at this property any more.',
   'error.suppliesClosed': 'Supplies cannot be ordered for this property now. Please contact us.',
+  'error.suppliesPriced':
+    'Prices have changed since you opened this page. Please look at the new total before you order.',
   'error.tooManyPins': 'You have pinned five requests already. Take one away first.',
   'error.warrantyNotAsked': 'Nobody is being asked about the warranty of this request.',
   'error.warrantyValid': 'The property is under warranty, so nobody needs to be asked.',

@@ -212,6 +212,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.serialsOther': 'Un número de serie es de un producto que no está en la lista.',
   'error.serialNotAtProperty': '{serial} ya no está en esta propiedad.',
   'error.suppliesClosed': 'Ahora no se pueden pedir suministros para esta propiedad. Póngase en contacto con nosotros.',
+  'error.suppliesPriced': 'Los precios cambiaron desde que abrió esta página. Revise el nuevo total antes de pedir.',
   'error.tooManyPins': 'Ya fijó cinco solicitudes. Quite una primero.',
   'error.warrantyNotAsked': 'No se está preguntando por la garantía de esta solicitud.',
   'error.warrantyValid': 'La propiedad está en garantía, así que no hace falta preguntar.',

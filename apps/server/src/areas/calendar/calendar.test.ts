@@ -146,6 +146,21 @@ test('OPS-06 a rule that ends before it begins, names no date, too many, or is n
     expect([rrule, await code(rrule)]).toEqual([rrule, 'valRecurrence']);
 });
 
+test('OPS-06 a rule whose next date is beyond the years that a date can name is refused', async () => {
+  const { url } = await testServer(at('2026-11-20T18:00:00Z'));
+  const sales = await actor(url, 'sales');
+  const long = { ...own, startDate: '2026-12-31', endDate: '2027-06-01' };
+  const answers = ['COUNT=2', 'BYMONTH=12;BYMONTHDAY=31;COUNT=2'].map(async (more) => {
+    const made = await sales.send<Event>('POST', '/api/calendar-events', {
+      ...long,
+      rrule: `FREQ=YEARLY;INTERVAL=7973;${more}`,
+    });
+    return [made.status, made.body];
+  });
+  for (const [status, body] of await Promise.all(answers))
+    expect([status, body]).toMatchObject([400, { validationResult: { fields: [{ code: 'valRecurrenceNever' }] } }]);
+});
+
 test('OPS-06 a single date of a recurrence is moved, left out and put back; of two at once one is told', async () => {
   const { url } = await testServer();
   const sales = await actor(url, 'sales');

@@ -43,6 +43,7 @@ function datesNamed(rrule: string, start: string): string[] {
   const named: string[] = [];
   try {
     rule.all((at, index) => {
+      if (at.year > lastYear) return false;
       named.push(dateOf(at));
       return index < mostRecurrences;
     });
@@ -52,8 +53,9 @@ function datesNamed(rrule: string, start: string): string[] {
   return named;
 }
 
-/** The last day of all searches. */
-const lastDay = '9999-12-31';
+/** The last year of all searches: an event that begins in it ends in a year of four digits too. */
+const lastYear = 9998;
+const lastDay = `${lastYear}-12-31`;
 
 /** Checks a recurrence rule (RFC 5545) and returns its last date, or null when it has no end. Throws a 400 that names `rrule`. */
 export function checkRecurrence(rrule: string, start: string): string | null {

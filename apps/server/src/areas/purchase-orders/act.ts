@@ -17,16 +17,19 @@ export type Locked = Awaited<ReturnType<typeof lockOrder>>;
 /** Does one thing with an order, with all that follows from it in the same transaction (PUR-04, PUR-05). */
 export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Promise<Order> {
   const order = await lockOrder(input, ctx);
-  await refuseGuarded(order, input.action, ctx);
+  await refuseGuarded(order, input, ctx);
   await performAction(purchaseOrderLifecycle, { record: order.ref, action: input.action, reason: input.reason }, ctx);
   await effects[input.action]?.(order, ctx, input.note);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
 /** What state and right alone do not say. */
-async function refuseGuarded(order: Locked, action: PurchaseOrderAction, ctx: RecordContext): Promise<void> {
+async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: RecordContext): Promise<void> {
   const isDeleted = order.disabled_at !== null;
   if (isDeleted !== (action === 'restore')) throw new Failure('stateChanged');
+  const isPossible = purchaseOrderLifecycle.actions[action].from.some((state) => state === order.state);
+  // Another state says more than another revision: what it is, and who made it so.
+  if (isPossible && revision !== undefined && revision !== order.revision) throw new Failure('changedByAnother');
   const isOwn = order.staff_id === ctx.actor.realStaffId && !ctx.platform.settings.orderSelfApproval;
   if (action === 'approve' && isOwn) throw new Failure('ownPurchaseOrder');
   if (action === 'submit') await prepareSubmit(order, ctx);

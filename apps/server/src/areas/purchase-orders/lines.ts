@@ -67,7 +67,7 @@ const listedAlready = async (tx: Tx, id: number | undefined) =>
         ),
   );
 
-/** Each line names a product that is sold, and a discount is not larger than the order. */
+/** Each line names a product that is sold, and a discount is not larger than the order or than what is charged each month. */
 export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form, 'propertyId'>, orderId?: number) {
   const products = await productsOf(tx, lines);
   const kept = await listedAlready(tx, orderId);
@@ -78,7 +78,8 @@ export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form,
     return [{ path: `lines.${at}.productId`, code: product ? 'productWithdrawn' : 'valNotFound' }];
   });
   if (wrong.length > 0) throw new Failure('validation', { fields: wrong });
-  if (totalsOf(lines, shippingFeeCents).totalCents < 0)
+  const { totalCents, monthlyCents } = totalsOf(lines, shippingFeeCents);
+  if (totalCents < 0 || monthlyCents < 0)
     throw new Failure('validation', { fields: [{ path: 'lines', code: 'discountTooLarge' }] });
 }
 

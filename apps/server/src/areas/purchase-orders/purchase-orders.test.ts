@@ -141,6 +141,39 @@ test('PUR-04 of two who decide at once one wins; the other reads how it stands a
   for (const { status } of mixed) expect([200, 409]).toContain(status);
 });
 
+test('PUR-04 PUR-05 an order whose prices changed after they were read is not approved unread', async () => {
+  const { url } = await server();
+  const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
+  const one = await submitted(sales);
+  const { revision, totalCents } = await read(management, one);
+  const lines = [{ ...plan, unitPriceCents: 100 }];
+  const cheaper = await sales.send<Order>('PUT', `${path}/${one.id}`, { ...form, lines, revision });
+  expect([totalCents, cheaper.body.totalCents]).toEqual([6495, 2600]);
+  const approve = (seen: number) =>
+    management.send<Order & Partial<FailureBody>>('POST', `${path}/${one.id}/actions`, {
+      action: 'approve',
+      revision: seen,
+    });
+  expect((await approve(revision)).body.code).toBe('changedByAnother');
+  expect((await read(management, one)).state).toBe('submitted');
+  expect((await approve(cheaper.body.revision)).body).toMatchObject({ state: 'approved', totalCents: 2600 });
+  // What stands otherwise by now is said as such.
+  expect((await approve(revision)).body.code).toBe('stateChanged');
+});
+
+test('PUR-07 a monthly discount is not larger than what is charged each month', async () => {
+  const { url } = await server();
+  const sales = await actor(url, 'sales');
+  const ask = async (lines: object[]) => {
+    const { status, body } = await sales.send<Order & Partial<FailureBody>>('POST', path, { ...form, lines });
+    return [status, body.validationResult?.fields[0]?.code];
+  };
+  const once = { ...plan, isMonthly: false };
+  const monthly = { ...discount, isMonthly: true };
+  expect(await ask([once, monthly])).toEqual([400, 'discountTooLarge']);
+  expect(await ask([plan, monthly])).toEqual([201, undefined]);
+});
+
 test('PUR-05 orders are deleted below 3 with the right to delete, below 7 by the management, and restored', async () => {
   const { url } = await server();
   const [sales, management, sysadmin] = [

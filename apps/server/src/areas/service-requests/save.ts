@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { longestNote } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import { Failure, found } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
@@ -33,19 +34,21 @@ export async function addRequest(form: Added, ctx: RecordContext): Promise<Servi
   return changed(propertyId, stored.id, ctx);
 }
 
-/** What was written becomes a note of the request that is open already; the same words again are written once. */
+/** What was written becomes a note of the request that is open already, or two where one would not hold it; the same words again are written once. */
 async function join({ propertyId, title, description }: Added, requestId: number, ctx: RecordContext) {
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   if (request.state === 'closed') throw new Failure('stateChanged');
-  const message = `${title}\n${description}`.slice(0, 4000);
-  const known = await ctx.tx
-    .selectFrom('service_request_note')
-    .select('id')
-    .where('record_id', '=', requestId)
-    .where('staff_id', '=', ctx.actor.realStaffId)
-    .where('message', '=', message)
-    .executeTakeFirst();
-  if (!known) await addRequestNote({ propertyId, requestId, message, isInternal: false }, ctx);
+  const whole = `${title}\n${description}`;
+  for (const message of whole.length > longestNote ? [title, description] : [whole]) {
+    const known = await ctx.tx
+      .selectFrom('service_request_note')
+      .select('id')
+      .where('record_id', '=', requestId)
+      .where('staff_id', '=', ctx.actor.realStaffId)
+      .where('message', '=', message)
+      .executeTakeFirst();
+    if (!known) await addRequestNote({ propertyId, requestId, message, isInternal: false }, ctx);
+  }
   return readRequest(propertyId, requestId, ctx);
 }
 

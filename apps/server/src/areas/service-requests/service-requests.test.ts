@@ -107,6 +107,16 @@ test('SRQ-06 the same key opens one request, and what was written can join the o
   expect((await service.get<List>('/api/service-requests')).body.count).toBe(1);
 });
 
+test('SRQ-06 no word is lost of a long description that joins a request', async () => {
+  const { manager, repair } = await start();
+  const first = await open(manager, repair);
+  const description = `${'d'.repeat(3990)} the end.`;
+  await open(manager, repair, { title: 'Also the lock', description, joinId: first.id });
+  await open(manager, repair, { title: 'Also the lock', description, joinId: first.id });
+  const notes = await manager.get<{ rows: { message: string }[] }>(`${path}/${first.id}/notes`);
+  expect(notes.body.rows.map(({ message }) => message)).toEqual([description, 'Also the lock']);
+});
+
 test('SRQ-06 the phone of the contact is a phone number or empty', async () => {
   const { manager, repair } = await start();
   const refused = await manager.send<FailureBody>('POST', path, form(repair, { contactPhone: 'xyz' }));

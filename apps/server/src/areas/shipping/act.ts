@@ -6,7 +6,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailShipped } from './emails/mail-shipped.ts';
 import { type LockedShipment, lockShipment } from './lock.ts';
 import type { ShippingOrder } from './order.ts';
-import { checkPurchaseOrder, leadPurchaseOrder, takePurchaseOrderBack } from './purchase-order.ts';
+import { checkPurchaseOrder, leadPurchaseOrder, leadWithout, takePurchaseOrderBack } from './purchase-order.ts';
 import { changed } from './save.ts';
 import { giveStockBack, takeStock } from './stock.ts';
 
@@ -43,6 +43,7 @@ const after: Partial<Record<ShippingAction, Effect>> = {
     await leadPurchaseOrder(shipment, ctx);
     await mailShipped(shipment, ctx);
   },
+  void: leadWithout,
   unship: async (shipment, ctx) => {
     await takePurchaseOrderBack(shipment, ctx);
     await giveStockBack(shipment, ctx);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
 import {
   act,
   add,
@@ -62,4 +64,29 @@ test('SHP-02 a piece without its serial number keeps a shipment from going out, 
     params: { product: 'Keypad', quantity: 1, count: 0 },
   });
   expect((await act(production, made, 'ship')).status).toBe(400);
+});
+
+test('SHP-02 PUR-04 an order that waits for a shipment only goes on when that one is void; not while something is left to send', async () => {
+  const { server, url, production, rings } = await start();
+  const purchaseOrderId = await filedOrder(server, [
+    { productId: rings, quantity: 2, description: 'Rings', unitPriceCents: 100 },
+  ]);
+  const scan = { mode: 'new', serial: 'SYS-1', productId: 2, key: randomUUID() };
+  await production.send('POST', '/api/inventory/serial/scans', scan);
+  const ofOrder = (productId: number, quantity: number, serials: string[] = []) =>
+    printed(production, form([{ productId, quantity }], { kind: 'system', purchaseOrderId, serials }));
+  const [system, some, all] = [await ofOrder(2, 1, ['SYS-1']), await ofOrder(rings, 1), await ofOrder(rings, 2)];
+  expect((await act(production, system, 'ship')).status).toBe(200);
+  await act(production, all, 'void', 'Counted wrong');
+  await act(production, some, 'void', 'Not packed');
+  expect(await statusOf(url, purchaseOrderId)).toBe(4);
+  const [rest, twice] = [await ofOrder(rings, 2), await ofOrder(rings, 2)];
+  expect((await act(production, rest, 'ship')).status).toBe(200);
+  expect(await statusOf(url, purchaseOrderId)).toBe(4);
+  await act(production, twice, 'void', 'Made twice');
+  expect(await statusOf(url, purchaseOrderId)).toBe(7);
+  const service = await actor(url, 'service');
+  const { rows } = (await service.get<{ rows: object[] }>('/api/properties/1/service-requests')).body;
+  expect(rows).toMatchObject([{ state: 'new', serviceRequestType: { name: 'Self-install sys' } }]);
+  expect((await service.get<{ warrantyUntil: string }>('/api/properties/1')).body.warrantyUntil).toBe('2027-11-23');
 });

@@ -1,9 +1,11 @@
+import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import { followShipment, followUnshipment, lockForShipment } from '#server/areas/purchase-orders/index.ts';
 import { openInstallation, withdrawInstallation } from '#server/areas/service-requests/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { leftToList } from './left-to-list.ts';
 import type { LockedShipment } from './lock.ts';
 
 const ordered = ({ property_id: propertyId, purchase_order_id: purchaseOrderId }: LockedShipment) =>
@@ -20,22 +22,54 @@ export async function leadPurchaseOrder(shipment: LockedShipment, ctx: RecordCon
   const place = ordered(shipment);
   if (!place) return;
   const order = await lockForShipment(place, ctx.tx);
-  const waiting = await ctx.tx
-    .selectFrom('shipping_order')
-    .select('id')
-    .where('purchase_order_id', '=', place.purchaseOrderId)
-    .where('state', 'in', ['open', 'printed'])
-    .where('id', '<>', shipment.id)
-    .executeTakeFirst();
-  if (waiting) return;
-  await followShipment(order, place.propertyId, ctx);
-  if (order.hasNewSystem) await beginWarranty(shipment, ctx);
-  await openInstallation({ ...place, shippingOrderId: shipment.id }, ctx);
+  const [waiting] = await othersOf(shipment, ['open', 'printed'], ctx);
+  if (!waiting) await lead({ order, last: { ...shipment, shipped_at: ctx.now } }, ctx);
 }
 
-async function beginWarranty({ id, property_id }: LockedShipment, { tx, now, platform }: RecordContext): Promise<void> {
+/** A shipment of a purchase order is void: where it was all that the order waited for, the last one that went out leads it on (SHP-02). */
+export async function leadWithout(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+  const place = ordered(shipment);
+  if (!place) return;
+  const order = await lockForShipment(place, ctx.tx);
+  const [waiting] = await othersOf(shipment, ['open', 'printed'], ctx);
+  const [last] = await othersOf(shipment, ['shipped'], ctx);
+  if (!order.isReady || waiting || !last || (await leftToList(order.id, ctx.tx)).length > 0) return;
+  await lead({ order, last }, ctx);
+}
+
+/** The other shipments of its order in these states, the one that went out last first. */
+const othersOf = ({ id, purchase_order_id: order }: LockedShipment, states: ShippingState[], { tx }: RecordContext) =>
+  tx
+    .selectFrom('shipping_order')
+    .select(['id', 'property_id', 'shipped_at'])
+    .where('purchase_order_id', '=', order)
+    .where('state', 'in', states)
+    .where('id', '<>', id)
+    .orderBy('shipped_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+type Sent = Pick<LockedShipment, 'id' | 'property_id' | 'shipped_at'>;
+
+interface Led {
+  readonly order: Awaited<ReturnType<typeof lockForShipment>>;
+  /** Its last shipment that went out. */
+  readonly last: Sent;
+}
+
+async function lead({ order, last }: Led, ctx: RecordContext): Promise<void> {
+  const propertyId = last.property_id;
+  await followShipment(order, propertyId, ctx);
+  if (order.hasNewSystem) await beginWarranty(last, ctx);
+  await openInstallation({ propertyId, purchaseOrderId: order.id, shippingOrderId: last.id }, ctx);
+}
+
+async function beginWarranty(
+  { id, property_id, shipped_at }: Sent,
+  { tx, now, platform }: RecordContext,
+): Promise<void> {
   const { settings } = platform;
-  const until = sql`(${providerDay(now, settings)}::date + make_interval(months => ${settings.warrantyMonths}))::date`;
+  const until = sql`(${providerDay(shipped_at ?? now, settings)}::date + make_interval(months => ${settings.warrantyMonths}))::date`;
   await sql`update shipping_order set warranty_set = ${until}, warranty_before = p.warranty_until
     from property p where shipping_order.id = ${id} and p.id = ${property_id}`.execute(tx);
   await sql`update property set warranty_until = ${until}, revision = revision + 1 where id = ${property_id}`.execute(

@@ -14,7 +14,7 @@ type Form = CallInput<typeof contract.supplies.orderSupplies>;
 /** Orders supplies to the property's address, once for a key; who ordered gets a message with the number (SHP-04). */
 export async function orderSupplies(form: Form, ctx: RecordContext): Promise<SupplyOrder> {
   const { tx, actor } = ctx;
-  const { propertyId, lines, attention, remark, key } = form;
+  const { propertyId, lines, attention, remark, totalCents: seenCents, key } = form;
   if (await isClosed(propertyId, tx)) throw new Failure('suppliesClosed');
   await checkSupplies(lines, tx);
   const { name: _, ...address } = await addressOf(propertyId, tx);
@@ -37,6 +37,8 @@ export async function orderSupplies(form: Form, ctx: RecordContext): Promise<Sup
     ctx,
   );
   const order = found(await readSupplyOrder(propertyId, id, ctx));
+  // An order that is there by its key keeps the prices that it was made with.
+  if (isNew && seenCents !== undefined && seenCents !== order.totalCents) throw new Failure('suppliesPriced');
   if (isNew)
     await mailRecord(
       { kind: 'shipping_order', id, propertyId },

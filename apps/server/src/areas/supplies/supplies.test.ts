@@ -107,6 +107,20 @@ test('SHP-04 a sum below $9.50 is raised to it by a line “minimum fee”; the 
   expect(seen.body.rows.map(({ id }) => id)).toEqual([enough.body.id, small.body.id]);
 });
 
+test('SHP-04 an order at prices that changed since its customer read them is refused; one that is there keeps its own', async () => {
+  const { admin, manager, rings } = await start();
+  const [lines, key] = [[{ productId: rings, quantity: 4 }], randomUUID()];
+  const made = await order(manager, lines, { totalCents: 1000, key });
+  expect([made.status, made.body.totalCents]).toEqual([201, 1000]);
+  const dearer = { number: 'KR-1', name: 'Key ring', kind: 'supply', unitPriceCents: 300, revision: 0 };
+  expect((await admin.send('PUT', `/api/products/${rings}`, dearer)).status).toBe(200);
+  const refused = await manager.send<FailureBody>('POST', path, { lines, totalCents: 1000, key: randomUUID() });
+  expect([refused.status, refused.body.code]).toEqual([409, 'suppliesPriced']);
+  expect((await manager.get<Orders>(path)).body.count).toBe(1);
+  expect((await order(manager, lines, { totalCents: 1000, key })).body.id).toBe(made.body.id);
+  expect((await order(manager, lines, { totalCents: 1200 })).body.totalCents).toBe(1200);
+});
+
 test('SHP-04 quantities are digits only, and only what the catalogue shows can be ordered', async () => {
   const { manager, rings } = await start();
   for (const quantity of [0, -1, 1.5, '5', '1e3', '１２', null]) {

@@ -22,6 +22,7 @@ type Decided = Pick<
   | 'salesRep1'
   | 'salesRep2'
   | 'totalCents'
+  | 'revision'
   | 'may'
 >;
 
@@ -50,7 +51,8 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
     setBusy(action);
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
-      const decided = await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action }, { quiet: true });
+      const { revision } = order;
+      const decided = await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, revision }, { quiet: true });
       showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
       onClose();
       await onDone(decided);

@@ -51,7 +51,8 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
   async function act(action: Chosen, reason: string, note = '') {
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
-      await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, reason, note }, { quiet: true });
+      const { revision } = order;
+      await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, revision, reason, note }, { quiet: true });
       showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
       if (action === 'discard') router.history.push('/purchase-orders?show=drafts');
     } finally {

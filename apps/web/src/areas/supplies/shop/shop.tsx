@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { type Catalogue, confirmationHref, supplyOrdersHref } from '../shapes.ts';
@@ -43,6 +44,8 @@ export function Shop({ catalogue, first }: ShopProps) {
   const isClosed = notNow !== null;
   const put = (more: Basket) => setBasket((now) => ({ ...now, ...more }));
 
+  const readAgain = () => queries.invalidateQueries({ queryKey: [nameOf(api.supplies.listSupplies)] });
+
   async function order() {
     const total = writeMoney(sum.totalCents);
     const isMeant =
@@ -57,13 +60,15 @@ export function Shop({ catalogue, first }: ShopProps) {
     setFailure(null);
     try {
       const lines = sum.lines.map(({ supply, quantity }) => ({ productId: supply.productId, quantity }));
-      const input = { propertyId: property.id, lines, attention, remark, key: key.current };
+      const { totalCents } = sum;
+      const input = { propertyId: property.id, lines, attention, remark, totalCents, key: key.current };
       const made = await api.supplies.orderSupplies(input, { quiet: true });
       // The next order starts from what was ordered now.
-      await queries.invalidateQueries({ queryKey: [nameOf(api.supplies.listSupplies)] });
+      await readAgain();
       router.history.replace(confirmationHref(property.id, made.id));
     } catch (refused) {
       setFailure(failureWords(refused, t));
+      if (refused instanceof ApiError && refused.code === 'suppliesPriced') await readAgain();
       setBusy(false);
     }
   }
