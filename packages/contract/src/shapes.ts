@@ -60,6 +60,9 @@ export const timeZoneName = z
   .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/)
   .refine(isZone, 'valInvalid');
 
+/** When what a form was filled from was set, null where nobody had set it. A save that names it is refused where somebody set it since. */
+export const seenAt = instant.nullable().optional();
+
 /** A day as people plan with it, as `2026-11-20`; years 1900 to 2199. */
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 /** What the provider sets for itself: its name, its form, and what holds until somebody sets it. */
@@ -39,12 +41,22 @@ export async function settingHistory<Value>(tx: Tx, { name, shape }: ProviderSet
   });
 }
 
-/** Sets it from now on; the versions before stay. */
+/**
+ * Sets it from now on; the versions before stay. `seenAt` says when what the person read was set, null where nobody had: what somebody else
+ * set since is not written over.
+ */
 export async function saveSetting<Value>(
-  { name }: ProviderSetting<Value>,
+  setting: ProviderSetting<Value>,
   value: Value,
   { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
+  seenAt?: string | null,
 ): Promise<void> {
+  const { name } = setting;
+  await lockFor(tx, 'providerSetting', name);
+  if (seenAt !== undefined) {
+    const [newest] = await settingHistory(tx, setting);
+    if ((newest?.at ?? null) !== seenAt) throw new Failure('changedByAnother');
+  }
   await tx
     .insertInto('provider_setting')
     .values({ name, value: JSON.stringify(value), at: now, staff_id: actor.realStaffId })

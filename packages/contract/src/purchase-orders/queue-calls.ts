@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile, listInput, page, someOf } from '../record/shapes.ts';
-import { flag, id, integer, wholeNumber } from '../shapes.ts';
+import { flag, id, integer, seenAt, wholeNumber } from '../shapes.ts';
 import { mostTargetDays, queueColumnIds, queueSorts, queueStages } from './queue-rules.ts';
 import { orderRow } from './shapes.ts';
 
@@ -100,7 +100,7 @@ export const productionQueueCalls = {
     path: '/production-queue/targets',
     summary: 'Set how many business days an order may stay at each stage (OPS-08)',
     access: { right: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'], reach: 'internal' },
-    input: z.strictObject({ targets: queueTargets }),
+    input: z.strictObject({ targets: queueTargets, seenAt }),
     output: z.object({ targets: queueTargets }),
   }),
 };

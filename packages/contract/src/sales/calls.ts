@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile, page } from '../record/shapes.ts';
-import { cursor, id, wholeNumber } from '../shapes.ts';
+import { cursor, id, seenAt, wholeNumber } from '../shapes.ts';
 import { figurePeriod, isOfMonth, notOfMonth } from './period.ts';
 import { countedBy, countedColumnIds, countedSorts, figureTiers, reportKinds } from './rules.ts';
 import { contestSetting, countedOrder, salesReport, shippedReport, standing, yearGoals } from './shapes.ts';
@@ -124,7 +124,7 @@ export const sales = {
     path: '/contest',
     summary: 'Set the days, points and goal of the contest; what held before stays in its history (OPS-04)',
     access: setsGoals,
-    input: z.strictObject({ setting: contestSetting }),
+    input: z.strictObject({ setting: contestSetting, seenAt }),
     output: z.object({ setting: contestSetting }),
   }),
   readGoals: call({
@@ -146,7 +146,7 @@ export const sales = {
     path: '/goals/{year}',
     summary: 'Set the goals of a year; what held before stays in its history (OPS-04)',
     access: setsGoals,
-    input: z.strictObject({ year, goals: yearGoals }),
+    input: z.strictObject({ year, goals: yearGoals, seenAt }),
     output: z.object({ goals: yearGoals }),
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, integer, revision } from '../shapes.ts';
+import { id, integer, revision, seenAt } from '../shapes.ts';
 import { mostClosedGoal } from './rules.ts';
 import { requestType, requestTypeForm } from './shapes.ts';
 
@@ -29,7 +29,7 @@ export const settingCalls = {
     path: '/service-requests/settings',
     summary: 'Set the service goals; earlier values stay in the history (OPS-09)',
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
-    input: z.strictObject({ setting: serviceSetting }),
+    input: z.strictObject({ setting: serviceSetting, seenAt }),
     output: z.object({ setting: serviceSetting }),
   }),
   addRequestType: call({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { pieces } from '../inventory/shapes.ts';
 import { listInput, page } from '../record/shapes.ts';
-import { id, oneLine, pageLimit, placeFilter, wholeNumber } from '../shapes.ts';
+import { bigInteger, id, oneLine, pageLimit, placeFilter } from '../shapes.ts';
 import { mostShippingLines, shippingMethods } from '../shipping/rules.ts';
 import { sentPackage } from '../shipping/shapes.ts';
 import { mostPackSize, mostPacks, supplyDrawings, supplyStages, systemStages } from './rules.ts';
@@ -102,7 +102,7 @@ export const supplies = {
       attention: oneLine(100).default(''),
       remark: oneLine(500).default(''),
       /** What the order comes to as the person read it: refused where prices changed since. */
-      totalCents: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+      totalCents: bigInteger(0).optional(),
       key: z.uuid(),
     }),
     output: supplyOrder,

@@ -1,8 +1,8 @@
-import type { CallOutput, contract } from '@latchboard/contract';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Contest = CallOutput<typeof contract.sales.readContest>;
@@ -90,4 +90,32 @@ test('OPS-04 OPS-05 goals of a year: 2150, 250 and 2400 until somebody sets othe
   expect((await read(2026)).reached.total).toBe(13);
   const sales = await actor(server.url, 'sales');
   expect((await sales.send('PUT', '/api/goals/2026', { goals })).status).toBe(403);
+});
+
+test('OPS-04 of two who set contest or goals from the same page, the second is told and writes nothing over', async () => {
+  const clock = { at: Date.parse('2026-11-23T18:00:00Z') };
+  const { url } = await testServer({ clock: { now: () => new Date(clock.at) } });
+  const [management, sysadmin] = [await actor(url, 'management'), await actor(url, 'sysadmin')];
+  for (const [address, name] of [
+    ['/api/contest', 'setting'],
+    ['/api/goals/2026', 'goals'],
+  ] as const) {
+    const read = async () =>
+      (await management.get<Record<typeof name, object> & Pick<Contest, 'history'>>(address)).body;
+    const set = async (who: Caller, value: object, seenAt: string | null) => {
+      clock.at += 1000;
+      return (await who.send<Partial<FailureBody>>('PUT', address, { [name]: value, seenAt })).body.code;
+    };
+    const seen = (await read())[name];
+    const goal = name === 'setting' ? 'goal' : 'total';
+    const replies = await Promise.all([
+      set(management, { ...seen, [goal]: 91 }, null),
+      set(sysadmin, { ...seen, [goal]: 92 }, null),
+    ]);
+    expect(replies.toSorted()).toEqual(['changedByAnother', undefined]);
+    const { history } = await read();
+    expect(history).toHaveLength(1);
+    expect(await set(sysadmin, { ...seen, [goal]: 93 }, history[0]?.at ?? null)).toBe(undefined);
+    expect(await set(management, { ...seen, [goal]: 94 }, history[0]?.at ?? null)).toBe('changedByAnother');
+  }
 });

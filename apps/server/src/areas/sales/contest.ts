@@ -26,8 +26,8 @@ export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 's
       mayChange: maySetGoals(actor),
     };
   },
-  setContest: async ({ setting }, ctx) => {
-    await saveSetting(contest, setting, ctx);
+  setContest: async ({ setting, seenAt }, ctx) => {
+    await saveSetting(contest, setting, ctx, seenAt);
     return { setting };
   },
 };

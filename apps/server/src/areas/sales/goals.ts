@@ -29,8 +29,8 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
       mayChange: maySetGoals(actor),
     };
   },
-  setGoals: async ({ year, goals }, ctx) => {
-    await saveSetting(goalSetting(year), goals, ctx);
+  setGoals: async ({ year, goals, seenAt }, ctx) => {
+    await saveSetting(goalSetting(year), goals, ctx, seenAt);
     return { goals };
   },
 };

@@ -19,8 +19,8 @@ export const settingCalls: Pick<Calls<typeof contract.serviceRequests>, Names> =
     history: await settingHistory(tx, service),
     mayChange: actor.rights.has('Configuration_UPDATE'),
   }),
-  setServiceSetting: async ({ setting }, ctx) => {
-    await saveSetting(service, setting, ctx);
+  setServiceSetting: async ({ setting, seenAt }, ctx) => {
+    await saveSetting(service, setting, ctx, seenAt);
     return { setting };
   },
   addRequestType: (form, { tx }) => addType(form, tx),

@@ -32,6 +32,8 @@ const classes = {
   webhooks: 7026,
   /** The keys and webhooks of a corporation. */
   integrations: 7027,
+  /** One setting of the provider. */
+  providerSetting: 7032,
 } as const;
 
 /**

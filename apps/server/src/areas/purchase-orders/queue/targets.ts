@@ -13,8 +13,8 @@ export const targetCalls: Pick<Calls<typeof contract.purchaseOrders>, 'readQueue
     history: await settingHistory(tx, targetSetting),
     mayChange: rights.has('Configuration_UPDATE') || rights.has('PurchaseOrder-ManagementDecision_UPDATE'),
   }),
-  setQueueTargets: async ({ targets }, ctx) => {
-    await saveSetting(targetSetting, targets, ctx);
+  setQueueTargets: async ({ targets, seenAt }, ctx) => {
+    await saveSetting(targetSetting, targets, ctx, seenAt);
     return { targets };
   },
 };

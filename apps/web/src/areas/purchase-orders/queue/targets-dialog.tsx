@@ -8,6 +8,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -17,7 +18,6 @@ import { query } from '#web/lib/query.ts';
 import listCss from '../list/list.module.css';
 import type { QueueTargets } from '../shapes.ts';
 
-type Targets = QueueTargets['targets'];
 type Values = Record<QueueStage, string>;
 
 const ofEach = <Value,>(value: (stage: QueueStage) => Value) =>
@@ -48,7 +48,7 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
         <>
           <p>{t('queue.targetsText')}</p>
           {data.mayChange ? (
-            <TargetsForm targets={data.targets} onClose={onClose} onSaved={() => Promise.all([refetch(), onSaved()])} />
+            <TargetsForm known={data} onClose={onClose} onSaved={() => Promise.all([refetch(), onSaved()])} />
           ) : (
             <dl className={listCss.facts}>
               {queueStages.map((stage) => (
@@ -83,14 +83,16 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
   );
 }
 
-function TargetsForm({ targets, onClose, onSaved }: TargetsDialogProps & { readonly targets: Targets }) {
+function TargetsForm({ known, onClose, onSaved }: TargetsDialogProps & { readonly known: QueueTargets }) {
+  const [{ targets, history }] = useState(known);
   const form = useSchemaForm<Values, Values>({
     schema,
     labels,
     initial: ofEach((stage) => String(targets[stage] ?? '')),
     onSubmit: async (typed) => {
       const wanted = ofEach((stage) => (typed[stage].trim() === '' ? null : Number(typed[stage])));
-      await saveForm(form, () => api.purchaseOrders.setQueueTargets({ targets: wanted }, { quiet: true }));
+      const seenAt = history[0]?.at ?? null;
+      await saveForm(form, () => api.purchaseOrders.setQueueTargets({ targets: wanted, seenAt }, { quiet: true }));
       showToast({ tone: 'success', title: 'queue.targetsSaved' });
       await onSaved();
       onClose();

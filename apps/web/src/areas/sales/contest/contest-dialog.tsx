@@ -7,6 +7,7 @@ import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -45,13 +46,14 @@ const paths = Object.fromEntries([
 ]);
 
 interface ContestDialogProps {
-  readonly setting: Contest['setting'];
+  readonly known: Pick<Contest, 'setting' | 'history'>;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Sets the days, the points of each tier, the scale and the goal of the contest (OPS-04). */
-export function ContestDialog({ setting, onClose, onSaved }: ContestDialogProps) {
+export function ContestDialog({ known, onClose, onSaved }: ContestDialogProps) {
+  const [{ setting, history }] = useState(known);
   const today = dayIn(hereZone);
   const form = useSchemaForm<Values, Values>({
     schema,
@@ -69,7 +71,8 @@ export function ContestDialog({ setting, onClose, onSaved }: ContestDialogProps)
         ...{ from: typed.from ?? today, to: typed.to ?? today },
         ...{ most: Number(typed.most), goal: Number(typed.goal), points },
       };
-      await saveForm(form, () => api.sales.setContest({ setting: wanted }, { quiet: true }), { paths });
+      const seenAt = history[0]?.at ?? null;
+      await saveForm(form, () => api.sales.setContest({ setting: wanted, seenAt }, { quiet: true }), { paths });
       showToast({ tone: 'success', title: 'contest.saved' });
       onClose();
       await onSaved();

@@ -4,7 +4,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
@@ -27,8 +27,9 @@ const dollarsOf = (cents: number | null) => (cents === null ? null : Math.round(
 const numberOf = (typed: string | undefined) => (typed === undefined || typed.trim() === '' ? null : Number(typed));
 
 /** Sets the goals of a year, of all and of each representative (OPS-04, OPS-05). */
-export function GoalsDialog({ year, known: { goals, people }, onClose, onSaved }: GoalsDialogProps) {
+export function GoalsDialog({ year, known, onClose, onSaved }: GoalsDialogProps) {
   const t = useTranslate();
+  const [{ goals, people, history }] = useState(known);
   const { schema, labels, initial } = useMemo(() => {
     const goalOf = new Map((goals.representatives ?? []).map((one) => [one.id, one]));
     const fields = people.flatMap(({ id, name }) => [
@@ -71,7 +72,8 @@ export function GoalsDialog({ year, known: { goals, people }, onClose, onSaved }
         ...{ systems: Number(typed.systems), conversions: Number(typed.conversions), total: Number(typed.total) },
         representatives: set.filter(({ items, salesCents }) => items !== null || salesCents !== null),
       };
-      await saveForm(form, () => api.sales.setGoals({ year, goals: wanted }, { quiet: true }));
+      const seenAt = history[0]?.at ?? null;
+      await saveForm(form, () => api.sales.setGoals({ year, goals: wanted, seenAt }, { quiet: true }));
       showToast({ tone: 'success', title: { key: 'goals.saved', params: { year: String(year) } } });
       onClose();
       await onSaved();

@@ -104,9 +104,7 @@ export default function ContestScreen() {
           )}
         </Panel>
       </div>
-      {sets === 'contest' && won && (
-        <ContestDialog setting={won.setting} onClose={close} onSaved={() => contest.refetch()} />
-      )}
+      {sets === 'contest' && won && <ContestDialog known={won} onClose={close} onSaved={() => contest.refetch()} />}
       {sets === 'goals' && reached && (
         <GoalsDialog year={year} known={reached} onClose={close} onSaved={() => goals.refetch()} />
       )}

@@ -10,6 +10,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -42,7 +43,7 @@ export default function ServiceSettingScreen() {
           </div>
           <div>
             <Panel title="serviceSetting.goals">
-              <SettingForm key={data.history.length} known={data} onSaved={refetch} />
+              <SettingForm key={data.history[0]?.at} known={data} onSaved={refetch} />
             </Panel>
             <Panel title="serviceSetting.history">
               <History {...data} />
@@ -57,13 +58,15 @@ export default function ServiceSettingScreen() {
 }
 
 function SettingForm({ known, onSaved }: { readonly known: Known; readonly onSaved: () => Promise<unknown> }) {
+  const [{ setting: read, history }] = useState(known);
   const form = useSchemaForm({
     schema,
     labels,
-    initial: { closedAMonth: String(known.setting.closedAMonth) },
+    initial: { closedAMonth: String(read.closedAMonth) },
     onSubmit: async ({ closedAMonth }) => {
       const setting = { closedAMonth: Number(closedAMonth) };
-      await saveForm(form, () => api.serviceRequests.setServiceSetting({ setting }, { quiet: true }));
+      const seenAt = history[0]?.at ?? null;
+      await saveForm(form, () => api.serviceRequests.setServiceSetting({ setting, seenAt }, { quiet: true }));
       showToast({ tone: 'success', title: 'serviceSetting.saved' });
       await onSaved();
     },
