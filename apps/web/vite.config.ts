@@ -37,7 +37,11 @@ export default defineConfig({
               test: /web\/src\/lib\/(?!at-level|choose-property)[^/]+$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
               priority: 2,
             },
-            { name: 'sign-in', test: /areas\/sign-in\/(sheet|login)\/|login-sso\/organization/, priority: 2 },
+            {
+              name: 'sign-in',
+              test: /lib\/sheet\/|areas\/sign-in\/(sheet|login)\/|login-sso\/organization/,
+              priority: 2,
+            },
             { name: 'board', test: /key-activity\/board\/(screen|property-board)\.tsx$/ },
             { name: 'report', test: /key-activity\/reports\/(transaction-report|[a-z]+(-[a-z]+)?-screen)\.tsx$/ },
           ],

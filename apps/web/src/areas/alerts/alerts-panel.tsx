@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -6,7 +7,6 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
@@ -29,14 +29,7 @@ export function AlertsPanel(subject: EntityRef) {
   return (
     <Panel
       title="alerts.title"
-      actions={
-        <LinkButton
-          size="small"
-          label="alerts.add"
-          icon={<IconPlus size={14} aria-hidden />}
-          href={`/key-activity-alert?${here}`}
-        />
-      }
+      actions={<AddLink size="small" label="alerts.add" href={`/key-activity-alert?${here}`} />}
     >
       {result.error && !rows ? (
         <LoadFailure error={result.error} refetch={result.refetch} />

@@ -1,10 +1,10 @@
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { addDays } from '@latchboard/ui/date-range/day.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
@@ -45,12 +45,7 @@ export default function CalendarDayScreen() {
       actions={
         <>
           <Button label="calendar.subscribe" onClick={() => setSubscribing(true)} />
-          <Button
-            kind="main"
-            label="calendar.new"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => add({ from: day, to: day })}
-          />
+          <AddButton kind="main" label="calendar.new" onClick={() => add({ from: day, to: day })} />
         </>
       }
     >

@@ -1,10 +1,10 @@
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { addDays } from '@latchboard/ui/date-range/day.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
@@ -70,10 +70,9 @@ export default function CalendarScreen() {
       actions={
         <>
           <Button label="calendar.subscribe" onClick={() => setSubscribing(true)} />
-          <Button
+          <AddButton
             kind="main"
             label="calendar.new"
-            icon={<IconPlus size={16} aria-hidden />}
             onClick={() => add({ from: reply?.today ?? today, to: reply?.today ?? today })}
           />
         </>

@@ -1,7 +1,7 @@
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -32,16 +32,7 @@ export function DirectoriesPanel({ id: corporationId }: EntityRef) {
         rows={data?.rows}
         rowKey={(row) => row.id}
         failure={{ error, refetch }}
-        actions={
-          data && (
-            <Button
-              size="small"
-              label="directories.add"
-              icon={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAdding(true)}
-            />
-          )
-        }
+        actions={data && <AddButton size="small" label="directories.add" onClick={() => setAdding(true)} />}
         foot={
           <>
             <p>{t('directories.lead')}</p>

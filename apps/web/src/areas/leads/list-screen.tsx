@@ -1,8 +1,7 @@
 import { leadSorts } from '@latchboard/contract/leads/rules';
-import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
@@ -45,7 +44,7 @@ export default function LeadsScreen() {
       }),
     [t, locale, Link, ask, reopen],
   );
-  const add = <LinkButton kind="main" label="leads.add" icon={<IconPlus size={16} aria-hidden />} href="/lead-form" />;
+  const add = <AddLink kind="main" label="leads.add" href="/lead-form" />;
   return (
     <ListPage
       title="leads.title"

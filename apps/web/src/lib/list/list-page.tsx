@@ -7,7 +7,7 @@ import { ListTable, type ListTableProps } from './list-table.tsx';
 
 type Framed = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZone' | 'namesZone'>;
 
-interface ListPageProps<Row> extends Framed, Omit<ListTableProps<Row>, 'label'> {
+export interface ListPageProps<Row> extends Framed, Omit<ListTableProps<Row>, 'label'> {
   /** The title, when nothing else is said. */
   readonly label?: ListTableProps<Row>['label'];
   /** Before the file and the print: where else one can go from here. */

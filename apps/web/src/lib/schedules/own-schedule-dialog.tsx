@@ -9,7 +9,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { nothingThere } from '../address.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { api } from '../api.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -50,9 +50,7 @@ export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: 
     record: schedule,
     reload: async ({ id }) => {
       const { rows } = await api.reportSchedules.listOwnSchedules({}, { quiet: true });
-      const now = rows.find((row) => row.id === id);
-      if (!now) throw nothingThere();
-      return now;
+      return rowOf(rows, id);
     },
     valuesOf: (record) => ({ ...scheduleValuesOf(record, list?.name), toMe: record?.toMe ?? true }),
     schema,

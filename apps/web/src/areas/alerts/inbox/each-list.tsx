@@ -8,19 +8,15 @@ import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { BulkActions } from './bulk-actions.tsx';
 import { inboxFilters } from './filters.ts';
-import { onePerProperty } from './hand-on-several.tsx';
 import { usePlace } from './place.ts';
-import { withRule } from './rule-note.tsx';
 import { aboutOf, type ExceptionRow, elapsedWords, markOf, ownerWords } from './shapes.ts';
+import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
 
 interface ListProps {
   readonly links: ReactNode;
   readonly onOpen: (id: number) => void;
 }
-
-const rowKey = ({ id }: ExceptionRow) => String(id);
 
 function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[] {
   const since = (row: ExceptionRow) => writeAtPlace(row.since, row.property.timeZone, locale);
@@ -58,44 +54,28 @@ export function EachList({ links, onOpen }: ListProps) {
   const { locale } = useLanguage();
   const place = usePlace();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const inbox = useInboxPage<ExceptionRow>({
+    aboutOf,
+    membersOf: (row) => ({ ids: [row.id], unownedIds: row.state === 'open' ? [row.id] : [], first: row }),
+  });
   const list = useList({
     filters: inboxFilters,
     call: api.alerts.listExceptions,
     file: api.alerts.exportExceptions,
     sorts: exceptionSorts,
     usualSort: 'since',
-    input: ({ view, kind, find }) => ({
-      ...place,
-      view,
-      ...(kind.length > 0 && { kind: kind.join(',') }),
-      ...(find !== '' && { search: find }),
-    }),
+    input: (values) => ({ ...place, ...inboxInput(values) }),
     live: 'all',
   });
   return (
     <ListPage
-      title="inbox.title"
+      {...inbox}
       links={links}
-      around={withRule}
       list={list}
       name="alerts.exceptions"
       columns={columns}
-      rowKey={rowKey}
-      selecting={{
-        nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,
-        actions: (rows, keep) => (
-          <BulkActions
-            ids={rows.map(({ id }) => id)}
-            unownedIds={rows.flatMap(({ id, state }) => (state === 'open' ? [id] : []))}
-            onePerProperty={onePerProperty(rows)}
-            keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
-            onDone={() => keep([])}
-          />
-        ),
-      }}
       onOpen={(row) => onOpen(row.id)}
       countText="inbox.count"
-      empty={{ title: 'inbox.none', text: 'inbox.noneText' }}
     />
   );
 }

@@ -9,17 +9,14 @@ import type { ReactNode } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { BulkActions } from './bulk-actions.tsx';
 import { inboxFilters } from './filters.ts';
-import { onePerProperty } from './hand-on-several.tsx';
 import css from './inbox.module.css';
 import { Members } from './members.tsx';
 import { usePlace } from './place.ts';
-import { withRule } from './rule-note.tsx';
 import { aboutPattern, markOf, ownerWords, type Pattern } from './shapes.ts';
 import { takeAll } from './take.ts';
+import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
 
-const rowKey = ({ id }: Pattern) => String(id);
 const mayTake = ({ unownedIds }: Pattern) => unownedIds.length > 0;
 
 const ownerOf = ({ owner, unowned, count }: Pattern, t: Translate) =>
@@ -117,43 +114,27 @@ export function PatternList({ links, whole, onWhole, onOpen }: ListProps) {
   const place = usePlace();
   const opening = { whole, onWhole, onOpen };
   const columns = columnsOf(t, opening);
+  const inbox = useInboxPage<Pattern>({
+    aboutOf: aboutPattern,
+    membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, first: exceptions[0] }),
+  });
   const list = useList({
     filters: inboxFilters,
     call: api.alerts.listExceptionPatterns,
     sorts: patternSorts,
     usualSort: 'oldest',
-    input: ({ view, kind, find }) => ({
-      ...place,
-      view,
-      ...(kind.length > 0 && { kind: kind.join(',') }),
-      ...(find !== '' && { search: find }),
-    }),
+    input: (values) => ({ ...place, ...inboxInput(values) }),
     live: 'all',
   });
   return (
     <ListPage
-      title="inbox.title"
+      {...inbox}
       links={links}
-      around={withRule}
       list={list}
       name="alerts.patterns"
       columns={columns}
-      rowKey={rowKey}
-      selecting={{
-        nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutPattern(row)}`,
-        actions: (rows, keep) => (
-          <BulkActions
-            ids={rows.flatMap(({ ids }) => ids)}
-            unownedIds={rows.flatMap(({ unownedIds }) => unownedIds)}
-            onePerProperty={onePerProperty(rows.flatMap(({ exceptions }) => exceptions.slice(0, 1)))}
-            keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
-            onDone={() => keep([])}
-          />
-        ),
-      }}
       onOpen={(row) => openPattern(row, opening)}
       countText="inbox.patternCount"
-      empty={{ title: 'inbox.none', text: 'inbox.noneText' }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
+import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { OptOutPage } from './opt-out-page.tsx';
-import { useOpenedLink } from './use-opened-link.ts';
 
 /** Somebody ends the mails of an alert to their address, by the link in each. */
 export default function AlertOptOutScreen() {

@@ -1,8 +1,9 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import css from './opt-outs.module.css';
 
 interface OptOutPageProps {
@@ -51,16 +52,9 @@ export function OptOutPage({ question, problem, onStop }: OptOutPageProps) {
 }
 
 export function OptOutSheet({ children }: { readonly children: ReactNode }) {
-  const t = useTranslate();
-  useEffect(() => {
-    document.title = `${t('optOut.title')} · ${t('app.name')}`;
-  }, [t]);
   return (
-    <div className={css.page}>
-      <div className={css.sheet}>
-        <h1>{t('optOut.title')}</h1>
-        {children}
-      </div>
-    </div>
+    <Sheet title="optOut.title" width="wide">
+      <div className={css.parts}>{children}</div>
+    </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
+import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { OptOutPage } from './opt-out-page.tsx';
-import { useOpenedLink } from './use-opened-link.ts';
 
 /** Somebody without a login ends the mails of a scheduled report to their address (BEY-16). */
 export default function ReportStopScreen() {

@@ -1,4 +1,5 @@
 import { mostReasons } from '@latchboard/contract/alerts/rules/reasons';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -8,7 +9,7 @@ import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import { type FormCore, type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -99,13 +100,7 @@ function Lines({ core }: { readonly core: FormCore }) {
       ))}
       {mayAdd && (
         <div>
-          <Button
-            ref={adder}
-            size="small"
-            label="reasons.add"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={add}
-          />
+          <AddButton ref={adder} size="small" label="reasons.add" onClick={add} />
         </div>
       )}
     </div>

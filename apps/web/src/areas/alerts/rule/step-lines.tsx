@@ -1,3 +1,4 @@
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
@@ -7,7 +8,6 @@ import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useRef, useState } from 'react';
 import css from './rule.module.css';
 import { emptyStep } from './rule-values.ts';
@@ -32,13 +32,7 @@ export function StepLines({ core }: { readonly core: FormCore }) {
       ))}
       {mayAdd && (
         <div>
-          <Button
-            ref={adder}
-            size="small"
-            label="alertRules.addStep"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={add}
-          />
+          <AddButton ref={adder} size="small" label="alertRules.addStep" onClick={add} />
         </div>
       )}
     </>

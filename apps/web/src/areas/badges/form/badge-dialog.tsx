@@ -3,9 +3,9 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
+import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Badge } from '../shapes.ts';
 import { AccessFields, PersonFields } from './badge-fields.tsx';
@@ -37,11 +37,7 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
         { propertyId, badgeId: now.id, revision: now.revision, ...inputOf(values) },
         { quiet: true },
       ),
-    onSaved: async () => {
-      showToast({ tone: 'success', title: 'record.saved' });
-      onClose();
-      await onSaved();
-    },
+    onSaved: finishDialog({ onClose, onSaved }),
   });
   const isOver = stored.state === 'inactive';
   const words = (field: keyof BadgeValues, values: BadgeValues) => {

@@ -1,8 +1,8 @@
 import { badgeSorts } from '@latchboard/contract/badges/rules/facts';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -54,12 +54,7 @@ export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProp
     [propertyId, timeZone, language, locale, t, Link],
   );
   const add = (
-    <Button
-      kind="main"
-      label="badges.add"
-      icon={<IconPlus size={16} aria-hidden />}
-      onClick={() => router.history.push(addBadgeHref(propertyId))}
-    />
+    <AddButton kind="main" label="badges.add" onClick={() => router.history.push(addBadgeHref(propertyId))} />
   );
   return frame({
     actions: (

@@ -1,8 +1,9 @@
 import { corporationSorts } from '@latchboard/contract/hierarchy/property-lists';
+import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
@@ -42,12 +43,7 @@ export default function CorporationListScreen() {
         mayDo(me, 'Property_UPDATE') && (
           <>
             <LinkButton label="hierarchy.import" icon={<IconUpload size={16} aria-hidden />} href="/import" />
-            <LinkButton
-              kind="main"
-              label="corporation.add"
-              icon={<IconPlus size={16} aria-hidden />}
-              href="/corporation/add"
-            />
+            <AddLink kind="main" label="corporation.add" href="/corporation/add" />
           </>
         )
       }

@@ -1,6 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 
 interface LevelActionsProps {
   readonly detail: CallOutput<Contract['hierarchy']['getRegion']>;
@@ -19,7 +20,7 @@ export function LevelActions({ detail: { level, id, may } }: LevelActionsProps) 
   return (
     <>
       <LinkButton label={`${level}.edit`} icon={<IconPencil size={16} aria-hidden />} href={edit} />
-      <LinkButton label={label} icon={<IconPlus size={16} aria-hidden />} href={`/${level}/${id}/${path}`} />
+      <AddLink label={label} href={`/${level}/${id}/${path}`} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { changedDetails } from '@latchboard/contract/hierarchy/rules';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -7,7 +8,6 @@ import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useRef } from 'react';
 import { emptyLine, mostLines } from './change-line.ts';
 import css from './change-lines.module.css';
@@ -45,13 +45,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
       ))}
       {mayAdd ? (
         <div>
-          <Button
-            ref={adder}
-            size="small"
-            label="changeRequest.add"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={add}
-          />
+          <AddButton ref={adder} size="small" label="changeRequest.add" onClick={add} />
         </div>
       ) : (
         <p>{t('changeRequest.most', { count: mostLines })}</p>

@@ -1,8 +1,7 @@
 import { changeRequestSorts, changeRequestViews } from '@latchboard/contract/hierarchy/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
@@ -48,9 +47,7 @@ export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of times depend on the language.
   const columns = useMemo(() => changeRequestColumns({ t, timeOf, onAct: setAsked }), [t, locale]);
-  const add = (
-    <Button label="changeRequest.ask" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)} />
-  );
+  const add = <AddButton label="changeRequest.ask" onClick={() => setAdding(true)} />;
 
   async function act({ request, action }: Asked, reason: string) {
     const input = { propertyId, changeRequestId: request.id, reason };

@@ -1,6 +1,5 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -27,16 +26,7 @@ export function ProgramsPanel({ id }: EntityRef) {
         rows={data?.rows}
         rowKey={(row) => row.id}
         failure={{ error, refetch }}
-        actions={
-          data && (
-            <Button
-              size="small"
-              label="programs.add"
-              icon={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAdding(true)}
-            />
-          )
-        }
+        actions={data && <AddButton size="small" label="programs.add" onClick={() => setAdding(true)} />}
         foot={
           <p>
             {before}

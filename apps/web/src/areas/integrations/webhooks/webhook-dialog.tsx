@@ -10,6 +10,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import css from '../programs/program-form.module.css';
 import { type MadeSecret, refreshWebhooks, type Webhook } from './shapes.ts';
@@ -50,9 +51,7 @@ export default function WebhookDialog({ corporationId, webhook, onClose, onSecre
     record: webhook,
     reload: async ({ id }) => {
       const { rows } = await api.integrations.listWebhooks({ corporationId }, { quiet: true });
-      const now = rows.find((row) => row.id === id);
-      if (!now) throw new Error('it was removed');
-      return now;
+      return rowOf(rows, id);
     },
     valuesOf,
     schema,

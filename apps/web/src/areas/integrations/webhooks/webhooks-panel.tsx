@@ -1,6 +1,5 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -36,16 +35,7 @@ export function WebhooksPanel({ id: corporationId }: EntityRef) {
         rows={data?.rows}
         rowKey={(row) => row.id}
         failure={{ error, refetch }}
-        actions={
-          data && (
-            <Button
-              size="small"
-              label="webhooks.add"
-              icon={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAdding(true)}
-            />
-          )
-        }
+        actions={data && <AddButton size="small" label="webhooks.add" onClick={() => setAdding(true)} />}
         foot={<p>{t('webhooks.lead')}</p>}
       >
         {(row) => (

@@ -1,8 +1,8 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -57,7 +57,7 @@ export function PiecePage({ piece, refresh }: PiecePageProps) {
       crumbs={[{ label: 'inventory.equipment', href: equipmentHref }]}
       actions={
         <>
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <PrintButton />
           {piece.may.map((one) => (
             <Button key={one.action} label={`inventory.action.${one.action}`} onClick={() => setOpen(one)} />
           ))}

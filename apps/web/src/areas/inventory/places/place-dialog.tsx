@@ -3,10 +3,10 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import * as z from 'zod/mini';
-import { nothingThere } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { finishDialog } from '#web/lib/form/finish-dialog.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Place } from '../shapes.ts';
 
@@ -30,9 +30,7 @@ export function PlaceDialog({ place, onClose, onSaved }: PlaceDialogProps) {
     record: place,
     reload: async ({ id }) => {
       const { rows } = await api.inventory.listPlaces({}, { quiet: true });
-      const now = rows.find((row) => row.id === id);
-      if (!now) throw nothingThere();
-      return now;
+      return rowOf(rows, id);
     },
     valuesOf,
     schema,
@@ -41,11 +39,7 @@ export function PlaceDialog({ place, onClose, onSaved }: PlaceDialogProps) {
       stored
         ? api.inventory.changePlace({ placeId: stored.id, revision: stored.revision, ...values }, { quiet: true })
         : api.inventory.addPlace(values, { quiet: true }),
-    onSaved: async () => {
-      showToast({ tone: 'success', title: 'record.saved' });
-      onClose();
-      await onSaved();
-    },
+    onSaved: finishDialog({ onClose, onSaved }),
   });
   return (
     <Dialog

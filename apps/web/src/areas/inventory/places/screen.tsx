@@ -1,8 +1,8 @@
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -24,16 +24,7 @@ export default function PlacesScreen() {
   return (
     <Page
       title="inventory.places"
-      actions={
-        mayBook && (
-          <Button
-            kind="main"
-            label="inventory.addPlace"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => setOpen('new')}
-          />
-        )
-      }
+      actions={mayBook && <AddButton kind="main" label="inventory.addPlace" onClick={() => setOpen('new')} />}
     >
       <InventoryFrame current="places">
         <ListPanel

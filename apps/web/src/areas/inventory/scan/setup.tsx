@@ -1,10 +1,9 @@
 import type { ScanMode } from '@latchboard/contract/inventory/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { hereZone } from '#web/lib/dates.ts';
 import type { ScanDeskData } from '../shapes.ts';
 import css from './serial-desk.module.css';
@@ -62,12 +61,7 @@ export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
         onChange={(id) => scans.setBatch(id === null ? 0 : Number(id))}
       />
       <div>
-        <Button
-          label="inventory.addBatch"
-          icon={<IconPlus size={16} aria-hidden />}
-          disabled={!product}
-          onClick={onAddBatch}
-        />
+        <AddButton label="inventory.addBatch" disabled={!product} onClick={onAddBatch} />
       </div>
     </div>
   );

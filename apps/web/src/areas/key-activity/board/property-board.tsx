@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -8,7 +9,7 @@ import { sortRows } from '@latchboard/ui/table/column.ts';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
-import { IconClipboardList, IconDownload, IconPrinter, IconSignature } from '@tabler/icons-react';
+import { IconClipboardList, IconDownload, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -147,12 +148,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
           <>
             {giveKeys}
             {workOrders}
-            <Button
-              label="ui.print"
-              icon={<IconPrinter size={16} aria-hidden />}
-              disabled={!board}
-              onClick={() => window.print()}
-            />
+            <PrintButton disabled={!board} />
             <Button
               label="board.export"
               icon={<IconDownload size={16} aria-hidden />}

@@ -1,13 +1,12 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { keyMapColumnIds, keyMapSorts, splitRows } from '@latchboard/contract/key-activity/rules/key-map';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeZoned } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
@@ -72,7 +71,7 @@ export default function KeyMapScreen() {
       actions={
         <>
           <ExportMenu onSave={save} isBusy={isSaving} isEmpty={!map || map.rows.length === 0} />
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <PrintButton />
         </>
       }
     >

@@ -1,12 +1,13 @@
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import { LanguageContext, useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -96,12 +97,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
             icon={<IconShieldCheck size={16} aria-hidden />}
             onClick={() => void download(pathOf(api.keyActivity.readLogShareFile), { token }, () => undefined)}
           />
-          <Button
-            kind="main"
-            label="ui.print"
-            icon={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          />
+          <PrintButton kind="main" />
         </div>
       </div>
       <Panel title="logShares.about">

@@ -1,6 +1,6 @@
-import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -38,7 +38,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
           {mayDo(me, 'DatalogTransaction_ALL') && (
             <LinkButton label="rollUp.scorecard" href={`/scorecard?${level}=${id}`} />
           )}
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <PrintButton />
         </>
       }
     >

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { query } from '#web/lib/query.ts';
 import { ScheduleFields } from '#web/lib/schedules/schedule-fields.tsx';
@@ -52,9 +53,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
     record: schedule,
     reload: async ({ id }) => {
       const { rows } = await api.reportSchedules.listSchedules({ propertyId }, { quiet: true });
-      const now = rows.find((row) => row.id === id);
-      if (!now) throw new Error('it was removed');
-      return now;
+      return rowOf(rows, id);
     },
     valuesOf: (record) => valuesOf(record, me.person.id),
     schema,

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPrinter } from '@tabler/icons-react';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { TagPage } from '../keys/shapes.ts';
@@ -21,7 +21,7 @@ export function TagActions({ page }: { readonly page: TagPage }) {
     });
   return (
     <>
-      <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+      <PrintButton />
       {mayExport && <Button label="report.csv" busy={file.running !== null} onClick={() => save('csv')} />}
       {mayExport && (
         <Button label="report.export" kind="main" busy={file.running !== null} onClick={() => save('xlsx')} />

@@ -1,11 +1,12 @@
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
 import { useSession } from '#web/lib/session.ts';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { attachedProof } from './attached-proof.ts';
 import { VerdictReport } from './verdict-report.tsx';
 import type { Verdict } from './verdict-words.ts';
@@ -22,9 +23,6 @@ export default function VerifyScreen() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [checked, setChecked] = useState<{ name: string; isAttached: boolean; verdict: Verdict } | null>(null);
-  useEffect(() => {
-    document.title = `${t('verify.title')} · ${t('app.name')}`;
-  }, [t]);
 
   async function check(chosen: File) {
     setChecked(null);
@@ -45,28 +43,24 @@ export default function VerifyScreen() {
   }
 
   return (
-    <div className={css.page}>
-      <div className={css.sheet}>
-        <h1>{t('verify.title')}</h1>
-        <p className={css.lead}>{t('verify.lead')}</p>
-        <FileField
-          label="verify.choose"
-          help="verify.help"
-          accept=".jsonl,.pdf"
-          busy={isBusy ? 'verify.checking' : null}
-          error={problem}
-          onFile={(chosen) => void check(chosen)}
-        />
-        <div aria-live="polite">{checked && <VerdictReport {...checked} />}</div>
-        <p className={css.note}>
-          {t('verify.byHand')}{' '}
-          {session.state !== 'signedIn' ? (
-            <Link href="/login">{t('verify.signIn')}</Link>
-          ) : (
-            mayDo(session.me, 'DatalogTransaction_ALL') && <Link href="/property-reports">{t('verify.toReports')}</Link>
-          )}
-        </p>
-      </div>
-    </div>
+    <Sheet title="verify.title" lead="verify.lead" width="wide">
+      <FileField
+        label="verify.choose"
+        help="verify.help"
+        accept=".jsonl,.pdf"
+        busy={isBusy ? 'verify.checking' : null}
+        error={problem}
+        onFile={(chosen) => void check(chosen)}
+      />
+      <div aria-live="polite">{checked && <VerdictReport {...checked} />}</div>
+      <p className={css.note}>
+        {t('verify.byHand')}{' '}
+        {session.state !== 'signedIn' ? (
+          <Link href="/login">{t('verify.signIn')}</Link>
+        ) : (
+          mayDo(session.me, 'DatalogTransaction_ALL') && <Link href="/property-reports">{t('verify.toReports')}</Link>
+        )}
+      </p>
+    </Sheet>
   );
 }

@@ -1,17 +1,18 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconArrowLeft, IconCheck, IconFileTypePdf, IconMail, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconMail, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { overviewHref, useWayBack } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { download } from '#web/lib/download.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { MailDialog } from '#web/lib/record/mail-dialog.tsx';
@@ -39,7 +40,6 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const isPhone = useIsPhone();
   const [{ isDone }] = useAddress(readDone);
   const [open, setOpen] = useState<'mail' | Action | null>(null);
-  const [isDrawing, setDrawing] = useState(false);
   const { number, property, keysOut, vendorRepName } = receipt;
   const goBack = useGoBack(receiptsHref(property.id));
   const wayBack = useWayBack(property);
@@ -47,13 +47,6 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const path = `/properties/${property.id}/key-receipt/${receipt.id}`;
   const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
   const close = () => setOpen(null);
-
-  async function savePdf() {
-    setDrawing(true);
-    // The call tells the person when it fails.
-    await download(`${path}/document`, {}, () => undefined).catch(() => undefined);
-    setDrawing(false);
-  }
 
   async function act({ action }: Action, reason: string) {
     try {
@@ -85,13 +78,8 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
             icon={isPhone ? <IconX size={16} aria-hidden /> : <IconArrowLeft size={16} aria-hidden />}
             onClick={goBack}
           />
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
-          <Button
-            label="record.pdf"
-            icon={<IconFileTypePdf size={16} aria-hidden />}
-            busy={isDrawing}
-            onClick={() => void savePdf()}
-          />
+          <PrintButton />
+          <DocumentButton path={path} />
           <Button label="keyReceipts.mail" icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen('mail')} />
           {receipt.may.map((action) => (
             <Button key={action.action} label={`keyReceipts.action.${action.action}`} onClick={() => setOpen(action)} />

@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -6,7 +7,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconFileCertificate, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconFileCertificate, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
@@ -77,7 +78,7 @@ export function LeavingPage({ leaving, refresh }: LeavingPageProps) {
             busy={isBusy}
             onClick={() => void certificate()}
           />
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <PrintButton />
           {may.chase && (
             <Button
               label="leavings.chase"

@@ -7,8 +7,8 @@ import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { nothingThere } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Product } from '../shapes.ts';
 import { inputOf, labels, type ProductValues, schema, valuesOf } from './product-values.ts';
@@ -22,9 +22,7 @@ interface ProductDialogProps {
 /** There is no call for one product: it is found by its number among those that match it. */
 async function reload({ id, number }: Product): Promise<Product> {
   const { rows } = await api.products.listProducts({ view: 'all', search: number, limit: 500 }, { quiet: true });
-  const now = rows.find((row) => row.id === id);
-  if (!now) throw nothingThere();
-  return now;
+  return rowOf(rows, id);
 }
 
 /** Adds a product, changes one, or withdraws it; orders keep the names and prices they were made with (PUR-07). */

@@ -1,7 +1,6 @@
 import { productKinds, productSorts, productViews } from '@latchboard/contract/products/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
@@ -37,9 +36,7 @@ export default function ProductsScreen() {
     input: ({ view, kind, find }) => ({ view, ...(kind && { kind }), ...(find !== '' && { search: find }) }),
   });
   const columns = useMemo(() => productColumns(t, setOpen), [t]);
-  const add = (
-    <Button kind="main" label="products.add" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')} />
-  );
+  const add = <AddButton kind="main" label="products.add" onClick={() => setOpen('new')} />;
   return (
     <ListPage
       title="products.title"

@@ -1,11 +1,11 @@
 import { plans } from '@latchboard/contract/products/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
@@ -38,13 +38,8 @@ export default function PricesScreen() {
       crumbs={configureCrumb}
       actions={
         <>
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
-          <Button
-            kind="main"
-            label="products.addTable"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => setOpen({ table: null, isChange: false })}
-          />
+          <PrintButton />
+          <AddButton kind="main" label="products.addTable" onClick={() => setOpen({ table: null, isChange: false })} />
         </>
       }
     >

@@ -1,12 +1,12 @@
 import { mostSteps } from '@latchboard/contract/products/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, useRef } from 'react';
 import css from './step-lines.module.css';
 import { emptyStep } from './table-values.ts';
@@ -34,7 +34,7 @@ export function StepLines({ core }: { readonly core: FormCore }) {
       ))}
       {mayAdd && (
         <div>
-          <Button size="small" label="products.addStep" icon={<IconPlus size={16} aria-hidden />} onClick={add} />
+          <AddButton size="small" label="products.addStep" onClick={add} />
         </div>
       )}
     </fieldset>

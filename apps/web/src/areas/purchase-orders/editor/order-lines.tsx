@@ -1,9 +1,8 @@
 import { mostLines } from '@latchboard/contract/purchase-orders/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import { OrderLine } from './order-line.tsx';
 import css from './order-lines.module.css';
@@ -55,15 +54,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
         <OrderLine key={key} {...{ core, place, products, tables, onRemove }} />
       ))}
       <div className={css.foot}>
-        {mayAdd && (
-          <Button
-            ref={adder}
-            size="small"
-            label="purchaseOrders.addLine"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={add}
-          />
-        )}
+        {mayAdd && <AddButton ref={adder} size="small" label="purchaseOrders.addLine" onClick={add} />}
         <p>{t('purchaseOrders.linesHint')}</p>
       </div>
     </div>

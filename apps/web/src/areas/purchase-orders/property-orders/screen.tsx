@@ -1,5 +1,4 @@
-import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { IconPlus } from '@tabler/icons-react';
+import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
@@ -21,12 +20,7 @@ export default function PropertyOrdersScreen() {
       property={{ id: propertyId, name: property?.name ?? '' }}
       actions={
         mayDo(me, 'PurchaseOrder_UPDATE') && (
-          <LinkButton
-            kind="main"
-            label="purchaseOrders.add"
-            icon={<IconPlus size={16} aria-hidden />}
-            href={addOrderHref(propertyId)}
-          />
+          <AddLink kind="main" label="purchaseOrders.add" href={addOrderHref(propertyId)} />
         )
       }
       around={(rows) => (

@@ -1,17 +1,9 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
-import {
-  IconFileTypePdf,
-  IconMail,
-  IconMailCheck,
-  IconPencil,
-  IconPrinter,
-  IconReceipt,
-  IconTruckDelivery,
-} from '@tabler/icons-react';
+import { IconMail, IconMailCheck, IconPencil, IconPrinter, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { download } from '#web/lib/download.ts';
+import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
@@ -35,7 +27,6 @@ interface OrderPageProps {
 /** The page of an order: its way, what it waits for, its lines and totals, and what hangs on it. */
 export function OrderPage({ order, refresh }: OrderPageProps) {
   const [open, setOpen] = useState<'mail' | 'verification' | 'invoice' | null>(null);
-  const [isDrawing, setDrawing] = useState(false);
   const { id, number, propertyId, propertyName, property } = order;
   const { timeZone } = property;
   const ids = { propertyId, purchaseOrderId: id };
@@ -47,13 +38,6 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
     live: propertyId,
   };
   const close = () => setOpen(null);
-
-  async function savePdf() {
-    setDrawing(true);
-    // The call tells the person when it fails.
-    await download(`${part.path}/document`, {}, () => undefined).catch(() => undefined);
-    setDrawing(false);
-  }
 
   return (
     <Page
@@ -74,12 +58,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
               href={orderPaperHref(id)}
             />
           )}
-          <Button
-            label="record.pdf"
-            icon={<IconFileTypePdf size={16} aria-hidden />}
-            busy={isDrawing}
-            onClick={() => void savePdf()}
-          />
+          <DocumentButton path={part.path} />
           <Button
             label="purchaseOrders.mail"
             icon={<IconMail size={16} aria-hidden />}

@@ -1,3 +1,4 @@
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
@@ -8,7 +9,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -27,14 +28,7 @@ export default function OrderTermsScreen() {
   const [isAdding, setAdding] = useState(false);
   const result = useQuery(query(api.purchaseOrders.listOrderTerms, {}, { quiet: true }));
   const rows = result.data?.rows;
-  const add = (
-    <Button
-      kind="main"
-      label="purchaseOrders.termsAdd"
-      icon={<IconPlus size={16} aria-hidden />}
-      onClick={() => setAdding(true)}
-    />
-  );
+  const add = <AddButton kind="main" label="purchaseOrders.termsAdd" onClick={() => setAdding(true)} />;
 
   async function remove(orderTermsId: number, version: number) {
     const isMeant = await confirm({

@@ -1,9 +1,9 @@
-import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ShareButton } from '#web/areas/key-activity/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
@@ -57,12 +57,7 @@ export default function IncidentScreen() {
             />
             {mayDo(me, 'Report-HooksTags_READ') && <SealedFileButton incident={incident} />}
             <LinkButton label="questions.report" href={reportHref(propertyId, incident.property.timeZone, incident)} />
-            <Button
-              label="ui.print"
-              kind="main"
-              icon={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            />
+            <PrintButton kind="main" />
           </>
         )
       }

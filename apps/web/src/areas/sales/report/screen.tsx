@@ -1,8 +1,9 @@
 import { reportKinds } from '@latchboard/contract/sales/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
@@ -64,7 +65,7 @@ export default function SalesFiguresScreen() {
             }
           />
           <ScheduleListButton file={api.sales.exportSalesReport} asked={{ report, year, month }} />
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <PrintButton />
         </>
       }
     >

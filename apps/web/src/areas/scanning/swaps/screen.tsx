@@ -1,7 +1,6 @@
 import { swapSorts } from '@latchboard/contract/scanning/rules/lists';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
@@ -35,14 +34,7 @@ export default function SwapSheetsScreen() {
   });
   const isLettered = !(property?.nonLetteredPanels ?? false);
   const columns = useMemo(() => swapColumns(t, { isLettered, timeZone }), [t, isLettered, timeZone]);
-  const add = (
-    <Button
-      kind="main"
-      label="scanning.swap.add"
-      icon={<IconPlus size={16} aria-hidden />}
-      onClick={() => setAdding(true)}
-    />
-  );
+  const add = <AddButton kind="main" label="scanning.swap.add" onClick={() => setAdding(true)} />;
   return (
     <ListPage
       title="scanning.swaps"

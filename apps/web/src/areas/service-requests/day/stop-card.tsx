@@ -1,3 +1,4 @@
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
@@ -5,7 +6,7 @@ import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconCheck, IconClock, IconPlayerPlay, IconPlayerStop, IconPlus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { CallLink, PlaceLink } from '../reach-links.tsx';
@@ -90,12 +91,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
         </ul>
       )}
       <div className={css.actions}>
-        <Button
-          size="large"
-          label="serviceDay.part"
-          icon={<IconPlus size={18} aria-hidden />}
-          onClick={() => setAsked('part')}
-        />
+        <AddButton size="large" label="serviceDay.part" onClick={() => setAsked('part')} />
         <Button
           size="large"
           kind={isRunning ? 'plain' : 'main'}

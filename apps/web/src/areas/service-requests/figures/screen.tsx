@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -7,7 +8,7 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Period } from '#web/areas/sales/index.ts';
@@ -75,7 +76,7 @@ export default function ServiceReportScreen() {
             }
           />
           <ScheduleListButton file={api.serviceRequests.exportServiceReport} asked={{ ...period }} />
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <PrintButton />
         </>
       }
     >

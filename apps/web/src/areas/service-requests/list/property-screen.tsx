@@ -1,8 +1,7 @@
 import { requestSorts } from '@latchboard/contract/service-requests/rules';
-import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -38,14 +37,7 @@ export default function PropertyRequestsScreen() {
     live: propertyId,
   });
   const columns = useMemo(() => requestColumns({ t, locale, zone, Link, isOfProperty: true }), [t, locale, zone, Link]);
-  const addButton = (
-    <LinkButton
-      kind="main"
-      label="requests.add"
-      icon={<IconPlus size={16} aria-hidden />}
-      href={addRequestHref(propertyId)}
-    />
-  );
+  const addButton = <AddLink kind="main" label="requests.add" href={addRequestHref(propertyId)} />;
   return (
     <ListPage
       title="requests.ofProperty"

@@ -10,7 +10,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
 import { myDayHref, requestHref } from '../shapes.ts';
-import { AddButton } from './add-button.tsx';
+import { AddRequest } from './add-request.tsx';
 import { requestColumns } from './columns.tsx';
 import { requestFilters } from './filters.ts';
 import { PinsPanel } from './pins-panel.tsx';
@@ -51,7 +51,7 @@ export default function RequestsScreen() {
       actions={
         <>
           <LinkButton label="requests.myDay" href={myDayHref} />
-          <AddButton />
+          <AddRequest />
         </>
       }
       around={(rows) => (

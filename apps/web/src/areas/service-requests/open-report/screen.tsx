@@ -1,9 +1,8 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
@@ -42,7 +41,7 @@ export default function OpenReportScreen() {
       actions={
         <>
           <ReportLinks current="open" />
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <PrintButton />
         </>
       }
     >

@@ -8,12 +8,12 @@ import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { instantAt } from '#web/lib/dates.ts';
+import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
@@ -104,11 +104,7 @@ function EditForm({ request, choices, onClose, onSaved }: EditDialogProps & { re
         { quiet: true },
       );
     },
-    onSaved: async () => {
-      showToast({ tone: 'success', title: 'record.saved' });
-      onClose();
-      await onSaved();
-    },
+    onSaved: finishDialog({ onClose, onSaved }),
   });
   return (
     <>

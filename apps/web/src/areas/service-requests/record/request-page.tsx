@@ -1,8 +1,9 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
@@ -67,7 +68,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
       actions={
         <>
           <PinButton request={request} refresh={refresh} />
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <PrintButton />
           {request.mayChange && (
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
           )}

@@ -5,11 +5,11 @@ import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
-import { nothingThere } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { finishDialog } from '#web/lib/form/finish-dialog.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { RequestType } from '../shapes.ts';
 
@@ -61,9 +61,7 @@ export function TypeDialog({ type, onClose, onSaved }: TypeDialogProps) {
     record: type,
     reload: async ({ id }) => {
       const { rows } = await api.serviceRequests.getRequestTypes({}, { quiet: true });
-      const now = rows.find((row) => row.id === id);
-      if (!now) throw nothingThere();
-      return now;
+      return rowOf(rows, id);
     },
     valuesOf,
     schema,
@@ -77,11 +75,7 @@ export function TypeDialog({ type, onClose, onSaved }: TypeDialogProps) {
           )
         : api.serviceRequests.addRequestType(input, { quiet: true });
     },
-    onSaved: async () => {
-      showToast({ tone: 'success', title: 'record.saved' });
-      onClose();
-      await onSaved();
-    },
+    onSaved: finishDialog({ onClose, onSaved }),
   });
   return (
     <Dialog

@@ -1,8 +1,8 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -33,14 +33,7 @@ export function TypesPanel() {
         rows={result.data?.rows}
         failure={result}
         rowKey={({ id }) => id}
-        actions={
-          <Button
-            size="small"
-            label="requestTypes.add"
-            icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => setOpen('new')}
-          />
-        }
+        actions={<AddButton size="small" label="requestTypes.add" onClick={() => setOpen('new')} />}
       >
         {(type) => (
           <div className={css.row}>

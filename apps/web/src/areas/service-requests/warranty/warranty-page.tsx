@@ -1,42 +1,29 @@
-import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeZoned } from '@latchboard/ui/date-time/write.ts';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
+import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import css from './warranty.module.css';
 
-type Opened = CallOutput<Contract['serviceRequests']['openWarrantyLink']>;
 type Decision = 'approve' | 'disapprove';
 
 /** The page of a warranty mail: opening it shows what is asked, a press answers, once (SRQ-07). */
 export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { token = '' }: { readonly token?: string } = useParams({ strict: false });
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { token, opened, problem: unopened } = useOpenedLink(api.serviceRequests.openWarrantyLink);
   const [reason, setReason] = useState('');
   const [answered, setAnswered] = useState<Decision | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   // A second press of a double click finds it taken.
   const isSent = useRef(false);
-  useEffect(() => {
-    document.title = `${t('warranty.title')} · ${t('app.name')}`;
-  }, [t]);
-  useEffect(() => {
-    const ending = new AbortController();
-    api.serviceRequests
-      .openWarrantyLink({ token }, { quiet: true, signal: ending.signal })
-      .then(setOpened)
-      .catch((one: unknown) => !ending.signal.aborted && setFailure(one));
-    return () => ending.abort();
-  }, [token]);
 
   async function answer(given: Decision) {
     if (isSent.current) return;
@@ -54,49 +41,46 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
     }
   }
 
-  const problem = answered === null && failure !== null ? failureWords(failure, t) : null;
+  const problem = answered !== null ? null : failure === null ? unopened : failureWords(failure, t);
   // The link that was chosen in the mail stands first.
   const choices: readonly Decision[] = decision === 'approve' ? ['approve', 'disapprove'] : ['disapprove', 'approve'];
   return (
-    <div className={css.page}>
-      <div className={css.sheet}>
-        <h1>{t('warranty.title')}</h1>
-        <div aria-live="polite">
-          {answered !== null && <p>{t(`warranty.${answered}d`)}</p>}
-          {problem !== null && <p role="alert">{problem}</p>}
-        </div>
-        {answered === null && problem === null && !opened && <Skeleton lines={6} />}
-        {answered === null && opened && (
-          <>
-            <p className={css.question}>
-              {t('warranty.question', { property: opened.property, number: String(opened.number) })}
-            </p>
-            <div className={css.about}>
-              <h2>{opened.title}</h2>
-              <p>{opened.description}</p>
-            </div>
-            <p className={css.quiet}>
-              {opened.warrantyUntil !== null && `${t('warranty.until', { day: writeDay(opened.warrantyUntil) })} `}
-              {t('warranty.expires', { time: writeZoned(opened.expiresAt, opened.timeZone, locale) })}
-            </p>
-            <div className={css.reason}>
-              <TextField label="warranty.reason" value={reason} onChange={setReason} rows={2} maxLength={500} />
-            </div>
-            <div className={css.choices}>
-              {choices.map((one) => (
-                <Button
-                  key={one}
-                  kind={one === decision ? 'main' : 'plain'}
-                  label={`warranty.${one}`}
-                  busy={isBusy}
-                  disabled={reason.trim().length > 500}
-                  onClick={() => void answer(one)}
-                />
-              ))}
-            </div>
-          </>
-        )}
+    <Sheet title="warranty.title" width="wide">
+      <div aria-live="polite">
+        {answered !== null && <p>{t(`warranty.${answered}d`)}</p>}
+        {problem !== null && <p role="alert">{problem}</p>}
       </div>
-    </div>
+      {answered === null && problem === null && !opened && <Skeleton lines={6} />}
+      {answered === null && opened && (
+        <>
+          <p className={css.question}>
+            {t('warranty.question', { property: opened.property, number: String(opened.number) })}
+          </p>
+          <div className={css.about}>
+            <h2>{opened.title}</h2>
+            <p>{opened.description}</p>
+          </div>
+          <p className={css.quiet}>
+            {opened.warrantyUntil !== null && `${t('warranty.until', { day: writeDay(opened.warrantyUntil) })} `}
+            {t('warranty.expires', { time: writeZoned(opened.expiresAt, opened.timeZone, locale) })}
+          </p>
+          <div className={css.reason}>
+            <TextField label="warranty.reason" value={reason} onChange={setReason} rows={2} maxLength={500} />
+          </div>
+          <div className={css.choices}>
+            {choices.map((one) => (
+              <Button
+                key={one}
+                kind={one === decision ? 'main' : 'plain'}
+                label={`warranty.${one}`}
+                busy={isBusy}
+                disabled={reason.trim().length > 500}
+                onClick={() => void answer(one)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Sheet>
   );
 }

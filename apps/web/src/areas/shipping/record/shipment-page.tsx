@@ -3,10 +3,10 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconFileText, IconFileTypePdf, IconPencil } from '@tabler/icons-react';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { download } from '#web/lib/download.ts';
+import { DocumentButton, saveDocument } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
@@ -31,7 +31,6 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isEditing, setEditing] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
   const { id, number, property, state, since, mayChange } = shipment;
   const { timeZone } = property;
   const ids = { propertyId: property.id, shippingOrderId: id };
@@ -40,13 +39,6 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
 
   // Where it can be printed, one button does both.
   const isToPrint = shipment.may.some(({ action }) => action === 'print');
-
-  async function savePdf() {
-    setDrawing(true);
-    // The call tells the person when it fails.
-    await download(`${path}/document`, {}, () => undefined).catch(() => undefined);
-    setDrawing(false);
-  }
 
   return (
     <Page
@@ -63,18 +55,11 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
           {shipment.state !== 'void' && !isEditing && (
             <LinkButton label="shipping.slipView" icon={<IconFileText size={16} aria-hidden />} href={slipHref(id)} />
           )}
-          {!isToPrint && (
-            <Button
-              label="shipping.slip"
-              icon={<IconFileTypePdf size={16} aria-hidden />}
-              busy={isDrawing}
-              onClick={() => void savePdf()}
-            />
-          )}
+          {!isToPrint && <DocumentButton path={path} label="shipping.slip" />}
           {mayChange && !isEditing && (
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
           )}
-          {!isEditing && <ShipmentActions shipment={shipment} refresh={refresh} onPrint={savePdf} />}
+          {!isEditing && <ShipmentActions shipment={shipment} refresh={refresh} onPrint={() => saveDocument(path)} />}
         </>
       }
     >

@@ -1,10 +1,9 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
@@ -30,14 +29,7 @@ export default function ConnectionsScreen() {
       title="sso.title"
       subtitle={data && t('sso.count', { count: data.rows.length })}
       crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
-      actions={
-        <Button
-          kind="main"
-          label="sso.add"
-          icon={<IconPlus size={16} aria-hidden />}
-          onClick={() => setEdited('new')}
-        />
-      }
+      actions={<AddButton kind="main" label="sso.add" onClick={() => setEdited('new')} />}
     >
       <Panel flush>
         {result.error && !data ? (

@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { safeReturn } from '#web/lib/safe-return.ts';
-import { Sheet } from '../sheet/sheet.tsx';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 import { domainOf, findOrganization, leaveForOrganization } from './organization.ts';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Me } from '#web/lib/me.ts';
 import { select } from '#web/lib/selection.ts';
-import { Sheet } from '../sheet/sheet.tsx';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import css from './choose-property.module.css';
 
 /** Asks which property to start with. A person with one property goes straight on. */

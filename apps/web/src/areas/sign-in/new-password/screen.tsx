@@ -1,8 +1,8 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useState } from 'react';
 import { setNewPassword } from '#web/lib/session.ts';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { areSame, NewPasswordFields, noPassword } from '../password/new-password-fields.tsx';
-import { Sheet } from '../sheet/sheet.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useReturn } from '../sheet/use-return.ts';
 import { useSubmission } from '../sheet/use-submission.ts';

@@ -1,7 +1,7 @@
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import { Sheet } from '../sheet/sheet.tsx';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { FindFormerLogin, type FormerLogin } from './find-former-login.tsx';
 import { MakeLogin } from './make-login.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { safeReturn } from '#web/lib/safe-return.ts';
 import { signOut } from '#web/lib/session.ts';
-import { Sheet } from '../sheet/sheet.tsx';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 
 /** Somebody is signed in, but who it is could not be loaded (ACC-15). */
 export default function NoRecordScreen() {

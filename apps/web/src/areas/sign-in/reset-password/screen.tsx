@@ -1,6 +1,6 @@
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { Sheet } from '../sheet/sheet.tsx';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { AskForCode } from './ask-for-code.tsx';
 import { useResetRequest } from './reset-request.ts';
 import { UseCode } from './use-code.tsx';

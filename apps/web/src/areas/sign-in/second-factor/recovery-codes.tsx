@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import css from './secret.module.css';
 
 interface RecoveryCodesProps {
@@ -27,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           icon={<IconDownload size={16} aria-hidden />}
           onClick={() => save(t('secondFactor.recoveryFile'), codes)}
         />
-        <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        <PrintButton />
         <Button kind="main" label="secondFactor.kept" onClick={onKept} />
       </div>
     </div>

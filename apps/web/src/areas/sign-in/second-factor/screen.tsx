@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { confirmSecondFactor, signOut } from '#web/lib/session.ts';
-import { Sheet } from '../sheet/sheet.tsx';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useReturn } from '../sheet/use-return.ts';
 import { useSubmission } from '../sheet/use-submission.ts';

@@ -5,7 +5,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signOut } from '#web/lib/session.ts';
-import { Sheet } from '../sheet/sheet.tsx';
+import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import css from './screen.module.css';
 import { takeCallback } from './take-callback.ts';
 

@@ -1,4 +1,5 @@
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormGroup } from '@latchboard/ui/form/form-group.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
@@ -18,8 +19,7 @@ interface PermissionsFieldProps {
 export function PermissionsField({ permissions, checked, error, onChange }: PermissionsFieldProps) {
   const t = useTranslate();
   return (
-    <fieldset className={css.group}>
-      <legend>{t('staff.permissions')}</legend>
+    <FormGroup title="staff.permissions">
       <p className={css.warning}>
         <IconAlertTriangleFilled size={16} aria-hidden />
         {t('staff.cherryPickingWarning')}
@@ -40,6 +40,6 @@ export function PermissionsField({ permissions, checked, error, onChange }: Perm
           ))}
         </div>
       )}
-    </fieldset>
+    </FormGroup>
   );
 }

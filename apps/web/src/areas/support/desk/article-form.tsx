@@ -9,8 +9,8 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { nothingThere } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { type ArticleValues, type DeskArticle, labels, schema, valuesOf } from './article-values.ts';
 import { ArticleVersions } from './article-versions.tsx';
@@ -27,9 +27,7 @@ interface ArticleFormProps {
 /** There is no call for one article: it is found among all of them. */
 async function reload({ id }: DeskArticle): Promise<DeskArticle> {
   const { rows } = await api.support.listFaqDesk({}, { quiet: true });
-  const now = rows.find((row) => row.id === id);
-  if (!now) throw nothingThere();
-  return now;
+  return rowOf(rows, id);
 }
 
 const isText = (field: string) => field === 'bodyEn' || field === 'bodyEs';

@@ -1,4 +1,4 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
@@ -7,7 +7,6 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
@@ -43,14 +42,7 @@ export default function FaqDeskScreen() {
     <Page
       title="faqDesk.title"
       crumbs={crumbs}
-      actions={
-        <Button
-          kind="main"
-          label="faqDesk.add"
-          icon={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAddress({ article: 'new' })}
-        />
-      }
+      actions={<AddButton kind="main" label="faqDesk.add" onClick={() => setAddress({ article: 'new' })} />}
     >
       {data === undefined ? (
         <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>

@@ -1,8 +1,7 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -29,16 +28,7 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
     <Panel
       title="systems.title"
       flush
-      actions={
-        mayAdd && (
-          <Button
-            size="small"
-            label="systems.add"
-            icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => setAdding(true)}
-          />
-        )
-      }
+      actions={mayAdd && <AddButton size="small" label="systems.add" onClick={() => setAdding(true)} />}
     >
       {result.error && !rows ? (
         <LoadFailure error={result.error} refetch={result.refetch} />

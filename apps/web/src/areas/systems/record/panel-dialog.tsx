@@ -4,9 +4,9 @@ import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
+import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
@@ -30,6 +30,7 @@ export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProp
   const used = new Set(system.panelList.map((one) => one.panel));
   const lettered = !system.property.nonLetteredPanels;
   const free = Array.from({ length: mostPanels }, (_, at) => at + 1).filter((one) => !used.has(one));
+  const finish = finishDialog({ onClose, onSaved });
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { panel: String(panel?.panel ?? free[0] ?? 1), hooks: String(panel?.hooks ?? hooksPerPanel) },
@@ -39,9 +40,7 @@ export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProp
       const { id: datalogId, revision } = system;
       const input = { datalogId, revision, panel: Number(values.panel), hooks: Number(values.hooks) };
       await saveForm(form, () => api.systems.setPanel(input, { quiet: true }));
-      showToast({ tone: 'success', title: 'record.saved' });
-      onClose();
-      await onSaved();
+      await finish();
     },
   });
   return (

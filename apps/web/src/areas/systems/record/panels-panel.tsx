@@ -1,9 +1,9 @@
 import { mostPanels } from '@latchboard/contract/systems/rules/panels';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -56,12 +56,7 @@ export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
         actions={
           may.change &&
           panelList.length < mostPanels && (
-            <Button
-              size="small"
-              label="systems.addPanel"
-              icon={<IconPlus size={14} aria-hidden />}
-              onClick={() => setChanged('new')}
-            />
+            <AddButton size="small" label="systems.addPanel" onClick={() => setChanged('new')} />
           )
         }
       >

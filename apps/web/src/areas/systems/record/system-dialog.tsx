@@ -6,9 +6,9 @@ import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
+import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { labels, type SystemValues, schema, valuesOf } from './system-values.ts';
@@ -33,11 +33,7 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
         { ...values, datalogId: stored.id, revision: stored.revision, numberOfUnits: Number(numberOfUnits) },
         { quiet: true },
       ),
-    onSaved: async () => {
-      showToast({ tone: 'success', title: 'record.saved' });
-      onClose();
-      await onSaved();
-    },
+    onSaved: finishDialog({ onClose, onSaved }),
   });
   const words = (field: keyof SystemValues, values: SystemValues) =>
     field === 'type' ? t(`systems.type.${values.type}`) : undefined;

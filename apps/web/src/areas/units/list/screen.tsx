@@ -1,7 +1,8 @@
 import { unitSorts } from '@latchboard/contract/units/rules';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
@@ -48,12 +49,7 @@ export default function UnitsScreen() {
         icon={<IconClipboardList size={16} aria-hidden />}
         onClick={() => setEdited('paste')}
       />
-      <Button
-        kind="main"
-        label="units.add"
-        icon={<IconPlus size={16} aria-hidden />}
-        onClick={() => setEdited('new')}
-      />
+      <AddButton kind="main" label="units.add" onClick={() => setEdited('new')} />
     </>
   );
 

@@ -1,8 +1,7 @@
 import { workOrderSorts } from '@latchboard/contract/work-orders/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -44,14 +43,7 @@ export default function WorkOrdersScreen() {
   });
   const columns = useMemo(() => workOrderColumns(propertyId, Link), [propertyId, Link]);
   const editing = useMemo(() => workOrderEditing(propertyId, t), [propertyId, t]);
-  const addButton = (
-    <Button
-      kind="main"
-      label="workOrders.add"
-      icon={<IconPlus size={16} aria-hidden />}
-      onClick={() => setAddress({ add: 'yes' })}
-    />
-  );
+  const addButton = <AddButton kind="main" label="workOrders.add" onClick={() => setAddress({ add: 'yes' })} />;
 
   return (
     <ListPage

@@ -1,15 +1,16 @@
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconFileTypePdf, IconMail, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
-import { download } from '#web/lib/download.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailDialog } from '#web/lib/record/mail-dialog.tsx';
@@ -42,7 +43,6 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [open, setOpen] = useState<'edit' | 'mail' | Action | null>(null);
-  const [isDrawing, setDrawing] = useState(false);
   const { number, property, keysOut } = order;
   const { timeZone } = property;
   const wayBack = useWayBack(property);
@@ -56,13 +56,6 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
     isShared: true,
   };
   const close = () => setOpen(null);
-
-  async function savePdf() {
-    setDrawing(true);
-    // The call tells the person when it fails.
-    await download(`${part.path}/document`, {}, () => undefined).catch(() => undefined);
-    setDrawing(false);
-  }
 
   async function act({ action }: Action, reason: string) {
     try {
@@ -85,13 +78,8 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
       timeZone={timeZone}
       actions={
         <>
-          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
-          <Button
-            label="record.pdf"
-            icon={<IconFileTypePdf size={16} aria-hidden />}
-            busy={isDrawing}
-            onClick={() => void savePdf()}
-          />
+          <PrintButton />
+          <DocumentButton path={part.path} />
           <Button label="workOrders.mail" icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen('mail')} />
           <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
           {order.may.map((action) => (

@@ -1,9 +1,8 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
-import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
-import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useViews, type ViewsOf } from './use-views.ts';
+import { ViewsButton } from './views-button.tsx';
 
 const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
@@ -14,31 +13,18 @@ export function ListViews<Row>(props: ViewsOf<Row>) {
   const views = useViews(props);
   const [dialog, setDialog] = useState<'add' | 'change' | null>(null);
   const { current, isChanged } = views;
-  const label = current ? { data: current.name } : 'list.views';
   return (
     <>
-      <PopupPanel
+      <ViewsButton
         popup={popup}
-        align="end"
-        opener={
-          <Button
-            ref={popup.opener}
-            label={current && isChanged ? { key: 'list.views.changed', params: { name: current.name } } : label}
-            icon={<IconBookmark size={16} aria-hidden />}
-            iconAfter={<IconChevronDown size={14} aria-hidden />}
-            {...popup.openerProps}
-            onClick={() => {
-              // Another tab may have saved one.
-              if (!popup.isOpen) void views.reload();
-              popup.toggle();
-            }}
-          />
-        }
+        label="list.views"
+        icon={<IconBookmark size={16} aria-hidden />}
+        current={current}
+        isChanged={isChanged}
+        reload={views.reload}
       >
-        <Suspense>
-          <ViewsPanel views={views} onDone={popup.close} onDialog={setDialog} />
-        </Suspense>
-      </PopupPanel>
+        <ViewsPanel views={views} onDone={popup.close} onDialog={setDialog} />
+      </ViewsButton>
       {dialog !== null && (
         <Suspense>
           <ViewDialog

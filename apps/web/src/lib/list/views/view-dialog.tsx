@@ -4,7 +4,7 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import * as z from 'zod/mini';
-import { nothingThere } from '../../address.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { api } from '../../api.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import type { View } from './use-views.ts';
@@ -35,9 +35,7 @@ export default function ViewDialog({ list, view, now, reload, onClose, onSaved }
     reload: async ({ id }) => {
       await reload();
       const { rows } = await api.lists.listViews({ list }, { quiet: true });
-      const found = rows.find((one) => one.id === id);
-      if (!found) throw nothingThere();
-      return found;
+      return rowOf(rows, id);
     },
     valuesOf,
     schema,

@@ -3,13 +3,12 @@ import { stateNames } from '@latchboard/contract/imports/state-names';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
+import { FormGroup } from '@latchboard/ui/form/form-group.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { IconCopy } from '@tabler/icons-react';
-import css from '../edit-form.module.css';
 import type { AddressValues } from './address-values.ts';
 
 interface AddressFieldsProps extends Omit<FieldBinding<AddressValues>, 'label'> {
@@ -29,7 +28,6 @@ const stateOptions = (codes: readonly string[]) =>
 /** The fields of an address; the states follow its country (HIE-04). */
 export function AddressFields(props: AddressFieldsProps) {
   const { title, path, value, onChange, errors, isRequired = false, copyFrom } = props;
-  const t = useTranslate();
   const text = (key: 'addressLine1' | 'addressLine2' | 'city' | 'zip') => ({
     label: `address.${key}` as const,
     path: `${path}.${key}`,
@@ -44,8 +42,7 @@ export function AddressFields(props: AddressFieldsProps) {
     onChange({ ...value, country, state: fits ? value.state : null });
   };
   return (
-    <fieldset className={css.group}>
-      <legend>{t(title)}</legend>
+    <FormGroup title={title}>
       {copyFrom && (
         <div>
           <Button
@@ -83,7 +80,7 @@ export function AddressFields(props: AddressFieldsProps) {
           onChange={(state) => onChange({ ...value, state })}
         />
       </FieldRow>
-    </fieldset>
+    </FormGroup>
   );
 }
 

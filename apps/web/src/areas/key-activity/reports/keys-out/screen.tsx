@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -11,7 +12,6 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
@@ -104,12 +104,7 @@ export default function KeysOutScreen() {
       actions={
         !isPhone && (
           <>
-            <Button
-              label="ui.print"
-              icon={<IconPrinter size={16} aria-hidden />}
-              disabled={!rows}
-              onClick={() => window.print()}
-            />
+            <PrintButton disabled={!rows} />
             <ScheduleListButton
               file={api.keyActivity.exportKeysOut}
               asked={{ propertyId, only: only === 'overdue' ? only : undefined }}

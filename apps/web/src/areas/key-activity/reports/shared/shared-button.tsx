@@ -1,9 +1,8 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
-import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
-import { IconChevronDown, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ViewsOf } from '#web/lib/list/views/use-views.ts';
+import { ViewsButton } from '#web/lib/list/views/views-button.tsx';
 import type { ReportLine } from '../table/visit-lines.ts';
 import { useSharedReports } from './use-shared-reports.ts';
 
@@ -19,34 +18,16 @@ export function SharedButton(props: ViewsOf<ReportLine>) {
   if (reports.length === 0 && places.length === 0) return null;
   return (
     <>
-      <PopupPanel
+      <ViewsButton
         popup={popup}
-        align="end"
-        opener={
-          <Button
-            ref={popup.opener}
-            label={
-              current === undefined
-                ? 'sharedReports.open'
-                : isChanged
-                  ? { key: 'list.views.changed', params: { name: current.name } }
-                  : { data: current.name }
-            }
-            icon={<IconUsers size={16} aria-hidden />}
-            iconAfter={<IconChevronDown size={14} aria-hidden />}
-            {...popup.openerProps}
-            onClick={() => {
-              // Somebody else may have shared one.
-              if (!popup.isOpen) void shared.reload();
-              popup.toggle();
-            }}
-          />
-        }
+        label="sharedReports.open"
+        icon={<IconUsers size={16} aria-hidden />}
+        current={current}
+        isChanged={isChanged}
+        reload={shared.reload}
       >
-        <Suspense>
-          <SharedPanel shared={shared} onDone={popup.close} onDialog={setDialog} />
-        </Suspense>
-      </PopupPanel>
+        <SharedPanel shared={shared} onDone={popup.close} onDialog={setDialog} />
+      </ViewsButton>
       {dialog !== null && (
         <Suspense>
           <SharedDialog

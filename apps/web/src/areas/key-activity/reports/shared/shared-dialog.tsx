@@ -6,8 +6,8 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import * as z from 'zod/mini';
-import { nothingThere } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { SharedReport } from './shapes.ts';
 import type { SharedReports } from './use-shared-reports.ts';
@@ -34,9 +34,7 @@ export default function SharedDialog({ shared, report, onClose }: SharedDialogPr
     reload: async ({ id }) => {
       await reload();
       const { rows } = await api.keyActivity.listSharedReports({ propertyId }, { quiet: true });
-      const found = rows.find((one) => one.id === id);
-      if (!found) throw nothingThere();
-      return found;
+      return rowOf(rows, id);
     },
     valuesOf: (stored) => ({ name: stored?.name ?? '', level: stored?.place.level ?? places[0]?.level ?? '' }),
     schema,

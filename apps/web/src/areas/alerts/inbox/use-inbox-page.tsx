@@ -1,0 +1,60 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ValuesOf } from '#web/lib/list/filters/filter.ts';
+import type { ListPageProps } from '#web/lib/list/list-page.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import type { inboxFilters } from './filters.ts';
+import { onePerProperty } from './hand-on-several.tsx';
+import { withRule } from './rule-note.tsx';
+import type { ExceptionRow } from './shapes.ts';
+
+/** What a list of the inbox asks for. */
+export const inboxInput = ({ view, kind, find }: ValuesOf<typeof inboxFilters>) => ({
+  view,
+  ...(kind.length > 0 && { kind: kind.join(',') }),
+  ...(find !== '' && { search: find }),
+});
+
+interface InboxRow {
+  readonly id: number;
+  readonly kind: ExceptionRow['kind'];
+}
+
+interface InboxRows<Row> {
+  readonly aboutOf: (row: Row) => string;
+  /** The exceptions that a row stands for: all of them, those that nobody has, and one to tell its property by. */
+  readonly membersOf: (row: Row) => {
+    readonly ids: readonly number[];
+    readonly unownedIds: readonly number[];
+    readonly first: ExceptionRow | undefined;
+  };
+}
+
+type Shared<Row> = Pick<ListPageProps<Row>, 'title' | 'around' | 'rowKey' | 'selecting' | 'empty'>;
+
+const rowKey = ({ id }: InboxRow) => String(id);
+
+/** What the lists of the inbox share: rows can be selected, and all that they stand for taken, handed on or closed at once. */
+export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: InboxRows<Row>): Shared<Row> {
+  const t = useTranslate();
+  return {
+    title: 'inbox.title',
+    around: withRule,
+    rowKey,
+    selecting: {
+      nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,
+      actions: (rows, keep) => {
+        const members = rows.map(membersOf);
+        return (
+          <BulkActions
+            ids={members.flatMap(({ ids }) => ids)}
+            unownedIds={members.flatMap(({ unownedIds }) => unownedIds)}
+            onePerProperty={onePerProperty(members.flatMap(({ first }) => first ?? []))}
+            keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
+            onDone={() => keep([])}
+          />
+        );
+      },
+    },
+    empty: { title: 'inbox.none', text: 'inbox.noneText' },
+  };
+}

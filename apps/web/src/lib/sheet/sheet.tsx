@@ -1,0 +1,37 @@
+import type { TextKey } from '@latchboard/texts';
+import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { type ReactNode, useEffect } from 'react';
+import css from './sheet.module.css';
+
+interface SheetProps {
+  readonly title: TextKey;
+  readonly lead?: Wording;
+  /** Wide for what is read, narrow for what is typed. */
+  readonly width?: 'narrow' | 'wide';
+  readonly children: ReactNode;
+  /** Ways to elsewhere, under the form. */
+  readonly links?: ReactNode;
+  /** Another sheet beside this one. */
+  readonly beside?: ReactNode;
+}
+
+/** A page of somebody who is not signed in: one sheet with one thing to do. */
+export function Sheet({ title, lead, width = 'narrow', children, links, beside }: SheetProps) {
+  const t = useTranslate();
+  const say = useWording();
+  useEffect(() => {
+    document.title = `${t(title)} · ${t('app.name')}`;
+  }, [t, title]);
+  return (
+    <div className={css.page}>
+      <div className={css.sheet} data-width={width}>
+        <h1>{t(title)}</h1>
+        {lead !== undefined && <p className={css.lead}>{say(lead)}</p>}
+        {children}
+        {links !== undefined && <div className={css.links}>{links}</div>}
+      </div>
+      {beside}
+    </div>
+  );
+}

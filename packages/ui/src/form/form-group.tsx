@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './form-group.module.css';
+
+interface FormGroupProps {
+  readonly title: Wording;
+  readonly children: ReactNode;
+}
+
+/** Fields of a form that belong together, under a title and set off by a line. */
+export function FormGroup({ title, children }: FormGroupProps) {
+  const say = useWording();
+  return (
+    <fieldset className={css.group}>
+      <legend>{say(title)}</legend>
+      {children}
+    </fieldset>
+  );
+}
