@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { contractCalls } from './apps/web/build/contract-calls.ts';
 
 const silentConsole = './tooling/testing/silent-console.ts';
 
@@ -35,6 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [contractCalls()],
         test: {
           name: 'web',
           environment: 'jsdom',

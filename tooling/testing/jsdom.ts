@@ -9,3 +9,4 @@ window.ResizeObserver ??= NoResize;
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList;
 Element.prototype.scrollIntoView ??= () => {};
+window.scrollTo = () => {};

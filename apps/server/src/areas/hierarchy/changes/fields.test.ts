@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { propertyFields, regionFields } from '@latchboard/contract/hierarchy/fields';
-import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
+import { type Fields, fieldsIn } from '@latchboard/contract/record/fields';
+import { samplesOf } from '@latchboard/contract/record/sample-field';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -9,28 +10,6 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 type Stored = Readonly<Record<string, unknown>> & { readonly revision: number };
 type Property = Stored & CallOutput<typeof contract.hierarchy.getProperty>;
 
-/** Something that a field may hold and that no new record has. */
-function sample(field: Field, name: string): unknown {
-  switch (field.kind) {
-    case 'line':
-      return `Sample ${name}`.slice(0, field.max);
-    case 'email':
-      return `${name.toLowerCase()}@example.com`;
-    case 'phone':
-      return '3125550142';
-    case 'day':
-      return '2031-02-03';
-    case 'flag':
-      return true;
-    case 'zone':
-      return 'America/Denver';
-    case 'option':
-      return Number(Object.keys(field.options).find((one) => Number(one) !== field.usual));
-  }
-}
-
-const samplesOf = (fields: Fields) =>
-  Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, sample(field, name)]));
 const requiredOf = (fields: Fields, record: Stored) =>
   Object.fromEntries(fieldsIn(fields).flatMap(([name, field]) => (field.required ? [[name, record[name]]] : [])));
 /** What an optional field holds after null was saved in it. */

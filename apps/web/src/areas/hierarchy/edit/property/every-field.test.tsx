@@ -1,0 +1,125 @@
+import { propertyFields } from '@latchboard/contract/hierarchy/fields';
+import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
+import { samplesOf } from '@latchboard/contract/record/sample-field';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fieldWords } from '#web/lib/form/fields/field-words.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { DetailsPanel } from '../../property/details-panel.tsx';
+import type { Property } from '../../property/shapes.ts';
+import { PropertyForm } from './property-form.tsx';
+
+/** The fields that the details of a property do not show, each with where a reader finds it. A field that customers see is in `detail-fields.ts`. */
+const shownElsewhere = {
+  name: 'the title of the page',
+  erpId: 'the form and the accounting system, for the provider only',
+  billingMethodId: 'the form, for the provider only',
+  billingEmail: 'the form, for the provider only',
+  warrantyUntil: 'the form and its service requests',
+  nonLetteredPanels: 'the line Panels, in words of its own',
+  customerUnitEntry: 'the list of units, which offers it',
+} as const satisfies { readonly [K in keyof typeof propertyFields]?: string };
+
+const fields: Fields = propertyFields;
+const t = createTranslate('en', en);
+const samples = samplesOf(fields);
+const entity = (id: number, name: string) => ({ id, name });
+const physicalAddress = {
+  addressLine1: '1 Harbor Street',
+  addressLine2: null,
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60601',
+  country: 'US',
+};
+const property = {
+  ...samples,
+  id: 7,
+  revision: 3,
+  corporation: entity(1, 'Corporation'),
+  division: entity(2, 'Division'),
+  region: entity(3, 'Region'),
+  physicalAddress,
+  shippingAddress: null,
+  billingAddress: null,
+  units: 12,
+} as unknown as Property;
+
+/** What the server was sent, by method. */
+const sent = new Map<string, unknown>();
+
+function show(content: ReactNode) {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    sent.set(`${method} ${address}`, typeof body === 'string' ? JSON.parse(body) : body);
+    return Response.json(address === '/api/properties/7' ? property : { rows: [], cursor: null, count: 0 });
+  });
+  const words = { language: 'en', t } as const;
+  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routeTree: createRootRoute({
+      component: () => (
+        <KitProvider words={words} surroundings={plain} styleNonce="">
+          {content}
+        </KitProvider>
+      ),
+      notFoundComponent: () => null,
+    }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  sent.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The input of a field, where the form draws one. */
+const inputOf = ({ label }: Field) =>
+  screen.queryAllByLabelText<HTMLInputElement>((written) => written.replace(/\s*\*$/, '') === t(label), {
+    selector: 'input',
+  })[0];
+
+/** What an input shows, beside what it should. */
+function shownIn(name: string, field: Field) {
+  const input = inputOf(field);
+  if (!input) return { name, is: 'left out of the form', should: 'be there' };
+  const value = samples[name];
+  if (field.kind === 'flag') return { name, is: input.checked, should: value };
+  const written = field.kind === 'phone' || field.kind === 'email' ? String(value) : fieldWords(field, value, t);
+  return { name, is: input.value, should: written ?? value };
+}
+
+test('HIE-03 the form of a property draws every field and saves every field', async () => {
+  show(<PropertyForm property={property} />);
+  await screen.findByRole('button', { name: t('ui.save') });
+  const drawn = fieldsIn(fields).map(([name, field]) => shownIn(name, field));
+  expect(drawn).toEqual(drawn.map((one) => ({ ...one, is: one.should })));
+
+  const name = inputOf(propertyFields.name);
+  if (!name) throw new Error('no name');
+  fireEvent.change(name, { target: { value: 'Another name' } });
+  fireEvent.click(screen.getByRole('button', { name: t('ui.save') }));
+  await waitFor(() => expect(sent.get('PUT /api/properties/7')).toBeDefined());
+  expect(sent.get('PUT /api/properties/7')).toMatchObject({ ...samples, name: 'Another name' });
+});
+
+test('HIE-03 the details of a property show every field, but those that are named with the place they are shown in', async () => {
+  show(<DetailsPanel level="property" id={7} />);
+  await screen.findByText(t('property.units'));
+  const labels = new Set(screen.getAllByRole('term').map(({ textContent }) => textContent));
+  const missing = fieldsIn(fields).flatMap(([name, { label }]) => (labels.has(t(label)) ? [] : [name]));
+  expect(missing.toSorted()).toEqual(Object.keys(shownElsewhere).toSorted());
+});

@@ -1,0 +1,26 @@
+import type { Field, Fields } from './fields.ts';
+import { fieldsIn } from './fields.ts';
+
+/** Something that a field may hold and that no new record has. */
+function sampleOf(field: Field, name: string): unknown {
+  switch (field.kind) {
+    case 'line':
+      return `Sample ${name}`.slice(0, field.max);
+    case 'email':
+      return `${name.toLowerCase()}@example.com`;
+    case 'phone':
+      return '3125550142';
+    case 'day':
+      return '2031-02-03';
+    case 'flag':
+      return true;
+    case 'zone':
+      return 'America/Denver';
+    case 'option':
+      return Number(Object.keys(field.options).find((one) => Number(one) !== field.usual));
+  }
+}
+
+/** A value for every field of a record, for the tests that save and show all of them. */
+export const samplesOf = (fields: Fields): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, sampleOf(field, name)]));
