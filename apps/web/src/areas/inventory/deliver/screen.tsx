@@ -12,6 +12,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { LostReader } from '#web/lib/scan/lost-reader.tsx';
 import { ReaderField } from '#web/lib/scan/reader-field.tsx';
+import faults from '#web/lib/scan/refused.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useReader } from '#web/lib/scan/use-reader.ts';
@@ -67,7 +68,7 @@ export default function DeliverScreen() {
             </b>
           </div>
           {problem !== null && (
-            <p className={own.problem} role="alert">
+            <p className={faults.problem} role="alert">
               {problem}
             </p>
           )}

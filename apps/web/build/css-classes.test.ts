@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const web = inRepository('apps/web/src');
+const kit = inRepository('packages/ui/src');
+const files = [web, kit].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${path}`),
+);
+const textOf = (path: string) => readFileSync(path, 'utf8');
+
+/** The classes that a module declares; selectors of the whole page are not its own. */
+const declaredIn = (css: string): readonly string[] => {
+  const selectors = css.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|^@.*;$/gm, '').replace(/\{[^{}]*\}/g, '{}');
+  return [...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
+};
+
+const modules = new Map(
+  files.filter((path) => path.endsWith('.module.css')).map((path) => [path, new Set(declaredIn(textOf(path)))]),
+);
+
+const fileOf = (from: string, named: string) =>
+  named.startsWith('.') ? resolve(dirname(from), named) : named.replace(/^#web/, web).replace(/^@latchboard\/ui/, kit);
+
+/** Each use of a class: in which module it should be, and where it is used. */
+const uses = files
+  .filter((path) => /\.tsx?$/.test(path))
+  .flatMap((path) => {
+    const text = textOf(path);
+    return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, local = '', named = '']) =>
+      [...text.matchAll(new RegExp(`(?<![\\w./])${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
+        module: fileOf(path, named),
+        name,
+      })),
+    );
+  });
+
+test('NAV-25 every class that a component names is in its style module', () => {
+  expect(uses.length).toBeGreaterThan(1000);
+  expect(uses.filter(({ module, name }) => !modules.get(module)?.has(name))).toEqual([]);
+});
+
+test('NAV-25 every class of a style module is named by a component', () => {
+  const used = new Set(uses.map(({ module, name }) => `${module} ${name}`));
+  const left = [...modules].flatMap(([module, names]) => [...names].map((name) => `${module} ${name}`));
+  expect(left.filter((one) => !used.has(one))).toEqual([]);
+});
