@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { minimumFeeOf, type ShippingKind, shippedProductKinds } from '@latchboard/contract/shipping/rules';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
@@ -85,12 +86,18 @@ async function productsOf(tx: Tx, lines: Form['lines']) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes the serial numbers of a shipment in place of the ones it had. */
+/** Writes the serial numbers of a shipment in place of the ones it had. Each is of a piece that is known; whether it may go out is asked when it does. */
 export async function storeSerials(serials: readonly string[], { id, propertyId }: Place, tx: Tx): Promise<void> {
   await tx.deleteFrom('shipping_order_serial').where('record_id', '=', id).execute();
-  if (serials.length > 0)
-    await tx
-      .insertInto('shipping_order_serial')
-      .values(serials.map((serial) => ({ serial, record_id: id, property_id: propertyId })))
-      .execute();
+  if (serials.length === 0) return;
+  const { rows: unknown } = await sql<{ serial: string }>`
+    select n as serial from unnest(${serials}::text[]) with ordinality as s(n, place)
+    where not exists (select from equipment e where lower(e.serial) = lower(n)) order by place limit 1`.execute(tx);
+  const [first] = unknown;
+  if (first)
+    throw new Failure('validation', { fields: [{ path: 'serials', code: 'serialUnknownNamed', params: first }] });
+  await tx
+    .insertInto('shipping_order_serial')
+    .values(serials.map((serial) => ({ serial, record_id: id, property_id: propertyId })))
+    .execute();
 }

@@ -18,7 +18,7 @@ const actOn = (who: Caller, { id }: Order, action: string) => who.send('POST', `
 const waitingFor = async (who: Caller) =>
   Object.fromEntries((await who.get<Waiting>('/api/waiting')).body.rows.map(({ kind, count }) => [kind, count]));
 
-test('OPS-01 what waits for each is what they do next: drafts, approval, customer number, invoice, late orders', async () => {
+test('OPS-01 what waits for each is what they do next: drafts, approval, customer number, print, units, invoice, late orders', async () => {
   const { server, clock, as, sales } = await start();
   await ownWork(server, 'update property set accounting_customer_number = null');
   const [management, accounting] = [as('management'), as('accounting')];
@@ -42,6 +42,15 @@ test('OPS-01 what waits for each is what they do next: drafts, approval, custome
   expect(await waitingFor(sales)).toEqual({ lateOrders: 1, lateConversions: 1, conversionDrafts: 1 });
   await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-1' });
   expect(await waitingFor(accounting)).toEqual({ invoices: 2 });
+  const numbered = { agreements: 1, conversionAgreements: 1 };
+  expect(await waitingFor(sales)).toEqual({ ...numbered, conversionDrafts: 1 });
+  expect(await waitingFor(management)).toEqual(numbered);
+  for (const { id } of [one, conversion]) await sales.send('POST', `${orders}/${id}/printed`, {});
+  const printed = { unitRequests: 1, conversionUnitRequests: 1 };
+  expect(await waitingFor(sales)).toEqual({ ...printed, conversionDrafts: 1 });
+  expect(await waitingFor(as('service'))).toMatchObject(printed);
+  await actOn(sales, one, 'askUnits');
+  expect(await waitingFor(sales)).toEqual({ conversionUnitRequests: 1, conversionDrafts: 1 });
 });
 
 test('OPS-01 an order with verified units and an open shipment wait for who ships; leads for sales', async () => {

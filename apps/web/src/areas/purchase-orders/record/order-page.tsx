@@ -39,6 +39,16 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
   };
   const close = () => setOpen(null);
 
+  // Printing is what leads a numbered order on, so it stands where the next step does (PUR-04).
+  const isPrintingNext = order.state === 'numbered' && !order.isDeleted;
+  const print = (
+    <LinkButton
+      label="purchaseOrders.print"
+      {...(isPrintingNext && { kind: 'main' as const })}
+      icon={<IconPrinter size={16} aria-hidden />}
+      href={orderPaperHref(id)}
+    />
+  );
   return (
     <Page
       title={
@@ -51,13 +61,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
       timeZone={timeZone}
       actions={
         <>
-          {number !== null && (
-            <LinkButton
-              label="purchaseOrders.print"
-              icon={<IconPrinter size={16} aria-hidden />}
-              href={orderPaperHref(id)}
-            />
-          )}
+          {number !== null && !isPrintingNext && print}
           <DocumentButton path={part.path} />
           <Button
             label="purchaseOrders.mail"
@@ -97,6 +101,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
     >
       <div className={own.page}>
         <WayPanel order={order}>
+          {isPrintingNext && print}
           <OrderActions order={order} refresh={refresh} />
         </WayPanel>
         <div className={css.panels}>
