@@ -98,8 +98,11 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await expectAccessible(customer);
   await expectNoSidewaysScroll(customer);
 
-  // 6: the customer enters and submits them.
-  await parcel.getByRole('link', { name: 'Enter the units' }).click();
+  // 6: the customer is told where they begin their day, and enters and submits them.
+  await expect(parcel.getByRole('link', { name: 'Enter the units' })).toBeVisible();
+  await customer.goto(`/overview?property=${propertyId}`);
+  const asked = customer.getByRole('status').filter({ hasText: 'Your order waits for your units.' });
+  await asked.getByRole('link', { name: 'Enter the units' }).click();
   await customer.getByLabel('Yes, the address is right').check();
   const unit = customer.getByRole('textbox', { name: 'Unit' });
   await unit.fill('101');
@@ -109,6 +112,9 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await customer.getByRole('dialog').getByRole('button', { name: 'Submit units' }).click();
   await expect(customer.getByText('Your units are submitted')).toBeVisible();
   await expect(shownNow(sales)).toContainText('Customer unit entry complete');
+  await customer.goto(`/overview?property=${propertyId}`);
+  await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(asked).toHaveCount(0);
   await customer.goto(`/supplies/${propertyId}/orders`);
   await expect(stage).toContainText('Being prepared');
 

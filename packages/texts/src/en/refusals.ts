@@ -205,7 +205,7 @@ export const refusals = {
   'error.shippingNoLines': 'List at least one product first.',
   'error.shippingNoMethod': 'Choose a shipping method first.',
   'error.stockShortOf': 'There are only {quantity} of {product} here.',
-  'error.serialsCount': '{product}: {quantity} are listed, and {count} serial numbers.',
+  'error.serialsCount': '{product}: {quantity} listed, {count} with a serial number.',
   'error.serialsOther': 'A serial number belongs to a product that is not listed.',
   'error.serialNotAtProperty': '{serial} is not at this property any more.',
   'error.suppliesClosed': 'Supplies cannot be ordered for this property now. Please contact us.',

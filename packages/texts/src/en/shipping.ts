@@ -93,7 +93,7 @@ export const shipping = {
     'It leaves out {lines} of its purchase order, and no other shipment lists them. The order counts as shipped without them. What is listed leaves the stock, and those who wait for it are told.',
   'shipping.leftToList': 'The purchase order also lists {lines}, which no shipment does.',
   'shipping.notNow.serialsCount':
-    '{product}: {quantity} are listed, and {count} serial numbers. Each piece needs its own before it can ship.',
+    '{product}: {quantity} listed, {count} with a serial number. Each piece needs its own before it can ship.',
   'shipping.notNow.shippingNoLines': 'List what is sent before it can ship.',
   'shipping.notNow.shippingNoMethod': 'Choose a method before it can ship.',
   'shipping.place': 'From',

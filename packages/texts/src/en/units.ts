@@ -85,6 +85,8 @@ export const units = {
   'units.entryMore': 'Your systems were ordered for {expected} units. Your provider will call you about the others.',
   'units.entrySubmit': '3. Submit',
   'units.entrySubmitText': 'Your provider is notified and prepares the key tags from this list.',
+  'units.entryTickAddress': 'First say above that the address is right.',
+  'units.entryNoUnits': 'First enter at least one unit.',
   'units.entrySubmitButton': 'Submit units',
   'units.entryAsk_one': 'Submit {count} unit?',
   'units.entryAsk_other': 'Submit {count} units?',

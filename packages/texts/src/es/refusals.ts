@@ -208,7 +208,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.shippingNoLines': 'Primero indique al menos un producto.',
   'error.shippingNoMethod': 'Primero elija una forma de envío.',
   'error.stockShortOf': 'Aquí solo hay {quantity} de {product}.',
-  'error.serialsCount': '{product}: hay {quantity} en la lista y {count} números de serie.',
+  'error.serialsCount': '{product}: {quantity} en la lista, {count} con número de serie.',
   'error.serialsOther': 'Un número de serie es de un producto que no está en la lista.',
   'error.serialNotAtProperty': '{serial} ya no está en esta propiedad.',
   'error.suppliesClosed': 'Ahora no se pueden pedir suministros para esta propiedad. Póngase en contacto con nosotros.',

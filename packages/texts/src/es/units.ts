@@ -87,6 +87,8 @@ export const units: Record<keyof typeof en, string> = {
   'units.entryMore': 'Sus sistemas se pidieron para {expected} unidades. Su proveedor le llamará por las demás.',
   'units.entrySubmit': '3. Enviar',
   'units.entrySubmitText': 'Se avisa a su proveedor, que prepara las etiquetas de llave con esta lista.',
+  'units.entryTickAddress': 'Primero confirme arriba que la dirección es correcta.',
+  'units.entryNoUnits': 'Primero introduzca al menos una unidad.',
   'units.entrySubmitButton': 'Enviar unidades',
   'units.entryAsk_one': '¿Enviar {count} unidad?',
   'units.entryAsk_other': '¿Enviar {count} unidades?',

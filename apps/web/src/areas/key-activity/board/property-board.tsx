@@ -18,6 +18,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
+import { UnitsAsked } from '#web/lib/units-asked.tsx';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
@@ -160,7 +161,12 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         )
       }
     >
-      {property && isCustomer && <SuspendedNotice property={property} />}
+      {property && isCustomer && (
+        <>
+          <SuspendedNotice property={property} />
+          <UnitsAsked property={property} />
+        </>
+      )}
       {result.error && (!board || isGone(result.error)) ? (
         <Panel>
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />

@@ -55,6 +55,8 @@ export function EntrySteps({ entry, reload }: EntryStepsProps) {
         {expected > 0 && units !== expected && (
           <p className={css.hint}>{t(units < expected ? 'units.entryFewer' : 'units.entryMore', { expected })}</p>
         )}
+        {!isAddressRight && <p className={css.hint}>{t('units.entryTickAddress')}</p>}
+        {units === 0 && <p className={css.hint}>{t('units.entryNoUnits')}</p>}
         <Button
           kind="main"
           label="units.entrySubmitButton"

@@ -1,0 +1,27 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconHomeEdit } from '@tabler/icons-react';
+import { mayDo } from './me.ts';
+import { useMe } from './session.ts';
+import css from './suspended-notice.module.css';
+
+interface Props {
+  readonly property: { readonly id: number; readonly customerUnitEntry: boolean };
+}
+
+/** Tells whoever enters the units of a property that its order waits for them (PUR-04). */
+export function UnitsAsked({ property: { id, customerUnitEntry } }: Props) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const me = useMe();
+  if (!customerUnitEntry || !mayDo(me, 'PropertyUnit_UPDATE')) return null;
+  return (
+    <div className={`${css.notice} lb-no-print`} data-tone="asks" role="status">
+      <IconHomeEdit size={18} aria-hidden />
+      <p>
+        <strong>{t('unitsAsked.waits')}</strong>{' '}
+        <Link href={`/external-property-verification/${id}`}>{t('unitsAsked.enter')}</Link>
+      </p>
+    </div>
+  );
+}
