@@ -10,6 +10,7 @@ import { lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed, refuseCanceled } from './save.ts';
 import { askForUnits } from './unit-entry.ts';
+import { tellInstalled } from './when-installed.ts';
 
 type Acted = CallInput<typeof contract.purchaseOrders.actOnPurchaseOrder>;
 export type Locked = Awaited<ReturnType<typeof lockOrder>>;
@@ -66,6 +67,7 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   },
   askUnits: (order, ctx, note) => askForUnits(order, note, ctx),
   reopenUnits: (order, ctx, note) => askForUnits(order, note, ctx),
+  install: ({ id, property_id, number }, ctx) => tellInstalled({ purchaseOrderId: id, propertyId: property_id, number }, ctx),
   discard: disable,
   delete: async (order, ctx) => {
     await withdrawUnitEntry(order, ctx);

@@ -20,6 +20,7 @@ export {
   lockForShipment,
   readyToShip,
 } from './shipments.ts';
+export { whenInstalled } from './when-installed.ts';
 export { welcomePackOf } from './welcome-pack.ts';
 
 export const purchaseOrders = area({

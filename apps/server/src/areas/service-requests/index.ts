@@ -1,7 +1,9 @@
+import { whenInstalled } from '#server/areas/purchase-orders/index.ts';
 import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { findCabinetHealth } from './health/find.ts';
+import { closeInstallation } from './installation.ts';
 import { lapseWarranties } from './warranty.ts';
 
 export { openInstallation, withdrawInstallation } from './installation.ts';
@@ -10,6 +12,8 @@ export { lockRequestState } from './lock.ts';
 export { releaseRequestsOf } from './release.ts';
 export { addRequest } from './save.ts';
 export { fixedType } from './types.ts';
+
+whenInstalled(closeInstallation);
 
 export const serviceRequests = area({
   calls: { serviceRequests: calls },

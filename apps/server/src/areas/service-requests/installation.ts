@@ -1,12 +1,14 @@
 import { type FixedType, serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import { followInstallation, followReopening } from '#server/areas/purchase-orders/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { tellCustomer } from './emails/customer-email.ts';
 import { tellFormerTechnician, tellTechnician } from './emails/request-email.ts';
 import { insertRequest } from './insert.ts';
-import { lockById } from './lock.ts';
+import { type LockedRequest, lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
 import { fixedType } from './types.ts';
 import { withdrawn } from './warranty.ts';
@@ -69,13 +71,32 @@ export async function openInstallation(
   await notifyOf({ propertyId }, tx);
 }
 
-/** A shipment was taken back: so is the request to put it up, unless it is closed already (SHP-02). */
-export async function withdrawInstallation(
-  { propertyId, purchaseOrderId, reason }: Ordered & { readonly reason: string },
+/** An order was said to be installed: the requests to put it up are done, and the customer is told (PUR-04). */
+export async function closeInstallation(
+  { propertyId, purchaseOrderId, number }: Ordered & { readonly number: number | null },
   ctx: RecordContext,
 ): Promise<void> {
-  const { tx, now } = ctx;
-  const open = await tx
+  const done = `Purchase order ${number ?? purchaseOrderId} is installed`;
+  const columns = { closed_at: ctx.now, cause: done, done, minutes: null };
+  for (const request of await lockOpenOf(purchaseOrderId, ctx.tx)) {
+    await followAction(
+      serviceRequestLifecycle,
+      {
+        record: request.ref,
+        action: 'close',
+        reason: '',
+        columns: { ...columns, ...withdrawn(request, ctx.now) },
+      },
+      ctx,
+    );
+    await tellCustomer({ id: request.id, occasion: 'done', said: done }, ctx);
+    await notifyOf({ propertyId }, ctx.tx);
+  }
+}
+
+/** The requests to put up an order that are not closed, locked. */
+async function lockOpenOf(purchaseOrderId: number, tx: Tx): Promise<LockedRequest[]> {
+  const rows = await tx
     .selectFrom('service_request')
     .select('id')
     .where('purchase_order_id', '=', purchaseOrderId)
@@ -83,9 +104,19 @@ export async function withdrawInstallation(
     .where('state', '<>', 'closed')
     .orderBy('id')
     .execute();
-  for (const { id } of open) {
-    const request = await lockById(tx, id);
-    if (request.state === 'closed') continue;
+  const locked = [];
+  for (const { id } of rows) locked.push(await lockById(tx, id));
+  return locked.filter(({ state }) => state !== 'closed');
+}
+
+/** A shipment was taken back: so is the request to put it up, unless it is closed already (SHP-02). */
+export async function withdrawInstallation(
+  { propertyId, purchaseOrderId, reason }: Ordered & { readonly reason: string },
+  ctx: RecordContext,
+): Promise<void> {
+  const { tx, now } = ctx;
+  const open = await lockOpenOf(purchaseOrderId, tx);
+  for (const request of open) {
     await followAction(
       serviceRequestLifecycle,
       {

@@ -19,6 +19,7 @@ import {
 } from '#server/testing/shipping-world.ts';
 
 type List = CallOutput<typeof contract.shipping.listShippingOrders>;
+type Request = CallOutput<typeof contract.serviceRequests.getServiceRequest>;
 type Requests = CallOutput<typeof contract.serviceRequests.listPropertyServiceRequests>;
 
 const requestsOf = async (url: string) =>
@@ -133,6 +134,23 @@ test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months
     action: 'install',
   });
   expect((await act(production, one, 'unship', 'Too late')).body.code).toBe('purchaseOrderInstalled');
+});
+
+test('PUR-04 SRQ-06 an order that is said to be installed closes the request to put it up', async () => {
+  const { server, url, production, rings } = await start();
+  const purchaseOrderId = await filedOrder(server);
+  const system = { kind: 'system', purchaseOrderId };
+  await act(production, await printed(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
+  const [request] = await requestsOf(url);
+  const service = await actor(url, 'service');
+  await service.send('POST', `/api/properties/1/purchase-orders/${purchaseOrderId}/actions`, { action: 'install' });
+  expect(await statusOf(url, purchaseOrderId)).toBe(8);
+  const { body } = await (await actor(url, 'manager')).get<Request>(
+    `/api/properties/1/service-requests/${request?.id}`,
+  );
+  const done = expect.stringMatching(/^Purchase order \d+ is installed$/);
+  expect(body).toMatchObject({ state: 'closed', closing: { cause: done, done } });
+  expect(body.history[0]).toMatchObject({ action: 'close', from: 'new', to: 'closed' });
 });
 
 test('PUR-04 SHP-02 the request to put up what was shipped leads the order to 8 when it is closed, back to 7 when it is opened again', async () => {

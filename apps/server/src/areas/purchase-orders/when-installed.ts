@@ -1,0 +1,20 @@
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+interface Installed {
+  readonly propertyId: number;
+  readonly purchaseOrderId: number;
+  readonly number: number | null;
+}
+type Follower = (order: Installed, ctx: RecordContext) => Promise<void>;
+
+const followers: Follower[] = [];
+
+/** What another area does, in the same transaction, when somebody says that an order is installed. Orders do not know who follows them. */
+export const whenInstalled = (follower: Follower): void => {
+  followers.push(follower);
+};
+
+/** An order was said to be installed (PUR-04). */
+export async function tellInstalled(order: Installed, ctx: RecordContext): Promise<void> {
+  for (const follow of followers) await follow(order, ctx);
+}
