@@ -10,6 +10,7 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   await expect(overdue.first()).toBeVisible();
   // The board counts from the due time, the inbox from a while after it: both rules are said.
   await expect(page.getByText(/begins when a key is overdue for as long as the exception settings say/)).toBeVisible();
+  await expect(page.getByText(/begins when a cabinet has been silent for as long as/)).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('banner').getByRole('link', { name: /^\d+ open exceptions?$/ })).toHaveAttribute(
     'href',

@@ -67,6 +67,8 @@ export const inbox = {
   'inbox.kind.CODE_OTHER': 'Otro código de incidencia',
   'inbox.keyOutRule':
     '«Llave fuera demasiado tiempo» empieza cuando el retraso de una llave dura lo que dicen los ajustes de incidencias. El tablero la muestra con retraso desde la hora en que debía volver.',
+  'inbox.lastCommRule':
+    '«Sistema sin contacto» empieza cuando un gabinete lleva sin contacto el tiempo que dicen los ajustes de incidencias. El tablero cuenta desde su última comunicación.',
   'inbox.mayBeBack': 'No hay contacto con el sistema. Es posible que la llave ya esté de vuelta.',
   'inbox.silentSince': 'Último contacto: {at}',
   'inbox.lasts': 'Sigue así',

@@ -67,7 +67,8 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   },
   askUnits: (order, ctx, note) => askForUnits(order, note, ctx),
   reopenUnits: (order, ctx, note) => askForUnits(order, note, ctx),
-  install: ({ id, property_id, number }, ctx) => tellInstalled({ purchaseOrderId: id, propertyId: property_id, number }, ctx),
+  install: ({ id, property_id, number }, ctx) =>
+    tellInstalled({ purchaseOrderId: id, propertyId: property_id, number }, ctx),
   discard: disable,
   delete: async (order, ctx) => {
     await withdrawUnitEntry(order, ctx);

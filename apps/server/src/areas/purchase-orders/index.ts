@@ -20,8 +20,8 @@ export {
   lockForShipment,
   readyToShip,
 } from './shipments.ts';
-export { whenInstalled } from './when-installed.ts';
 export { welcomePackOf } from './welcome-pack.ts';
+export { whenInstalled } from './when-installed.ts';
 
 export const purchaseOrders = area({
   calls: { purchaseOrders: calls },

@@ -50,7 +50,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
         {t('inbox.since')} {at(exception.since)}.{' '}
         {endedAt ? t('inbox.endedAt', { at: at(endedAt) }) : state !== 'closed' && t('inbox.lasts')}
       </p>
-      {kind === 'KEY_OUT' && <RuleNote />}
+      <RuleNote kind={kind} />
       {exception.mayBeBack && <p role="note">{t('inbox.mayBeBack')}</p>}
       {system?.silentSince && <p>{t('inbox.silentSince', { at: at(system.silentSince) })}</p>}
       <div className={css.actions}>
