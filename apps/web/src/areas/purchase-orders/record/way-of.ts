@@ -17,7 +17,8 @@ export function wayOf({ state: now, history, needsUnitEntry }: Order): readonly 
     const status = statusIdOf(state);
     if (status === undefined) return [];
     if (!needsUnitEntry && (state === 'awaitingUnits' || state === 'unitsComplete') && now !== state) return [];
-    const is = status < reached ? 'done' : status === reached ? 'now' : 'later';
+    const isOver = state === 'installed' && status === reached;
+    const is = status < reached || isOver ? 'done' : status === reached ? 'now' : 'later';
     const step = is === 'later' ? undefined : history.find(({ from, to }) => to === state && from !== state);
     return [{ state, is, at: step?.at, by: step?.by }];
   });

@@ -22,6 +22,8 @@ export function WayPanel({ order, children }: WayPanelProps) {
   const now = useNow();
   const { state, since, needs, isDeleted, property, needsUnitEntry } = order;
   const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const isOver = state === 'installed' && !isDeleted;
+  const Sign = needs.length > 0 ? IconAlertTriangle : isOver ? IconCheck : IconClock;
   const waits = isDeleted ? 'deleted' : state === 'filed' && !needsUnitEntry ? 'unitsComplete' : state;
   return (
     <Panel flush>
@@ -31,7 +33,7 @@ export function WayPanel({ order, children }: WayPanelProps) {
             <li
               key={step.state}
               data-is={isDeleted ? 'later' : step.is}
-              aria-current={step.is === 'now' ? 'step' : undefined}
+              aria-current={step.state === state ? 'step' : undefined}
             >
               <span className={css.mark} aria-hidden>
                 {step.is === 'done' ? <IconCheck size={14} /> : place + 1}
@@ -52,9 +54,9 @@ export function WayPanel({ order, children }: WayPanelProps) {
           ))}
         </ol>
       </div>
-      <div className={css.now} data-late={needs.length > 0}>
+      <div className={css.now} data-late={needs.length > 0} data-over={isOver}>
         <div className={css.words}>
-          {needs.length > 0 ? <IconAlertTriangle size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}
+          <Sign size={18} aria-hidden />
           <p>
             <b>{t(`purchaseOrders.waits.${waits}`)}</b>{' '}
             {t('purchaseOrders.waitsSince', { time: at(since), elapsed: formatElapsed(now - Date.parse(since), t) })}
