@@ -124,7 +124,8 @@ for (const { way, language, isPhone, context } of twoWays) {
 
       await test.step('the key comes back, and the board says so by itself', async () => {
         await page.goto('/overview');
-        const row = rowsOf(page, t('board.whoHasWhat'), isPhone).filter({ hasText: '101' });
+        const key = page.getByRole('link', { name: '101', exact: true });
+        const row = rowsOf(page, t('board.whoHasWhat'), isPhone).filter({ has: key });
         await expect(row).toHaveCount(1);
         await expect(page.getByText(t('board.live'), { exact: true })).toBeVisible();
         await bringBack(cabinet, '101');

@@ -11,10 +11,10 @@ export interface NewSystem {
 export async function newSystem(
   request: APIRequestContext,
   own: string,
-  { panels = 1, units = [] as readonly string[], property = {} } = {},
+  { panels = 1, units = [] as readonly string[], property = {}, region = 1 } = {},
 ): Promise<NewSystem> {
   const send = await administrator(request);
-  const { id: propertyId } = await send<{ id: number }>('/api/regions/1/properties', {
+  const { id: propertyId } = await send<{ id: number }>(`/api/regions/${region}/properties`, {
     name: `${own} Court`,
     timeZone: 'America/New_York',
     physicalAddress: { addressLine1: '5 Scan Court', city: 'Tampa', state: 'FL', zip: '33602' },
