@@ -74,6 +74,7 @@ export const errorStatus = {
   nobodyEntersUnits: 409,
   unitsNotSubmitted: 409,
   purchaseOrderNotReady: 409,
+  purchaseOrderPartShipped: 409,
   purchaseOrderInstalled: 409,
   cabinetInUse: 409,
   shippingFixed: 409,

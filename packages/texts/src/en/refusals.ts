@@ -198,6 +198,7 @@ export const refusals = {
   'error.importTaken': 'There is one with this name already.',
   'error.purchaseOrderNotReady':
     'Its purchase order is not ready to ship: its units are not complete, or it was deleted.',
+  'error.purchaseOrderPartShipped': 'Part of this order has shipped. Take that shipment back first, or ship the rest.',
   'error.purchaseOrderInstalled': 'Its system is installed, so the shipment cannot be taken back.',
   'error.cabinetInUse': 'Its cabinet is in use already, so the shipment cannot be taken back.',
   'error.shippingNotSent': 'This shipment has not gone out. Its message is sent when it ships.',

@@ -201,6 +201,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.importTaken': 'Ya existe uno con este nombre.',
   'error.purchaseOrderNotReady':
     'Su pedido de compra no está listo para enviarse: faltan sus unidades, o fue eliminado.',
+  'error.purchaseOrderPartShipped':
+    'Una parte de este pedido ya se envió. Revierta primero ese envío o envíe el resto.',
   'error.purchaseOrderInstalled': 'Su sistema está instalado, por lo que el envío no se puede revertir.',
   'error.cabinetInUse': 'Su gabinete ya está en uso, por lo que el envío no se puede revertir.',
   'error.shippingNotSent': 'Este envío aún no ha salido. Su mensaje se envía cuando sale.',

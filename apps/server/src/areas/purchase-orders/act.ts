@@ -9,6 +9,7 @@ import { checkBeforeSubmit } from './lines.ts';
 import { lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed, refuseCanceled } from './save.ts';
+import { refuseShipped } from './shipments.ts';
 import { askForUnits } from './unit-entry.ts';
 import { tellInstalled } from './when-installed.ts';
 
@@ -24,6 +25,8 @@ export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Prom
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
+const removes: readonly PurchaseOrderAction[] = ['delete', 'deleteLater'];
+
 /** What state and right alone do not say. */
 async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: RecordContext): Promise<void> {
   const isDeleted = order.disabled_at !== null;
@@ -33,6 +36,7 @@ async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: Re
   if (isPossible && revision !== undefined && revision !== order.revision) throw new Failure('changedByAnother');
   const isOwn = order.staff_id === ctx.actor.realStaffId && !ctx.platform.settings.orderSelfApproval;
   if (action === 'approve' && isOwn) throw new Failure('ownPurchaseOrder');
+  if (removes.includes(action)) await refuseShipped(order.id, ctx.tx);
   if (action === 'submit') await prepareSubmit(order, ctx);
   if (action === 'askUnits' && !order.needs_unit_entry) throw new Failure('unitEntryNotNeeded');
 }

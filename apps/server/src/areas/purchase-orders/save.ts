@@ -12,6 +12,7 @@ import { withdrawUnitEntry } from './effects.ts';
 import { checkLines, type Form, isSameLines, linesOf, storeLines } from './lines.ts';
 import { lockOrder } from './lock.ts';
 import { changeOf, type Order, readOrder } from './order.ts';
+import { refuseShipped } from './shipments.ts';
 
 type Change = CallInput<typeof contract.purchaseOrders.changePurchaseOrder>;
 
@@ -61,6 +62,7 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
   // Prices of lines that stay as they are stay with the table they came from.
   if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
   if (isPriced && meaning === 'returnsToApproval') {
+    await refuseShipped(before.id, tx);
     await withdrawUnitEntry(before, ctx);
     await followAction(purchaseOrderLifecycle, { record: before.ref, action: 'revise', reason: '' }, ctx);
     await tx.updateTable(kind).set({ approved_at: null }).where('id', '=', before.id).execute();

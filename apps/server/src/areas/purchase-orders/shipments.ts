@@ -96,6 +96,17 @@ async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, 
   await notifyOf({ propertyId }, ctx.tx);
 }
 
+/** An order of which a part is out is neither deleted nor approved anew: the rest of it could not ship (PUR-04, PUR-05). */
+export async function refuseShipped(purchaseOrderId: number, tx: Tx): Promise<void> {
+  const shipped = await tx
+    .selectFrom('shipping_order')
+    .select('id')
+    .where('purchase_order_id', '=', purchaseOrderId)
+    .where('state', '=', 'shipped')
+    .executeTakeFirst();
+  if (shipped) throw new Failure('purchaseOrderPartShipped');
+}
+
 /** The shipments made for an order, the newest first. */
 export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
   return tx

@@ -10,6 +10,7 @@ import {
   filedOrder,
   form,
   noon,
+  type PurchaseOrder,
   path,
   printed,
   read,
@@ -134,6 +135,33 @@ test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months
     action: 'install',
   });
   expect((await act(production, one, 'unship', 'Too late')).body.code).toBe('purchaseOrderInstalled');
+});
+
+test('PUR-04 PUR-05 an order of which a part has shipped is neither deleted nor changed so that it needs another approval', async () => {
+  const { server, url, production, rings } = await start();
+  const purchaseOrderId = await filedOrder(server);
+  const system = { kind: 'system', purchaseOrderId };
+  const lines = [{ productId: rings, quantity: 1 }];
+  const [one] = [await printed(production, form(lines, system)), await printed(production, form(lines, system))];
+  await act(production, one, 'ship');
+  const management = await actor(url, 'management');
+  const at = `/api/properties/1/purchase-orders/${purchaseOrderId}`;
+  const { body: order } = await management.get<PurchaseOrder>(at);
+  const dearer = {
+    ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0 },
+    lines: [{ productId: rings, quantity: 9, description: 'Rings', unitPriceCents: 4495 }],
+    revision: order.revision,
+  };
+  const refused = [
+    await management.send('PUT', at, dearer),
+    await management.send('POST', `${at}/actions`, { action: 'deleteLater' }),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'purchaseOrderPartShipped'],
+    [409, 'purchaseOrderPartShipped'],
+  ]);
+  await act(production, one, 'unship', 'Came back');
+  expect((await management.send('POST', `${at}/actions`, { action: 'deleteLater' })).status).toBe(200);
 });
 
 test('PUR-04 SRQ-06 an order that is said to be installed closes the request to put it up', async () => {
