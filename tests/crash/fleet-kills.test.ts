@@ -6,7 +6,7 @@ import { killRounds } from './kill-rounds.ts';
 const seed = Number(process.env.CRASH_SEED ?? 20_261_201);
 
 test(`DEV-05 EXC-02 EXC-03 SYS-07 server, database and both are killed while 40 cabinets send at once: no event is lost or doubled, custody is right, and each alert is told once (seed ${seed})`, {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const report = await killRounds(3, seed, fleetWithAlerts);
   expect(report.faults, `seed ${seed}`).toEqual([]);

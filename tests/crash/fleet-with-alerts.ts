@@ -50,13 +50,16 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   await addRule({ name: 'Wrong PINs', kinds: ['CODE_P'], recipients: wrongPin });
 
   const technician = await actor(url, 'service');
-  const cabinets: BusyCabinet[] = [];
+  // All are enrolled before one is busy, which nobody would stop if another failed.
+  const enrolled = [];
   for (const [at, datalog] of systems.entries()) {
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
-    const own = randomFrom(random.whole(0, 2 ** 31));
-    const use = { visit: withWrongPins, mostWaiting: 60, longestRest: 200 };
-    cabinets.push(keepBusy(url, await enrolCabinet(url, body.code), tenTags(firstTagOf(at)), own, use));
+    enrolled.push({ cabinet: await enrolCabinet(url, body.code), tags: tenTags(firstTagOf(at)) });
   }
+  const use = { visit: withWrongPins, mostWaiting: 60, longestRest: 200 };
+  const cabinets: readonly BusyCabinet[] = enrolled.map(({ cabinet, tags }) =>
+    keepBusy(url, cabinet, tags, randomFrom(random.whole(0, 2 ** 31)), use),
+  );
   const teller = keepTelling(installation, secretKey);
   return {
     cabinets,

@@ -58,7 +58,7 @@ export async function killRounds(rounds: number, seed: number, open = threeCabin
     }
     const acknowledgedBetweenKills = sum(cabinets.map(({ acknowledged }) => acknowledged()));
     await within(patience, 'the cabinets could not deliver', Promise.all(cabinets.map((cabinet) => cabinet.drain())));
-    const others = await finish();
+    const others = await within(patience, 'what else worked could not finish', finish());
     const logs = [...cabinets, ...others.logs];
     const complaints = cabinets.flatMap((cabinet) => cabinet.complaints);
     const faults = [...complaints, ...(await faultsOf(installation, logs)), ...others.faults].slice(0, 20);

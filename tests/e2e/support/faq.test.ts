@@ -21,7 +21,6 @@ test('CHT-04 NAV-01 anybody reads the help page in its own layout: logo, footer,
   await page.getByRole('button', { name: 'Show all articles' }).click();
   await expect(page.getByText('See which keys are out, and who has them')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: '/tmp/faq-phone.png' });
 });
 
 test('CHT-04 NAV-08 NAV-15 Support leads customers to the help of their property, in Spanish too, with links to its pages', async ({

@@ -1,6 +1,6 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import css from './suspended-notice.module.css';
+import css from './notice.module.css';
 
 interface Props {
   readonly property: { readonly suspended: boolean; readonly canceled: boolean };

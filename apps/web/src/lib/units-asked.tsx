@@ -2,14 +2,14 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconHomeEdit } from '@tabler/icons-react';
 import { mayDo } from './me.ts';
+import css from './notice.module.css';
 import { useMe } from './session.ts';
-import css from './suspended-notice.module.css';
 
 interface Props {
   readonly property: { readonly id: number; readonly customerUnitEntry: boolean };
 }
 
-/** Tells whoever enters the units of a property that its order waits for them (PUR-04). */
+/** Tells the people who enter the units of a property that its order waits for them (PUR-04). */
 export function UnitsAsked({ property: { id, customerUnitEntry } }: Props) {
   const t = useTranslate();
   const { Link } = useSurroundings();

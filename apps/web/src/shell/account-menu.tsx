@@ -17,9 +17,9 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
   const isPhone = useIsPhone();
   const popup = usePopup();
   const { Link } = useSurroundings();
-  const { me, property } = view;
-  const place = property?.name ?? me.reach.corporation?.name;
-  const number = property?.accountingCustomerNumber;
+  const { me, named } = view;
+  const place = named?.name ?? me.reach.corporation?.name;
+  const number = named?.accountingCustomerNumber;
 
   return (
     <>

@@ -68,7 +68,7 @@ export const inbox = {
   'inbox.keyOutRule':
     '“Key out too long” begins when a key is overdue for as long as the exception settings say. The board shows a key as overdue from its due time on.',
   'inbox.lastCommRule':
-    '“System silent” begins when a cabinet has been silent for as long as the exception settings say. The board counts from its last word on.',
+    '“System silent” begins when a cabinet has been silent for as long as the exception settings say. The board counts from its last contact.',
   'inbox.mayBeBack': 'The system has not been heard from. The key may be back.',
   'inbox.silentSince': 'Last heard from {at}',
   'inbox.lasts': 'Still so',

@@ -57,7 +57,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.linkExpired': 'Este enlace ha caducado. Pida uno nuevo.',
   'error.linkUsed': 'Este enlace ya se usó.',
   'error.alertLocked': 'El nivel superior bloqueó esta regla. Cámbiela allí.',
-  'error.valNotAtPlace': 'Este lugar no conoce {names}. Una regla sobre ello nunca se activaría.',
+  'error.valNotAtPlace': 'Este lugar no conoce {names}. Una regla así nunca se activaría.',
   'error.tooManyMails':
     'Esta regla habría enviado {count} mensajes en los últimos 30 días. Se permiten {most} como máximo. Indique menos temas o destinatarios.',
   'error.keyCameBack': 'Una llave volvió mientras tanto, así que no se puede entregar.',

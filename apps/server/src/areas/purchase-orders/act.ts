@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
-import { followAction, performAction } from '#server/platform/record/lifecycle.ts';
+import { followAction, hasRight, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from './effects.ts';
 import { checkBeforeSubmit } from './lines.ts';
@@ -36,7 +36,8 @@ async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: Re
   if (isPossible && revision !== undefined && revision !== order.revision) throw new Failure('changedByAnother');
   const isOwn = order.staff_id === ctx.actor.realStaffId && !ctx.platform.settings.orderSelfApproval;
   if (action === 'approve' && isOwn) throw new Failure('ownPurchaseOrder');
-  if (removes.includes(action)) await refuseShipped(order.id, ctx.tx);
+  const mayRemove = removes.includes(action) && hasRight(purchaseOrderLifecycle.actions[action], ctx.actor);
+  if (isPossible && mayRemove) await refuseShipped(order.id, ctx.tx);
   if (action === 'submit') await prepareSubmit(order, ctx);
   if (action === 'askUnits' && !order.needs_unit_entry) throw new Failure('unitEntryNotNeeded');
 }

@@ -71,13 +71,13 @@ export async function openInstallation(
   await notifyOf({ propertyId }, tx);
 }
 
-/** An order was said to be installed: the requests to put it up are done, and the customer is told (PUR-04). */
+/** An order was said to be installed: the requests to put it up are done, and who works on them or asked for them is told (PUR-04). */
 export async function closeInstallation(
   { propertyId, purchaseOrderId, number }: Ordered & { readonly number: number | null },
   ctx: RecordContext,
 ): Promise<void> {
   const done = `Purchase order ${number ?? purchaseOrderId} is installed`;
-  const columns = { closed_at: ctx.now, cause: done, done, minutes: null };
+  const columns = { closed_at: ctx.now, cause: done, done: '', minutes: null };
   for (const request of await lockOpenOf(purchaseOrderId, ctx.tx)) {
     await followAction(
       serviceRequestLifecycle,
@@ -89,7 +89,9 @@ export async function closeInstallation(
       },
       ctx,
     );
-    await tellCustomer({ id: request.id, occasion: 'done', said: done }, ctx);
+    await tellCustomer({ id: request.id, occasion: 'done' }, ctx);
+    if (request.assignee_id !== ctx.actor.realStaffId)
+      await tellFormerTechnician(request, { occasion: 'withdrawn', reason: done }, ctx);
     await notifyOf({ propertyId }, ctx.tx);
   }
 }

@@ -101,6 +101,13 @@ test('EXC-02 a rule names only units, tags, badges, people and activities that i
   const above = '/api/regions/1/exception-alerts';
   expect((await region.send('POST', above, { ...rule, ...known })).status).toBe(201);
   expect((await region.send('POST', above, { ...rule, ...unknown })).status).toBe(400);
+  // What a rule from above names may stay in one that stands in for it below.
+  const wide = (await region.send<Alert>('POST', above, { ...rule, ...known })).body;
+  await transact(server.platform.pool, system, (tx) =>
+    sql`update exception_alert set units = '{elsewhere}' where id = ${wide.id}`.execute(tx),
+  );
+  const instead = { ...rule, ...known, units: ['elsewhere'], replaces: wide.id };
+  expect((await manager.send('POST', path, instead)).status).toBe(201);
 });
 
 test('EXC-03 a rule from above is replaced or switched off below, unless it is locked', async () => {

@@ -19,7 +19,7 @@ interface SaveContext {
 type Kept = Pick<AlertForm, 'logins' | 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
 
 export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext): Promise<Alert> {
-  await checkAlert(key, form, undefined, ctx);
+  await checkAlert(key, form, await replacedRule(key, form.replaces, ctx), ctx);
   const { id } = await ctx.tx
     .insertInto('exception_alert')
     .values({ level: key.level, entity_id: key.entity, ...columnsOf(form), ...changedBy(ctx) })
@@ -49,6 +49,12 @@ export async function removeAlert(tx: Tx, key: EntityKey, id: number) {
   await lockAlert(tx, key, id);
   await tx.deleteFrom('exception_alert').where('id', '=', id).execute();
   return { ok: true as const };
+}
+
+/** The rule from above that a new one stands in for; what it names may stay, also where it is known elsewhere only. */
+async function replacedRule(key: EntityKey, replaces: number | null, { tx }: SaveContext): Promise<Kept | undefined> {
+  if (replaces === null) return undefined;
+  return (await alertRowsOf(tx, key)).find(({ id }) => id === replaces);
 }
 
 const changedBy = ({ actor, now }: SaveContext) => ({ changed_at: now, changed_by: actor.realStaffId });

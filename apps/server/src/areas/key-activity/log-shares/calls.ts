@@ -33,7 +33,9 @@ export const logShareCalls: Calls<typeof contract> = {
     ctx.asSystem(async (tx) => {
       const share = await openShare(tx, token, ctx.now);
       await noteOpening(tx, share, 'page', ctx);
-      return { ...share.extract, meanings: { en: await ownMeanings(tx, 'en'), es: await ownMeanings(tx, 'es') } };
+      // Links lead to no receipt; those from before receipts were named by number lack the field.
+      const rows = share.extract.rows.map((row) => ({ ...row, keyReceiptNumber: null }));
+      return { ...share.extract, rows, meanings: { en: await ownMeanings(tx, 'en'), es: await ownMeanings(tx, 'es') } };
     }),
   readLogShareFile: async ({ token }, ctx) => {
     const {

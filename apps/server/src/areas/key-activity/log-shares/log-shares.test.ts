@@ -95,6 +95,21 @@ test('TXN-11 BEY-01 the sealed file of a link shows its units only, and anyone f
   expect(verdict.body).toMatchObject({ isProof: true, unchanged: true, units: ['101'] });
 });
 
+test('TXN-11 a link from before rows named their receipt opens', async () => {
+  const { body } = await share();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update log_share set extract = jsonb_set(extract, '{rows}',
+      (select jsonb_agg(row - 'keyReceiptNumber') from jsonb_array_elements(extract->'rows') row)) where id = ${body.share.id}`.execute(
+      tx,
+    ),
+  );
+  const opened = await open(tokenOf(body));
+  expect([opened.status, opened.body.rows.map(({ keyReceiptNumber }) => keyReceiptNumber)]).toEqual([
+    200,
+    [null, null],
+  ]);
+});
+
 test('TXN-11 each opening is kept with its time and address, and consumes nothing', async () => {
   const { body } = await share();
   for (let times = 0; times < 3; times += 1) expect((await open(tokenOf(body))).status).toBe(200);

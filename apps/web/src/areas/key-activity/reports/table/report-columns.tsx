@@ -127,7 +127,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       value: (row) => receiptsOf(row)[0] ?? null,
       cell: (row) => seesReceipts && <ReceiptCell receipts={receiptsOf(row)} {...seesReceipts} />,
       // Paper leads nowhere: it has the numbers, as the file does.
-      text: (row) => receiptNumbersOf(row).join(', '),
+      text: (row) => (seesReceipts ? receiptNumbersOf(row).join(', ') : ''),
       width: 115,
       isSortable: false,
     },

@@ -1,0 +1,128 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+// The day of a manager stands in key-activity/managers-day.test.ts.
+
+test('RGT-02 TXN-02 NAV-14 a day of property staff: which keys are out, the report of them, help, and nothing else', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/overview/);
+  await expect(page.getByText('Marcus Hale').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const footer = page.getByRole('navigation', { name: 'Main, phone' });
+  await footer.getByRole('link', { name: 'Reports' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Keys out/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keys out' })).toBeVisible();
+  await expect(page.getByText('Marcus Hale').first()).toBeVisible();
+  await expectAccessible(page);
+  // What is not theirs leads home.
+  await page.goto('/badges/property/1/active');
+  await expect(page).toHaveURL(/\/overview/);
+  await footer.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+});
+
+test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, a report, supplies, a request for service', async ({
+  own,
+  signedIn,
+}) => {
+  const page = await signedIn('assistant');
+  await page.goto('/');
+  await expect(page.getByRole('row', { name: /^1108 / })).toContainText('Marcus Hale');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await menu.getByRole('link', { name: 'Informes' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Quién tenía una llave/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quién tenía una llave' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Pedir suministros' }).click();
+  await expect(page.getByRole('button', { name: 'Pedir', exact: true })).toBeDisabled();
+  await page.goto('/service-requests/1/add');
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('¿De qué se trata?').fill(`${own} puerta`);
+  await page.getByLabel('Descripción').fill('No cierra desde el viernes.');
+  await page.getByRole('button', { name: 'Abrir la solicitud' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /SR-\d+/ })).toBeVisible();
+  await expect(page.getByText(`${own} puerta`).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('TXN-10 BEY-06 BEY-16 a day of a regional manager: what is wrong where, whom to call, the proof, the scorecard', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('region');
+  await page.goto('/');
+  const overdue = page.getByRole('grid', { name: 'Overdue keys' });
+  await overdue
+    .getByRole('row', { name: /^1108 / })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('Marcus Hale');
+  await page.getByRole('link', { name: 'Marcus Hale' }).first().click();
+  await expect(page.getByRole('link', { name: /\(\d{3}\) / }).first()).toHaveAttribute('href', /^tel:/);
+  await page.goto('/property-reports/1/report-by-unit?range=1w&unit=1108');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Signed proof' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /\.jsonl/ })
+    .click();
+  expect((await saved).suggestedFilename()).toMatch(/\.jsonl$/);
+  await page.goto('/exceptions');
+  await expect(page.getByText('System silent').first()).toBeVisible();
+  await page.goto('/scorecard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Scorecard' })).toBeVisible();
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('TXN-10 HIE-02 a day of a division manager on a phone, in Spanish: the division, a region, a property, and back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('division');
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/overview/);
+  await page.getByRole('link', { name: 'Florida Gulf Coast' }).first().click();
+  await page.getByRole('link', { name: 'Harbor Point Apartments' }).first().click();
+  await expect(page).toHaveURL(/property=1/);
+  await expect(page.getByText('Marcus Hale').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('TXN-10 NAV-05 STF-01 a day of somebody of the whole corporation: down to a property by keyboard, its people, a file', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('corporate');
+  await page.goto('/');
+  await expect(page.getByRole('grid', { name: 'By division' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).first().click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Go to or find' }).fill('harbor point');
+  await expect(page.getByRole('option', { name: /Harbor Point Apartments/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview?property=1');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People' }).click();
+  await expect(page.getByText('Dana Whitfield').first()).toBeVisible();
+  await expectAccessible(page);
+});
