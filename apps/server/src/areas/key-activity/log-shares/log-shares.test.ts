@@ -103,11 +103,9 @@ test('TXN-11 a link from before rows named their receipt opens', async () => {
       tx,
     ),
   );
-  const opened = await open(tokenOf(body));
-  expect([opened.status, opened.body.rows.map(({ keyReceiptNumber }) => keyReceiptNumber)]).toEqual([
-    200,
-    [null, null],
-  ]);
+  const { status, body: opened } = await open(tokenOf(body));
+  expect(status).toBe(200);
+  expect(new Set(opened.rows.map(({ keyReceiptNumber }) => keyReceiptNumber))).toEqual(new Set([null]));
 });
 
 test('TXN-11 each opening is kept with its time and address, and consumes nothing', async () => {
