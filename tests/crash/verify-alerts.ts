@@ -18,7 +18,7 @@ interface Message {
   readonly mails: number;
 }
 
-/** Each event that a rule watches is told of once to everybody the rule names, and nobody is told of anything else. */
+/** Each recipient of a rule gets one message for each event that the rule watches, and no other message. */
 export async function faultsOfAlerts(owner: Pool, logs: readonly Told[], rules: readonly Watched[]): Promise<string[]> {
   const expected = new Set<string>();
   for (const { cabinet, events } of logs)

@@ -1,5 +1,4 @@
-import type { Field, Fields } from './fields.ts';
-import { fieldsIn } from './fields.ts';
+import { type Field, type Fields, fieldsIn } from './fields.ts';
 
 /** Something that a field may hold and that no new record has. */
 function sampleOf(field: Field, name: string): unknown {

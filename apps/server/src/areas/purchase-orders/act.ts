@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
-import { followAction, hasRight, performAction } from '#server/platform/record/lifecycle.ts';
+import { followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from './effects.ts';
 import { checkBeforeSubmit } from './lines.ts';
@@ -25,8 +25,6 @@ export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Prom
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
-const removes: readonly PurchaseOrderAction[] = ['delete', 'deleteLater'];
-
 /** What state and right alone do not say. */
 async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: RecordContext): Promise<void> {
   const isDeleted = order.disabled_at !== null;
@@ -36,8 +34,6 @@ async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: Re
   if (isPossible && revision !== undefined && revision !== order.revision) throw new Failure('changedByAnother');
   const isOwn = order.staff_id === ctx.actor.realStaffId && !ctx.platform.settings.orderSelfApproval;
   if (action === 'approve' && isOwn) throw new Failure('ownPurchaseOrder');
-  const mayRemove = removes.includes(action) && hasRight(purchaseOrderLifecycle.actions[action], ctx.actor);
-  if (isPossible && mayRemove) await refuseShipped(order.id, ctx.tx);
   if (action === 'submit') await prepareSubmit(order, ctx);
   if (action === 'askUnits' && !order.needs_unit_entry) throw new Failure('unitEntryNotNeeded');
 }
@@ -63,6 +59,12 @@ const disable = async (order: Locked, { tx, now }: RecordContext): Promise<void>
   await tx.updateTable('purchase_order').set({ disabled_at: now }).where('id', '=', order.id).execute();
 };
 
+const remove = async (order: Locked, ctx: RecordContext): Promise<void> => {
+  await refuseShipped(order.id, ctx.tx);
+  await withdrawUnitEntry(order, ctx);
+  await disable(order, ctx);
+};
+
 const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   submit: (order, ctx) => mailSubmitted(order.id, ctx),
   approve: async (order, ctx) => {
@@ -75,14 +77,8 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   install: ({ id, property_id, number }, ctx) =>
     tellInstalled({ purchaseOrderId: id, propertyId: property_id, number }, ctx),
   discard: disable,
-  delete: async (order, ctx) => {
-    await withdrawUnitEntry(order, ctx);
-    await disable(order, ctx);
-  },
-  deleteLater: async (order, ctx) => {
-    await withdrawUnitEntry(order, ctx);
-    await disable(order, ctx);
-  },
+  delete: remove,
+  deleteLater: remove,
   restore: async (order, ctx) => {
     await ctx.tx.updateTable('purchase_order').set({ disabled_at: null }).where('id', '=', order.id).execute();
     await restoreUnitEntry(order, ctx);

@@ -90,8 +90,7 @@ export async function closeInstallation(
       ctx,
     );
     await tellCustomer({ id: request.id, occasion: 'done' }, ctx);
-    if (request.assignee_id !== ctx.actor.realStaffId)
-      await tellFormerTechnician(request, { occasion: 'withdrawn', reason: done }, ctx);
+    await tellFormerTechnician(request, { occasion: 'withdrawn', reason: done }, ctx);
     await notifyOf({ propertyId }, ctx.tx);
   }
 }

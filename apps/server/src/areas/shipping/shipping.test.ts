@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { shippingMethods } from '@latchboard/contract/shipping/rules';
 import { expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
+import { rosa } from '#server/testing/factories/service-requests.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import {
   act,
@@ -173,14 +174,19 @@ test('PUR-04 SRQ-06 an order that is said to be installed closes the request to 
   await act(production, await printed(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
   const [request] = await requestsOf(url);
   const service = await actor(url, 'service');
-  await service.send('POST', `/api/properties/1/purchase-orders/${purchaseOrderId}/actions`, { action: 'install' });
+  const acts = `/api/properties/1/service-requests/${request?.id}/actions`;
+  await service.send('POST', acts, { action: 'assign', assigneeId: rosa });
+  const superadmin = await actor(url, 'superadmin');
+  await superadmin.send('POST', `/api/properties/1/purchase-orders/${purchaseOrderId}/actions`, { action: 'install' });
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
+  const told = (await outboxOf(server)).filter(({ text }) => text.includes('is installed'));
+  expect(told.map(({ raw }) => raw.includes('To: service@world.test'))).toEqual([true]);
   const { body } = await (await actor(url, 'manager')).get<Request>(
     `/api/properties/1/service-requests/${request?.id}`,
   );
   const cause = expect.stringMatching(/^Purchase order \d+ is installed$/);
   expect(body).toMatchObject({ state: 'closed', closing: { cause } });
-  expect(body.history[0]).toMatchObject({ action: 'close', from: 'new', to: 'closed' });
+  expect(body.history[0]).toMatchObject({ action: 'close', from: 'assigned', to: 'closed' });
 });
 
 test('PUR-04 SHP-02 the request to put up what was shipped leads the order to 8 when it is closed, back to 7 when it is opened again', async () => {

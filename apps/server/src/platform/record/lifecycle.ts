@@ -24,8 +24,7 @@ export function mayBeDone<State extends string, Action extends string>(
     .map(([action, { reason }]) => ({ action, reason, notNow: refused[action] ?? null }));
 }
 
-/** Whether somebody has the right to an action, whatever the record's state. */
-export const hasRight = ({ right }: LifecycleAction<string>, { rights }: PersonActor) =>
+const hasRight = ({ right }: LifecycleAction<string>, { rights }: PersonActor) =>
   (typeof right === 'string' ? [right] : right).some((one) => rights.has(one));
 
 /** Who does something; nobody where a link or the clock does. */

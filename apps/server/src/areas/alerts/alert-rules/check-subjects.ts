@@ -21,7 +21,7 @@ const knows: Record<keyof Named, RawBuilder<boolean>> = {
 
 const subjects = Object.keys(knows) as (keyof Named)[];
 
-/** A rule about a unit, tag, badge, person or activity that its place does not know would never fire; those it had before may stay. */
+/** Refuses a unit, tag, badge, person or activity that the place does not know: the rule would never fire. What `kept` names may stay. */
 export async function checkSubjects(tx: Tx, key: EntityKey, form: Named, kept: Named | undefined): Promise<void> {
   const fields = [];
   for (const path of subjects) {

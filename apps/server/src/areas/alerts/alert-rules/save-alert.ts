@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { type Alert, type AlertForm, columnsOf } from './alert-row.ts';
+import { type Alert, type AlertForm, type AlertRow, columnsOf } from './alert-row.ts';
 import { checkSubjects } from './check-subjects.ts';
 import { alertRowsOf, readAlert } from './list-alerts.ts';
 import { rehearse } from './rehearse.ts';
@@ -15,11 +15,8 @@ interface SaveContext {
   readonly now: Date;
 }
 
-/** What a stored rule names, which may stay though its place no longer knows it. */
-type Kept = Pick<AlertForm, 'logins' | 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
-
 export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext): Promise<Alert> {
-  await checkAlert(key, form, await replacedRule(key, form.replaces, ctx), ctx);
+  await checkAlert(key, form, undefined, ctx);
   const { id } = await ctx.tx
     .insertInto('exception_alert')
     .values({ level: key.level, entity_id: key.entity, ...columnsOf(form), ...changedBy(ctx) })
@@ -51,13 +48,9 @@ export async function removeAlert(tx: Tx, key: EntityKey, id: number) {
   return { ok: true as const };
 }
 
-/** The rule from above that a new one stands in for; what it names may stay, also where it is known elsewhere only. */
-async function replacedRule(key: EntityKey, replaces: number | null, { tx }: SaveContext): Promise<Kept | undefined> {
-  if (replaces === null) return undefined;
-  return (await alertRowsOf(tx, key)).find(({ id }) => id === replaces);
-}
-
 const changedBy = ({ actor, now }: SaveContext) => ({ changed_at: now, changed_by: actor.realStaffId });
+
+type Stored = Awaited<ReturnType<typeof lockAlert>>;
 
 async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
   const stored = await tx
@@ -73,10 +66,10 @@ async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
 }
 
 /** A rule replaces only one from above that is not locked, names what its place knows and logins in reach, and would not flood anybody. */
-async function checkAlert(key: EntityKey, form: AlertForm, kept: Kept | undefined, { tx, now }: SaveContext) {
-  await checkReplaced(tx, key, form.replaces);
-  await checkLogins(tx, form, kept?.logins ?? []);
-  await checkSubjects(tx, key, form, kept);
+async function checkAlert(key: EntityKey, form: AlertForm, stored: Stored | undefined, { tx, now }: SaveContext) {
+  const replaced = await checkReplaced(tx, key, form.replaces);
+  await checkLogins(tx, form, stored?.logins ?? []);
+  await checkSubjects(tx, key, form, stored ?? replaced);
   if (!form.isOn) return;
   const { messages } = await rehearse(tx, key, form, now);
   if (messages > mostRehearsedMessages)
@@ -85,11 +78,13 @@ async function checkAlert(key: EntityKey, form: AlertForm, kept: Kept | undefine
     });
 }
 
-async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null) {
-  if (replaces === null) return;
+/** The rule from above that a rule stands in for, if it does. */
+async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null): Promise<AlertRow | undefined> {
+  if (replaces === null) return undefined;
   const rule = (await alertRowsOf(tx, key)).find(({ id, level }) => id === replaces && level < key.level);
   if (!rule) throw new Failure('validation', { fields: [{ path: 'replaces', code: 'valInvalid' }] });
   if (rule.is_locked) throw new Failure('alertLocked');
+  return rule;
 }
 
 async function checkLogins(tx: Tx, { logins, steps }: AlertForm, kept: readonly number[]) {

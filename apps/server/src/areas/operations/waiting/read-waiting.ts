@@ -17,7 +17,7 @@ interface Kind {
 const decides = ['PurchaseOrder-ManagementDecision_UPDATE'] as const;
 const numbers = ['PurchaseOrder-LandingPage-Accounting_UI', 'Property_UPDATE'] as const;
 const orders = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as const;
-const unitRequests = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
+const asksUnits = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
 const requests = ['ServiceRequest-LandingPage_UI'] as const;
 
 /** The lists count their own rows, so that a number always agrees with the page that it opens. */
@@ -35,17 +35,17 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
     needs: numbers,
     count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['2'] }, ctx),
   },
-  agreements: { needs: orders, count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['3'] }, ctx) },
-  conversionAgreements: {
+  ordersToPrint: { needs: orders, count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['3'] }, ctx) },
+  conversionsToPrint: {
     needs: orders,
     count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['3'] }, ctx),
   },
-  unitRequests: {
-    needs: unitRequests,
+  printedOrders: {
+    needs: asksUnits,
     count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['4'] }, ctx),
   },
-  conversionUnitRequests: {
-    needs: unitRequests,
+  printedConversions: {
+    needs: asksUnits,
     count: (ctx) => countOrders({ list: 'conversions', purchaseOrderStatuses: ['4'] }, ctx),
   },
   invoices: {

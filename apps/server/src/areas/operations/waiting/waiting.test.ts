@@ -42,15 +42,15 @@ test('OPS-01 what waits for each is what they do next: drafts, approval, custome
   expect(await waitingFor(sales)).toEqual({ lateOrders: 1, lateConversions: 1, conversionDrafts: 1 });
   await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-1' });
   expect(await waitingFor(accounting)).toEqual({ invoices: 2 });
-  const numbered = { agreements: 1, conversionAgreements: 1 };
+  const numbered = { ordersToPrint: 1, conversionsToPrint: 1 };
   expect(await waitingFor(sales)).toEqual({ ...numbered, conversionDrafts: 1 });
   expect(await waitingFor(management)).toEqual(numbered);
   for (const { id } of [one, conversion]) await sales.send('POST', `${orders}/${id}/printed`, {});
-  const printed = { unitRequests: 1, conversionUnitRequests: 1 };
+  const printed = { printedOrders: 1, printedConversions: 1 };
   expect(await waitingFor(sales)).toEqual({ ...printed, conversionDrafts: 1 });
   expect(await waitingFor(as('service'))).toMatchObject(printed);
   await actOn(sales, one, 'askUnits');
-  expect(await waitingFor(sales)).toEqual({ conversionUnitRequests: 1, conversionDrafts: 1 });
+  expect(await waitingFor(sales)).toEqual({ printedConversions: 1, conversionDrafts: 1 });
 });
 
 test('OPS-01 an order with verified units and an open shipment wait for who ships; leads for sales', async () => {
