@@ -103,17 +103,18 @@ async function enter(browser: Browser, options: ContextOptions, person: Person):
 }
 
 /** What the browser's console says of it. */
-function noteOf(provoked: Provoked): string {
-  if (provoked === 'no connection') return 'net::ERR_';
-  if (provoked === 'a part that stays away') return 'Unable to preload CSS';
-  return provoked === 'a fault of a screen' ? 'TypeError: ' : `status of ${provoked}`;
+function noteOf(provoked: Provoked): RegExp {
+  if (provoked === 'no connection') return /net::ERR_/;
+  // Which of its files the browser misses first is chance.
+  if (provoked === 'a part that stays away') return /Unable to preload CSS|Failed to fetch dynamically imported module/;
+  return provoked === 'a fault of a screen' ? /TypeError: / : new RegExp(`status of ${provoked}`);
 }
 
 function listen(page: Page, provokes: readonly Provoked[]): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Service Worker registration blocked by Playwright')) return;
-    const isProvoked = provokes.some((provoked) => message.text().includes(noteOf(provoked)));
+    const isProvoked = provokes.some((provoked) => noteOf(provoked).test(message.text()));
     if (['error', 'warning'].includes(message.type()) && !isProvoked)
       heard.push(`${message.type()}: ${message.text()} (${message.location().url}, on ${page.url()})`);
   });

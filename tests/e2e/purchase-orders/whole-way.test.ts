@@ -101,7 +101,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   // 6: the customer is told where they begin their day, and enters and submits them.
   await expect(parcel.getByRole('link', { name: 'Enter the units' })).toBeVisible();
   await customer.goto(`/overview?property=${propertyId}`);
-  const asked = customer.getByRole('status').filter({ hasText: 'Your order waits for your units.' });
+  const asked = customer.getByRole('status').filter({ hasText: 'Your provider is waiting for your list of units.' });
   await asked.getByRole('link', { name: 'Enter the units' }).click();
   await customer.getByLabel('Yes, the address is right').check();
   const unit = customer.getByRole('textbox', { name: 'Unit' });

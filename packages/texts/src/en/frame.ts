@@ -31,7 +31,7 @@ export const frame = {
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Sales (217) 555-0142',
   'provider.phoneService': 'Service (217) 555-0178',
-  'unitsAsked.waits': 'Your order waits for your units.',
+  'unitsAsked.waits': 'Your provider is waiting for your list of units.',
   'unitsAsked.enter': 'Enter the units',
   'suspended.canceled': 'This property is canceled.',
   'suspended.delinquent': 'Payment for this property is overdue.',

@@ -32,7 +32,7 @@ export const frame: Record<keyof typeof english, string> = {
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Ventas (217) 555-0142',
   'provider.phoneService': 'Servicio (217) 555-0178',
-  'unitsAsked.waits': 'Su pedido espera sus unidades.',
+  'unitsAsked.waits': 'Su proveedor espera su lista de unidades.',
   'unitsAsked.enter': 'Introducir las unidades',
   'suspended.canceled': 'Esta propiedad está cancelada.',
   'suspended.delinquent': 'El pago de esta propiedad está vencido.',

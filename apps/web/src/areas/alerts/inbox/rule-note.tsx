@@ -12,12 +12,14 @@ export function RuleNote({ kind }: { readonly kind: string }) {
   return note && <p className={css.rule}>{t(note)}</p>;
 }
 
-/** The list with the rules above it. */
+/** The list with the rules above it. On a phone the list comes first: each exception has its rule with it. */
 export const withRule = (rows: ReactNode) => (
   <>
-    {Object.keys(notes).map((kind) => (
-      <RuleNote key={kind} kind={kind} />
-    ))}
+    <div className={css.rules}>
+      {Object.keys(notes).map((kind) => (
+        <RuleNote key={kind} kind={kind} />
+      ))}
+    </div>
     {rows}
   </>
 );

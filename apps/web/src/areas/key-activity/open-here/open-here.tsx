@@ -1,12 +1,12 @@
-import { ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { whenReachable } from '#web/lib/connection.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** A component that was not loaded once stays so: each try has one of its own. */
-const newTry = () =>
-  lazy(() => import('#web/lib/record/home-parts.tsx').then((module) => ({ default: module.HomeParts })));
+const HomeParts = lazy(() =>
+  import('#web/lib/record/home-parts.tsx').then((module) => ({ default: module.HomeParts })),
+);
 
 /**
  * Below a board: the alerts, requests and orders that are open there. They are loaded when a reader comes near them, because the board
@@ -15,21 +15,10 @@ const newTry = () =>
 export function OpenHere({ entity }: { readonly entity: EntityRef }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const [HomeParts, setHomeParts] = useState(newTry);
   return (
     <div ref={place}>
       {isNear && (
-        <CatchBoundary
-          getResetKey={() => ''}
-          errorComponent={({ reset }) => (
-            <Missing
-              onRetry={() => {
-                setHomeParts(newTry);
-                reset();
-              }}
-            />
-          )}
-        >
+        <CatchBoundary getResetKey={() => ''} errorComponent={MissingPart}>
           <Suspense fallback={null}>
             <HomeParts entity={entity} />
           </Suspense>
@@ -39,9 +28,14 @@ export function OpenHere({ entity }: { readonly entity: EntityRef }) {
   );
 }
 
-function Missing({ onRetry }: { readonly onRetry: () => void }) {
-  useEffect(() => whenReachable(onRetry), [onRetry]);
-  return <ErrorState title="page.chunkTitle" onRetry={onRetry} />;
+/** A browser keeps in mind that a script did not come: only a reload asks for it again. */
+function MissingPart() {
+  const reload = <Button label="page.reload" onClick={() => location.reload()} />;
+  return (
+    <div role="alert">
+      <EmptyState title="page.chunkTitle" text="page.chunkText" action={reload} />
+    </div>
+  );
 }
 
 /** Whether an element was ever within 200 px of what the window shows. */
