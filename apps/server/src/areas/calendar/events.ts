@@ -3,7 +3,7 @@ import { kindOfActivity } from '@latchboard/contract/calendar/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { datesBetween, daysAfter, daysBetween } from './recurrence.ts';
+import { datesBetween, daysAfter } from './recurrence.ts';
 
 export type CalendarEvent = CallOutput<typeof contract.calendar.addEvent>;
 
@@ -21,6 +21,8 @@ export interface EventRow {
   activity_short: string;
   start_date: string;
   end_date: string;
+  /** Days from the first day to the last. */
+  span: number;
   from_time: string | null;
   to_time: string | null;
   rrule: string | null;
@@ -41,7 +43,7 @@ const rowsOf = async (tx: Tx, where: RawBuilder<unknown>): Promise<readonly Even
     await sql<EventRow>`
       select e.id, e.user_id, s.name as user_name, s.phone_number as user_phone, e.all_employees, e.general_event, e.description, e.activity_id,
         a.name as activity_name, a.short as activity_short, to_char(e.start_date, 'YYYY-MM-DD') as start_date,
-        to_char(e.end_date, 'YYYY-MM-DD') as end_date, e.from_time, e.to_time, e.rrule, e.revision,
+        to_char(e.end_date, 'YYYY-MM-DD') as end_date, e.end_date - e.start_date as span, e.from_time, e.to_time, e.rrule, e.revision,
         coalesce((select jsonb_object_agg(to_char(d.occurrence, 'YYYY-MM-DD'), to_char(d.moved_to, 'YYYY-MM-DD'))
           from calendar_event_date d where d.event_id = e.id), '{}') as dates
       from calendar_event e join calendar_activity a on a.id = e.activity_id left join staff s on s.id = e.user_id
@@ -63,7 +65,7 @@ function present(row: EventRow, occurrence: string, on: string, actor: Reader): 
       kind: kindOfActivity({ id: row.activity_id, name: row.activity_name }),
     },
     startDate: on,
-    endDate: daysAfter(on, daysBetween(row.start_date, row.end_date)),
+    endDate: daysAfter(on, row.span),
     fromTime: row.from_time,
     toTime: row.to_time,
     rrule: row.rrule,
@@ -72,6 +74,9 @@ function present(row: EventRow, occurrence: string, on: string, actor: Reader): 
     mayChange: mayChange(actor, row.user_id),
   };
 }
+
+/** Days and times sort as plain text, which is many times faster than by a language. */
+const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** The occurrences between two days, both included. A moved date counts on its new day (OPS-06). */
 export async function eventsBetween(
@@ -84,11 +89,11 @@ export async function eventsBetween(
     tx,
     sql`${whose} and (
       (e.start_date <= ${to}::date and (e.last_date is null or e.last_date >= ${from}::date))
-      or exists (select from calendar_event_date d where d.event_id = e.id
-        and d.moved_to between ${from}::date - (e.end_date - e.start_date) and ${to}::date))`,
+      or e.id in (select d.event_id from calendar_event_date d join calendar_event m on m.id = d.event_id
+        where d.moved_to between ${from}::date - (m.end_date - m.start_date) and ${to}::date))`,
   );
   const found = rows.flatMap((row) => {
-    const earliest = daysAfter(from, -daysBetween(row.start_date, row.end_date));
+    const earliest = daysAfter(from, -row.span);
     const shows = (on: string) => on >= earliest && on <= to;
     const given = row.rrule === null ? [row.start_date] : datesBetween(row.rrule, row.start_date, earliest, to);
     const moved = Object.entries(row.dates).flatMap(([occurrence, on]) =>
@@ -99,8 +104,7 @@ export async function eventsBetween(
       .map(([occurrence, on]) => present(row, occurrence, on, actor));
   });
   return found.toSorted(
-    (a, b) =>
-      a.startDate.localeCompare(b.startDate) || (a.fromTime ?? '').localeCompare(b.fromTime ?? '') || a.id - b.id,
+    (a, b) => inOrder(a.startDate, b.startDate) || inOrder(a.fromTime ?? '', b.fromTime ?? '') || a.id - b.id,
   );
 }
 
