@@ -2,6 +2,9 @@ import { expect, test } from '../fixtures.ts';
 
 const lobby = 1;
 
+// The cabinet is at work in one of these tests at a time.
+test.describe.configure({ mode: 'default' });
+
 test('TXN-10 a key taken at the cabinet shows on the open board by itself, and goes when it is back', async ({
   signedIn,
   cabinetAtWork,
@@ -33,4 +36,41 @@ test('TXN-10 a key taken at the cabinet shows on the open board by itself, and g
   await cabinet.returnKey({ badge: '000412', tag });
   await expect(row).toHaveCount(0);
   await expect(keysOut).toHaveText(String(before));
+});
+
+test('TXN-10 a board on a slow connection follows while keys go in and out without a pause', async ({
+  signedIn,
+  cabinetAtWork,
+}) => {
+  const cabinet = await cabinetAtWork(lobby);
+  const [[tag = '', place] = [], [other = ''] = []] = [...cabinet.configuration().tags].filter(
+    ([one]) => !cabinet.keysOut().has(one),
+  );
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
+  const row = page
+    .getByRole('grid', { name: 'Who has what' })
+    .getByRole('row', { name: new RegExp(`^${place?.unit} .*Tom Becker`) });
+  await expect(row).toHaveCount(0);
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 800, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+
+  let isMoving = true;
+  const moving = (async () => {
+    await cabinet.take({ badge: '000412', tag, activity: 14, workOrder: '9002' });
+    while (isMoving) {
+      await cabinet.take({ badge: '000412', tag: other, activity: 14, workOrder: '9003' });
+      await cabinet.returnKey({ badge: '000412', tag: other });
+    }
+  })();
+  await expect(row)
+    .toContainText('WO 9002')
+    .finally(() => {
+      isMoving = false;
+    });
+  await moving;
+  await cabinet.returnKey({ badge: '000412', tag });
+  await expect(row).toHaveCount(0);
 });

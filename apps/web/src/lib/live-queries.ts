@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from './api.ts';
 import { whenReachable } from './connection.ts';
@@ -18,19 +18,39 @@ async function askWhetherOpen(client: QueryClient, propertyId: number): Promise<
   await new Promise((resolve) => setTimeout(resolve, closing));
 }
 
+const beingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
+
+/**
+ * Fetches again what is touched. What is being fetched already comes first and is fetched once more after that, if it is still
+ * touched then: begun anew with each notice, it would never come while much moves, least of all on a slow connection.
+ */
+function fetchTouched(client: QueryClient, awaited: Set<Query>, isTouched: (query: Query) => boolean): void {
+  for (const one of client.getQueryCache().findAll({ predicate: (each) => isTouched(each) && beingFetched(each) })) {
+    if (!one.promise || awaited.has(one)) continue;
+    awaited.add(one);
+    const isDone = () => {
+      awaited.delete(one);
+      fetchTouched(client, awaited, (each) => each === one && isTouched(each));
+    };
+    one.promise.then(isDone, isDone);
+  }
+  void client.invalidateQueries({ predicate: (each) => isTouched(each) && !beingFetched(each) });
+}
+
 /** Keeps the live stream, and fetches again what a notice touches: queries made with `live` (see `query`). */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const moved = useRef(new Map<number, Exclude<Notice, 'gap'>>());
+  const awaited = useRef(new Set<Query>());
   useLiveStream();
 
   const onNotice = useCallback(
     (notice: Notice) => {
       const touch = (isTouched: (live: unknown, data: unknown) => boolean) =>
-        void client.invalidateQueries({
-          predicate: ({ meta, state }) => isTouched(meta?.live, meta?.hasPulse ? state.data : undefined),
-        });
+        fetchTouched(client, awaited.current, ({ meta, state }) =>
+          isTouched(meta?.live, meta?.hasPulse ? state.data : undefined),
+        );
       if (notice === 'gap') return touch((live) => live !== undefined);
       const touchProperty = () => touch((live, data) => live === notice.property && !isAt(notice, data));
       if (notice.account) void askWhetherOpen(client, notice.property).then(touchProperty);

@@ -9,7 +9,7 @@ export interface PropertyNotice {
 export const everything: PropertyNotice = { property: 0, revision: 0 };
 
 /** A property is told of at most this often; what moved in between is one notice with the last revision. */
-const leastMilliseconds = 250;
+const leastMilliseconds = 100;
 
 export interface Inbox {
   put(notice: PropertyNotice): void;
