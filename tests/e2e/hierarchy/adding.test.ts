@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { fillProperty } from './property-form.ts';
 
 /** Presses a button that leads to a form, and waits for the form. */
 async function open(page: Page, label: string) {
@@ -36,15 +37,7 @@ test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and 
 
   await open(page, 'Add property');
   await expectAccessible(page);
-  await nameField(page).fill(`${own} at the Pier`);
-  const place = page.getByRole('group', { name: 'Physical address' });
-  await place.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Pier Road');
-  await place.getByRole('textbox', { name: 'City' }).fill('Tacoma');
-  await place.getByRole('combobox', { name: 'State' }).fill('washing');
-  await page.getByRole('option', { name: 'WA · Washington', exact: true }).click();
-  await place.getByRole('textbox', { name: 'ZIP code' }).fill('98402');
-  await page.getByRole('combobox', { name: 'Time zone' }).fill('Los Ang');
-  await page.getByRole('option', { name: 'Los Angeles' }).click();
+  await fillProperty(page, `${own} at the Pier`);
   await add(page, 'Add property');
   await stands(page, `${own} at the Pier`);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import { fillProperty } from '../hierarchy/property-form.ts';
 
 interface Made {
   readonly property?: string;
@@ -39,15 +40,7 @@ export async function submit(page: Page): Promise<string> {
 /** A property that has no customer number yet; its id. */
 export async function addProperty(page: Page, name: string): Promise<string> {
   await page.goto('/region/1/add-property');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  const place = page.getByRole('group', { name: 'Physical address' });
-  await place.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Pier Road');
-  await place.getByRole('textbox', { name: 'City' }).fill('Tacoma');
-  await place.getByRole('combobox', { name: 'State' }).fill('washing');
-  await page.getByRole('option', { name: 'WA · Washington', exact: true }).click();
-  await place.getByRole('textbox', { name: 'ZIP code' }).fill('98402');
-  await page.getByRole('combobox', { name: 'Time zone' }).fill('Los Ang');
-  await page.getByRole('option', { name: 'Los Angeles' }).click();
+  await fillProperty(page, name);
   await page.getByRole('button', { name: 'Add property', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return /\/property\/(\d+)/.exec(page.url())?.[1] ?? '';

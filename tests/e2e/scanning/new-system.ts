@@ -51,3 +51,13 @@ export async function tagsOf(request: APIRequestContext, { id }: NewSystem): Pro
   const { tags } = (await reply.json()) as { tags: { datalogId: number; hook: number; tag: string }[] };
   return Object.fromEntries(tags.filter(({ datalogId }) => datalogId === id).map(({ hook, tag }) => [hook, tag]));
 }
+
+/** Holds back what a panel sends, until the function that is returned lets it go. */
+export async function holdScans(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/scans', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { newSystem, panelOf, scan, tagsOf } from './new-system.ts';
+import { holdScans, newSystem, panelOf, scan, tagsOf } from './new-system.ts';
 
 test('DEV-04 a technician scans tags hook after hook at reader speed, is told what is wrong, and takes the last one back', async ({
   request,
@@ -64,14 +64,7 @@ test('DEV-04 a scan is answered before the server has it, and what waits is said
   const page = await signedIn('production');
   await page.goto(panelOf(system));
   await expect(page.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/scans', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScans(page);
   for (let at = 1; at <= 10; at += 1) {
     await scan(page, `T${own}${at}`);
     await expect(page.getByText(`Right: tag T${own}${at}`, { exact: true })).toBeVisible();
@@ -144,14 +137,7 @@ test('DEV-04 of two technicians who scan one tag, the one whose scan came second
   await second.goto(panelOf(system));
   await expect(second.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
   // The second one's scan is on its way while the first one's arrives.
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await second.route('**/scans', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScans(second);
   await second.keyboard.press('g');
   await second.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook').fill('A7');
   await second.keyboard.press('Enter');

@@ -59,10 +59,7 @@ const isOfSession = (address: string) => /^\/api\/(session|live|me)\b/.test(new 
 async function stateFaults(page: Page, path: string): Promise<readonly string[]> {
   const address = fillAddress(path, values);
   const faults: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/api/**', async (route) => {
     if (isOfSession(route.request().url())) return route.continue();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { historyStep, listFile, listInput, mayBeDone, noteText, page, someOf } from '../record/shapes.ts';
+import { asFile, historyStep, listFile, listInput, mayBeDone, noteText, page, someOf } from '../record/shapes.ts';
 import { id, integer, placeFilter } from '../shapes.ts';
 import {
   exceptionColumnIds,
@@ -111,9 +111,7 @@ export const exceptionCalls = {
     output: page(exceptionRow),
   }),
   exportExceptions: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/exceptions/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
     access,
@@ -122,7 +120,6 @@ export const exceptionCalls = {
       sort: z.enum(exceptionSorts).default('since'),
       ...listFile(exceptionColumnIds),
     }),
-    output: z.unknown(),
   }),
   listExceptionPatterns: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page, someOf } from '../record/shapes.ts';
 import { day, id, wholeNumber } from '../shapes.ts';
 import { changeColumnIds, changeSorts, ownKindNames, ownPartNames, ownParts } from './rules/own-changes.ts';
 
@@ -69,14 +69,11 @@ export const ownChangeCalls = {
     output: page(change),
   }),
   exportOwnChanges: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/changes/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
     access,
     input: z.strictObject({ ...listFile(changeColumnIds), ...filters }),
-    output: z.unknown(),
   }),
   listChangers: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { id, pageLimit, searchText } from '../shapes.ts';
 import {
   accountStatuses,
@@ -32,14 +32,11 @@ export const hierarchy = {
     output: page(corporationRow),
   }),
   exportCorporations: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/corporations/file',
     summary: 'The same list of corporations as a spreadsheet or as comma-separated values',
     access: corporations,
     input: z.strictObject({ ...corporationFilters, ...listFile(corporationColumnIds) }),
-    output: z.unknown(),
   }),
   getCorporation: call({
     method: 'GET',
@@ -90,14 +87,11 @@ export const hierarchy = {
     output: page(propertyRow),
   }),
   exportProperties: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/properties/file',
     summary: 'The same list of properties as a spreadsheet or as comma-separated values',
     access: { for: 'signedIn', reach: 'visible' },
     input: z.strictObject({ ...propertyFilters, ...listFile(propertyColumnIds) }),
-    output: z.unknown(),
   }),
   getProperty: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, page } from '../record/shapes.ts';
+import { asFile, listFile, page } from '../record/shapes.ts';
 import { cursor, day, done, id, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
@@ -188,13 +188,10 @@ export const hierarchyChanges = {
     output: page(accountChange),
   }),
   exportCancellations: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/cancellation-report/file',
     summary: 'The same report as a spreadsheet or as comma-separated values',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({ ...listFile(cancellationColumnIds), ...reported }),
-    output: z.unknown(),
   }),
 };

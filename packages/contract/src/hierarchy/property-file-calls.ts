@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, mayBeDone, page } from '../record/shapes.ts';
+import { asFile, listFile, mayBeDone, page } from '../record/shapes.ts';
 import { cursor, done, id, pageLimit, revision } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import {
@@ -89,14 +89,11 @@ export const propertyFile = {
     output: page(changeRequest),
   }),
   exportChangeRequests: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/properties/{propertyId}/change-requests/file',
     summary: 'The same change requests as a spreadsheet or as comma-separated values',
     access: customers,
     input: z.strictObject({ ...requests, ...listFile(changeRequestColumnIds) }),
-    output: z.unknown(),
   }),
   actOnChangeRequest: call({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { historyStep, listFile, listInput, mayBeDone, page, someOf } from '../record/shapes.ts';
+import { asFile, historyStep, listFile, listInput, mayBeDone, page, someOf } from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
 import {
   type EquipmentState,
@@ -60,14 +60,11 @@ export const equipment = {
     output: page(piece),
   }),
   exportEquipment: call({
-    method: 'GET',
+    ...asFile,
     path: '/inventory/serial/file',
-    kind: 'download',
-    fromReplica: true,
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(equipmentColumnIds) }),
-    output: z.unknown(),
   }),
   listReturnsToMakers: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
 import {
   bookedReasons,
@@ -115,14 +115,11 @@ export const stock = {
     output: page(balance),
   }),
   exportStock: call({
-    method: 'GET',
+    ...asFile,
     path: '/inventory/general/file',
-    kind: 'download',
-    fromReplica: true,
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
     input: z.strictObject({ ...stockFilters, ...listFile(stockColumnIds) }),
-    output: z.unknown(),
   }),
   setThreshold: call({
     method: 'PUT',
@@ -141,14 +138,11 @@ export const stock = {
     output: page(movement),
   }),
   exportMovements: call({
-    method: 'GET',
+    ...asFile,
     path: '/inventory/movements/file',
-    kind: 'download',
-    fromReplica: true,
     summary: 'The same ledger as a spreadsheet, comma-separated values or PDF',
     access: reads,
     input: z.strictObject({ ...movementFilters, ...listFile(movementColumnIds) }),
-    output: z.unknown(),
   }),
   exportCounts: call({
     method: 'GET',

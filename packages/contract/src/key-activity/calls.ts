@@ -1,41 +1,21 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { bigInteger, flag, id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
+import { id, nothing, pageLimit, searchText } from '../shapes.ts';
 import { cabinetCalls } from './cabinet-calls.ts';
-import {
-  countCriteria,
-  custodyCriteria,
-  exportCriteria,
-  proofCriteria,
-  proofPageCriteria,
-  reportCriteria,
-} from './criteria.ts';
-import { correction, correctionRow, eventRecord } from './event-shapes.ts';
+import { holderPage, keyPage } from './key-shapes.ts';
 import { keysOutCalls } from './keys-out-calls.ts';
-import { checkpoint, incident, verdict } from './log-shapes.ts';
+import { incident } from './log-shapes.ts';
 import { logShareCalls } from './log-share-calls.ts';
 import { markCalls } from './mark-calls.ts';
 import { meaningCalls } from './meaning-calls.ts';
+import { proofCalls } from './proof-calls.ts';
 import { scorecardCalls } from './scorecard-calls.ts';
-import {
-  board,
-  custodyMoment,
-  emptyHook,
-  foundKey,
-  holderPage,
-  keyPage,
-  keysOverdue,
-  keysRequested,
-  reportOptions,
-  rollUp,
-  transactionRow,
-} from './shapes.ts';
+import { board, emptyHook, foundKey, keysOverdue, keysRequested, rollUp } from './shapes.ts';
 import { sharedReportCalls } from './shared-report-calls.ts';
 import { subjectCalls } from './subject-calls.ts';
+import { transactionCalls } from './transaction-calls.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
-const transactions = { right: 'DatalogTransaction_ALL', reach: 'property' } as const;
-const anyone = { for: 'anyone' } as const;
 
 export const keyActivity = {
   ...cabinetCalls,
@@ -46,6 +26,8 @@ export const keyActivity = {
   ...subjectCalls,
   ...markCalls,
   ...meaningCalls,
+  ...transactionCalls,
+  ...proofCalls,
   board: call({
     method: 'GET',
     path: '/properties/{propertyId}/board',
@@ -167,128 +149,6 @@ export const keyActivity = {
     input: z.strictObject({ corporationId: id }),
     output: keysRequested,
   }),
-  transactions: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/datalog-transactions',
-    fromReplica: true,
-    summary: 'Key transactions, newest first, a page at a time (TXN-05)',
-    access: transactions,
-    input: reportCriteria,
-    output: z.object({ rows: z.array(transactionRow), next: z.string().nullable() }),
-  }),
-  countTransactions: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/datalog-transactions/count',
-    fromReplica: true,
-    summary: 'How many: exact to 10,000, beyond that only that there are more',
-    access: transactions,
-    input: countCriteria,
-    output: z.object({ count: z.number().int(), over: z.boolean(), problems: z.number().int() }),
-  }),
-  custodyOfRange: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/custody',
-    fromReplica: true,
-    summary: 'Who held which key when a range began and when it ended',
-    access: transactions,
-    input: custodyCriteria,
-    /** All dates have no beginning. */
-    output: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
-  }),
-  exportTransactions: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/datalog-transactions/export',
-    kind: 'download',
-    fromReplica: true,
-    summary: 'The report as an Excel or CSV file, streamed (TXN-09)',
-    access: transactions,
-    input: exportCriteria,
-    output: z.unknown(),
-  }),
-  eventRecord: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/event-record',
-    summary: 'One event as its cabinet sent it, its place in the chain, and its corrections (BEY-01)',
-    access: transactions,
-    input: z.strictObject({ propertyId: id, datalogId: id, position: bigInteger(1) }),
-    output: eventRecord,
-  }),
-  addCorrection: call({
-    method: 'POST',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/corrections',
-    summary: 'Correct an event with a reason; the event itself stays as it is (BEY-01)',
-    access: { right: 'KeyRecord_UPDATE', reach: 'property' },
-    input: z.strictObject({
-      propertyId: id,
-      datalogId: id,
-      position: bigInteger(1),
-      reason: z
-        .string()
-        .trim()
-        .min(3, 'valRequired')
-        .max(500)
-        .regex(/^[^\p{Cc}]*$/u),
-      correction,
-    }),
-    output: correctionRow,
-  }),
-  reportOptions: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/report-options',
-    summary: 'What a report of the property can be narrowed by',
-    access: { right: keysOut, reach: 'property' },
-    input: z.strictObject({ propertyId: id, withTags: flag.default(false) }),
-    output: reportOptions,
-  }),
-  regionTransactions: call({
-    method: 'GET',
-    path: '/regions/{regionId}/datalog-transactions',
-    fromReplica: true,
-    summary: 'The newest key transactions of a region',
-    access: { right: 'DatalogTransaction_ALL', reach: 'region' },
-    input: z.strictObject({
-      regionId: id,
-      from: instant.optional(),
-      to: instant.optional(),
-      limit: pageLimit(200, 100),
-    }),
-    output: z.object({
-      rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
-    }),
-  }),
-  corporationTransactions: call({
-    method: 'GET',
-    path: '/corporations/{corporationId}/datalog-transactions',
-    fromReplica: true,
-    summary: 'The newest key transactions of a corporation',
-    access: { right: 'DatalogTransaction_ALL', reach: 'corporation' },
-    input: z.strictObject({
-      corporationId: id,
-      from: instant.optional(),
-      to: instant.optional(),
-      limit: pageLimit(200, 100),
-    }),
-    output: z.object({
-      rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
-    }),
-  }),
-  latest: call({
-    method: 'GET',
-    path: '/datalog-transactions/latest',
-    summary: 'The newest key transactions of all customers',
-    access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
-    input: z.strictObject({ limit: pageLimit(100, 20) }),
-    output: z.object({
-      rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
-    }),
-  }),
   incidents: call({
     method: 'GET',
     path: '/key-incidents',
@@ -312,61 +172,5 @@ export const keyActivity = {
         .optional()
         .describe('The account status changed: the property may be closed or open now.'),
     }),
-  }),
-  proofExport: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/proof-export',
-    kind: 'download',
-    summary: 'A signed export of the key log for a range, as JSON Lines (BEY-01)',
-    access: { ...transactions, also: 'Report-HooksTags_READ' },
-    input: proofCriteria,
-    output: z.unknown(),
-  }),
-  proofPage: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/proof-page',
-    kind: 'download',
-    summary: 'What a report shows as a PDF to read, with the signed export in it (BEY-01)',
-    access: { ...transactions, also: 'Report-HooksTags_READ' },
-    input: proofPageCriteria,
-    output: z.unknown(),
-  }),
-  proofKeys: call({
-    method: 'GET',
-    path: '/proof/keys',
-    summary: "The installation's public keys",
-    access: anyone,
-    input: nothing,
-    output: z.object({ keys: z.array(z.object({ key: z.string(), from: z.string() })) }),
-  }),
-  proofCheckpoints: call({
-    method: 'GET',
-    path: '/proof/checkpoints',
-    summary: 'The signed checkpoints, newest first',
-    access: anyone,
-    input: z.strictObject({ limit: pageLimit(1000, 100), before: wholeNumber(1, 2_147_483_647).optional() }),
-    output: z.object({ checkpoints: z.array(checkpoint) }),
-  }),
-  makeCheckpoint: call({
-    method: 'POST',
-    kind: 'wait',
-    path: '/proof/checkpoints',
-    summary: 'Make a checkpoint now',
-    access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
-    input: nothing,
-    output: checkpoint,
-  }),
-  verifyExport: call({
-    method: 'POST',
-    path: '/proof/verify',
-    kind: 'rawWait',
-    status: 200,
-    limit: 20_971_520,
-    summary: 'Check an export file: unchanged and complete, or what was altered and where',
-    access: anyone,
-    input: nothing,
-    output: verdict,
   }),
 };

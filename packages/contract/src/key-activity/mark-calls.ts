@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, oneLine } from '../shapes.ts';
-import { keyMark } from './shapes.ts';
+import { keyMark } from './key-shapes.ts';
 
 const access = { right: 'KeyRecord_UPDATE', reach: 'property' } as const;
 // The custody that follows is written by the system in the same transaction.

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id } from '../shapes.ts';
-import { activityHours, tagPage, unitPage } from './shapes.ts';
+import { tagPage, unitPage } from './key-shapes.ts';
+import { activityHours } from './shapes.ts';
 
 const closed = { closedWhenSuspended: true, method: 'GET' } as const;
 const unit = z.string().min(1).max(100);

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page, writtenMail } from '../record/shapes.ts';
 import { id, oneLine } from '../shapes.ts';
-import { emailAddress } from '../staff/shapes.ts';
 import { keyReceiptColumnIds, keyReceiptSorts, keyReceiptViews } from './rules.ts';
 import { keyToGive, receiptForm, receiptRecord, receiptRow } from './shapes.ts';
 
@@ -20,13 +19,7 @@ const filters = {
 
 const mail = {
   ...ids,
-  to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
-  note: z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
-    .default(''),
+  ...writtenMail,
 };
 
 /** Receipts for keys that vendors were given (TXN-08, BEY-04). What is written in one never changes. */
@@ -41,13 +34,10 @@ export const keyReceipts = {
   }),
   exportKeyReceipts: call({
     ...closed,
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(keyReceiptColumnIds) }),
-    output: z.unknown(),
   }),
   keysToGive: call({
     ...closed,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { historyStep, mayBeDone } from '../record/shapes.ts';
+import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
 import { id, instant, oneLine } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import { handedKeyStates, identityKinds, keyReceiptLifecycle, lastFour, mostKeysOnReceipt } from './rules.ts';
@@ -100,16 +100,7 @@ export const receiptRecord = z.object({
   /** SHA-256 of the picture of the signature, as hex. */
   signatureDigest: z.string(),
   reminders: z.array(z.object({ step: z.enum(['holder', 'company', 'manager']), at: z.string(), to: z.string() })),
-  mails: z.array(
-    z.object({
-      id: z.number().int(),
-      fileName: z.string().nullable(),
-      at: z.string(),
-      by: z.string().nullable(),
-      to: z.string(),
-      subject: z.string(),
-    }),
-  ),
+  mails: z.array(mailSent),
   history: z.array(historyStep(keyReceiptLifecycle)),
   may: mayBeDone(keyReceiptLifecycle),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { addressForm } from '../hierarchy/forms.ts';
-import { listFile, listInput, noteText, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, noteText, page } from '../record/shapes.ts';
 import { id, integer, oneLine, revision, timeZoneName } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
 import { leadColumnIds, leadInterests, leadSorts, leadStates, mostLeadUnits } from './rules.ts';
@@ -74,9 +74,7 @@ export const leads = {
     output: lead,
   }),
   exportLeads: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/leads/file',
     summary: 'The same leads as a spreadsheet, comma-separated values or PDF',
     access,
@@ -86,7 +84,6 @@ export const leads = {
       sort: filters.sort,
       ...listFile(leadColumnIds),
     }),
-    output: z.unknown(),
   }),
   convertLead: call({
     method: 'POST',

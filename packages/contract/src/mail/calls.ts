@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page, someOf } from '../record/shapes.ts';
 import { id, wholeNumber } from '../shapes.ts';
 import { messageStates, outboxColumnIds, outboxSorts } from './rules.ts';
 
@@ -58,14 +58,11 @@ export const mail = {
     output: page(outboxRow),
   }),
   exportOutbox: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/outbox/file',
     summary: 'The same messages as a spreadsheet or as comma-separated values (SYS-02)',
     access,
     input: z.strictObject({ ...filters, ...listFile(outboxColumnIds) }),
-    output: z.unknown(),
   }),
   getMessage: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, page } from '../record/shapes.ts';
+import { asFile, listFile, page } from '../record/shapes.ts';
 import { cursor, day, pageLimit, wholeNumber } from '../shapes.ts';
 import { accountColumnIds, accountSorts, accountStatuses } from './rules.ts';
 import { waiting } from './waiting.ts';
@@ -38,14 +38,11 @@ export const operations = {
     output: page(account),
   }),
   exportAccounts: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/accounts/file',
     summary: 'The same accounts as a spreadsheet or as comma-separated values',
     access,
     input: z.strictObject({ ...filters, ...listFile(accountColumnIds) }),
-    output: z.unknown(),
   }),
   readWaiting: call({
     method: 'GET',

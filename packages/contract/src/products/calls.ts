@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { day, done, id, integer, oneLine, revision } from '../shapes.ts';
 import {
   beyondLastStep,
@@ -102,14 +102,11 @@ export const products = {
     output: page(product),
   }),
   exportProducts: call({
-    method: 'GET',
+    ...asFile,
     path: '/products/file',
-    kind: 'download',
-    fromReplica: true,
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
     input: z.strictObject({ ...productFilters, ...listFile(productFileColumnIds) }),
-    output: z.unknown(),
   }),
   addProduct: call({
     method: 'POST',

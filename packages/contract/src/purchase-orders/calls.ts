@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { tiers } from '../products/rules.ts';
 import { recordCalls } from '../record/calls.ts';
-import { listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page, someOf, writtenMail } from '../record/shapes.ts';
 import { day, flag, id, revision, searchText, wholeNumber } from '../shapes.ts';
-import { emailAddress } from '../staff/shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
 import { productionQueueCalls } from './queue-calls.ts';
 import { accountingStatuses, mailSubjects, orderLists, purchaseOrderColumnIds, purchaseOrderSorts } from './rules.ts';
@@ -56,13 +55,7 @@ const mail = {
   ...ids,
   /** The order with its PDF, or what its customer verified of the property: address, units and delivery. */
   about: z.enum(mailSubjects).default('order'),
-  to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
-  note: z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
-    .default(''),
+  ...writtenMail,
 };
 
 const { about: _, ...namedMail } = { ...mail, key: z.uuid() };
@@ -83,14 +76,11 @@ export const purchaseOrders = {
     }),
   }),
   exportPurchaseOrders: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/purchase-orders/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(purchaseOrderColumnIds) }),
-    output: z.unknown(),
   }),
   locatePurchaseOrder: call({
     method: 'GET',

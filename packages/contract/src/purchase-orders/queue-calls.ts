@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page, someOf } from '../record/shapes.ts';
 import { flag, id, integer, seenAt, wholeNumber } from '../shapes.ts';
 import { mostTargetDays, queueColumnIds, queueSorts, queueStages } from './queue-rules.ts';
 import { orderRow } from './shapes.ts';
@@ -74,14 +74,11 @@ export const productionQueueCalls = {
     output: page(queueRow),
   }),
   exportProductionQueue: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/production-queue/file',
     summary: 'The same queue as a spreadsheet, comma-separated values or PDF',
     access,
     input: z.strictObject({ ...filters, ...listFile(queueColumnIds) }),
-    output: z.unknown(),
   }),
   readQueueTargets: call({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents } from '../products/calls.ts';
 import { plans, productKinds, tiers } from '../products/rules.ts';
-import { historyStep, mayBeDone } from '../record/shapes.ts';
+import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
 import { day, id, integer, oneLine } from '../shapes.ts';
 import { shippingLifecycle } from '../shipping/rules.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
@@ -117,15 +117,6 @@ const line = z.object({
   priceTable: z
     .object({ id: z.number().int(), plan: z.enum(plans), variant: z.string(), effectiveFrom: z.string() })
     .nullable(),
-});
-
-const mailSent = z.object({
-  id: z.number().int(),
-  fileName: z.string().nullable(),
-  at: z.string(),
-  by: z.string().nullable(),
-  to: z.string(),
-  subject: z.string(),
 });
 
 export const order = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cursor, pageLimit, searchText } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { longestNote, mostOfPage } from './rules.ts';
 
@@ -32,13 +33,18 @@ export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]
     .default('UTC'),
 });
 
+/** How a list is answered as a file; its input takes `listFile`. */
+export const asFile = { method: 'GET', kind: 'download', fromReplica: true, output: z.unknown() } as const;
+
+const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+
 /** A note of several lines, as people write it: no control characters but line breaks and tabs. */
 export const noteText = z
   .string()
   .trim()
   .min(1, 'valRequired')
   .max(longestNote)
-  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters');
+  .regex(severalLines, 'valInvalidCharacters');
 
 /**
  * Who reads a note: true for the provider's people alone, false for customers too. Left out, a customer's note is shared, the
@@ -95,3 +101,20 @@ export const historyStep = <State extends string, Action extends string>({
     to: z.enum(states as [State, ...State[]]),
     reason: z.string().nullable(),
   });
+
+/** What a mail about a record takes: who gets it, and what its sender writes above it. */
+export const writtenMail = {
+  to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
+  note: z.string().trim().max(2000).regex(severalLines, 'valInvalidCharacters').default(''),
+};
+
+/** A mail about a record that was sent. */
+export const mailSent = z.object({
+  id: z.number().int(),
+  /** The document that went with it. */
+  fileName: z.string().nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+  to: z.string(),
+  subject: z.string(),
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, page } from '../record/shapes.ts';
+import { asFile, listFile, page } from '../record/shapes.ts';
 import { cursor, id, seenAt, wholeNumber } from '../shapes.ts';
 import { figurePeriod, isOfMonth, notOfMonth } from './period.ts';
 import { countedBy, countedColumnIds, countedSorts, figureTiers, reportKinds } from './rules.ts';
@@ -68,9 +68,7 @@ export const sales = {
     output: shippedReport,
   }),
   exportSalesReport: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/reports/sales/file',
     summary: 'One of these reports as a spreadsheet or as comma-separated values',
     access,
@@ -80,7 +78,6 @@ export const sales = {
       month: monthOrYear,
       format: z.enum(['xlsx', 'csv']),
     }),
-    output: z.unknown(),
   }),
   listCountedOrders: call({
     method: 'GET',
@@ -97,14 +94,11 @@ export const sales = {
     }),
   }),
   exportCountedOrders: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/reports/sales/orders/file',
     summary: 'The same orders as a spreadsheet, comma-separated values or PDF',
     access,
     input: z.strictObject({ ...filters, ...listFile(countedColumnIds) }).refine(isOfMonth, notOfMonth),
-    output: z.unknown(),
   }),
   readContest: call({
     method: 'GET',

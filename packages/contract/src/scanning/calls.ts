@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { id, pageLimit, wholeNumber } from '../shapes.ts';
 import { mostScans, swapReasons } from './rules/facts.ts';
 import {
@@ -128,15 +128,12 @@ export const scanning = {
     output: page(emptyHook),
   }),
   exportEmptyHooks: call({
+    ...asFile,
     access: emptyHooks,
     closedWhenSuspended: true,
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
     path: '/properties/{propertyId}/empty-hooks/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     input: z.strictObject({ ...emptyFilters, ...listFile(emptyHookColumnIds) }),
-    output: z.unknown(),
   }),
   listSwaps: call({
     access: swaps,
@@ -147,14 +144,11 @@ export const scanning = {
     output: page(swap),
   }),
   exportSwaps: call({
+    ...asFile,
     access: swaps,
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
     path: '/properties/{propertyId}/swap-sheets/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     input: z.strictObject({ ...swapFilters, ...listFile(swapColumnIds) }),
-    output: z.unknown(),
   }),
   listAllSwaps: call({
     access: { right: 'Scanning_UI', reach: 'internal' },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { done, id, integer, oneLine, pageLimit, placeFilter, revision } from '../shapes.ts';
 import { dayCalls } from './day-calls.ts';
 import { figureCalls } from './figure-calls.ts';
@@ -56,14 +56,11 @@ export const serviceRequests = {
     output: page(requestRow),
   }),
   exportServiceRequests: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/service-requests/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: internal,
     input: z.strictObject({ ...filters, ...listFile(requestColumnIds) }),
-    output: z.unknown(),
   }),
   listPinnedServiceRequests: call({
     method: 'GET',
@@ -107,13 +104,10 @@ export const serviceRequests = {
   }),
   exportPropertyServiceRequests: call({
     ...shared,
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: `${ofProperty}/file`,
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     input: z.strictObject({ propertyId: id, ...filtersOfProperty, ...listFile(requestColumnIds) }),
-    output: z.unknown(),
   }),
   readServiceRequestChoices: call({
     ...shared,

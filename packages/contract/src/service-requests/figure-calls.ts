@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, page } from '../record/shapes.ts';
+import { asFile, listFile, page } from '../record/shapes.ts';
 import { isOfMonth, notOfMonth, figurePeriod as period } from '../sales/period.ts';
 import { cursor, id, wholeNumber } from '../shapes.ts';
 import { requestColumnIds, requestSorts, serviceFigures } from './rules.ts';
@@ -56,14 +56,11 @@ export const figureCalls = {
     }),
   }),
   exportServiceReport: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/reports/service/file',
     summary: 'The same report as a spreadsheet or as comma-separated values',
     access,
     input: z.strictObject({ ...period, format: z.enum(['xlsx', 'csv']) }).refine(isOfMonth, notOfMonth),
-    output: z.unknown(),
   }),
   listServiceReportRequests: call({
     method: 'GET',
@@ -76,13 +73,10 @@ export const figureCalls = {
     output: page(requestRow),
   }),
   exportServiceReportRequests: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/reports/service/requests/file',
     summary: 'The same requests as a spreadsheet, comma-separated values or PDF',
     access,
     input: z.strictObject({ ...listed, ...listFile(requestColumnIds) }).refine(isOfMonth, notOfMonth),
-    output: z.unknown(),
   }),
 };

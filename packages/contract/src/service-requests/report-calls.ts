@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { id, instant, oneLine, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { closedColumnIds, closedSorts, mostUpdates } from './rules.ts';
 import { named, requestRow, requestType } from './shapes.ts';
@@ -161,14 +161,11 @@ export const reportCalls = {
     output: page(closedRow),
   }),
   exportClosedServiceRequests: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/service-requests/reports/closed/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: internal,
     input: z.strictObject({ ...closedFilters, ...listFile(closedColumnIds) }),
-    output: z.unknown(),
   }),
   getClosedServiceRequestTotals: call({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { historyStep, mayBeDone, noteText } from '../record/shapes.ts';
+import { historyStep, mailSent, mayBeDone, noteText } from '../record/shapes.ts';
 import { id, instant, integer, oneLine } from '../shapes.ts';
 import { shippingKinds, shippingLifecycle } from '../shipping/rules.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
@@ -183,16 +183,7 @@ export const requestRecord = z.object({
   /** The parts that were used; empty for customers. */
   parts: z.array(requestPart),
   isPinned: z.boolean(),
-  mails: z.array(
-    z.object({
-      id: z.number().int(),
-      at: z.string(),
-      by: z.string().nullable(),
-      to: z.string(),
-      subject: z.string(),
-      fileName: z.string().nullable(),
-    }),
-  ),
+  mails: z.array(mailSent),
   history: z.array(
     z.object({
       ...historyStep(serviceRequestLifecycle).shape,

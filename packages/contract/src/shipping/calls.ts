@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { day, id, oneLine, revision } from '../shapes.ts';
 import {
   type ShippingAction,
@@ -11,7 +11,15 @@ import {
   shippingLifecycle,
   shippingSorts,
 } from './rules.ts';
-import { leftLine, packageForm, shippedMail, shippingForm, shippingOrder, shippingRow, writtenMail } from './shapes.ts';
+import {
+  leftLine,
+  packageForm,
+  shipmentMail,
+  shippedMail,
+  shippingForm,
+  shippingOrder,
+  shippingRow,
+} from './shapes.ts';
 
 const chosen = Object.entries(shippingLifecycle.actions)
   .filter(([, { isConsequence }]) => !isConsequence)
@@ -70,24 +78,18 @@ export const shipping = {
   listServiceOrders: listOf('service', 'Shipments for service'),
   listEsofOrders: listOf('esof', 'Orders of supplies'),
   exportShippingOrders: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/shipping-orders/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(shippingColumnIds) }),
-    output: z.unknown(),
   }),
   esofReport: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/reports/esof',
     summary: 'What was shipped of supplies in a range of days, for accounting, as comma-separated values (SHP-05)',
     access: { right: 'PurchaseOrder-Accounting_UPDATE', reach: 'internal' },
     input: z.strictObject({ startDate: day, endDate: day }),
-    output: z.unknown(),
   }),
   locateShippingOrder: call({
     method: 'GET',
@@ -186,7 +188,7 @@ export const shipping = {
     path: `${one}/mail/preview`,
     summary: 'The message that a shipment went out, as each of its readers would get it (SHP-03)',
     access: sends,
-    input: z.strictObject({ ...ids, ...writtenMail }),
+    input: z.strictObject({ ...ids, ...shipmentMail }),
     output: z.object({ messages: z.array(shippedMail) }),
   }),
   mailShippingOrder: call({
@@ -195,7 +197,7 @@ export const shipping = {
     path: `${one}/mail`,
     summary: 'Mail once more that a shipment went out; the same key again sends nothing twice (SHP-03)',
     access: sends,
-    input: z.strictObject({ ...ids, ...writtenMail, key: z.uuid() }),
+    input: z.strictObject({ ...ids, ...shipmentMail, key: z.uuid() }),
     output: shippingOrder,
   }),
   ...recordCalls({ noun: 'shipping order', path: one, ids, access: readsOne, closedWhenSuspended: false }),

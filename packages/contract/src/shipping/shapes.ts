@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countries, isStateOfCountry, isZipOfCountry } from '../hierarchy/places.ts';
 import { pieces } from '../inventory/shapes.ts';
-import { historyStep, mayBeDone } from '../record/shapes.ts';
+import { historyStep, mailSent, mayBeDone, writtenMail } from '../record/shapes.ts';
 import { id, oneLine } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
@@ -72,18 +72,9 @@ export const packageForm = {
 };
 
 /** Whom a message about a shipment goes to, and what its sender adds. */
-export const writtenMail = {
-  to: z
-    .array(emailAddress)
-    .min(1, 'valAddresses')
-    .max(5, 'valAddresses')
-    .refine((all) => noTwo(all), 'valAddressTwice'),
-  note: z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
-    .default(''),
+export const shipmentMail = {
+  ...writtenMail,
+  to: writtenMail.to.refine((all) => noTwo(all), 'valAddressTwice'),
 };
 
 /** A message in one language, and who reads it so. */
@@ -165,16 +156,7 @@ export const shippingOrder = z.object({
   shippedAt: z.string().nullable(),
   createdBy: z.string().nullable(),
   revision: z.number().int(),
-  mails: z.array(
-    z.object({
-      id: z.number().int(),
-      fileName: z.string().nullable(),
-      at: z.string(),
-      by: z.string().nullable(),
-      to: z.string(),
-      subject: z.string(),
-    }),
-  ),
+  mails: z.array(mailSent),
   history: z.array(historyStep(shippingLifecycle)),
   may: mayBeDone(shippingLifecycle),
   /** Whether the reader may change what is sent and where to. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, page } from '../record/shapes.ts';
+import { asFile, listFile, page } from '../record/shapes.ts';
 import { cursor, day, flag, id, integer, nothing, pageLimit, revision, searchText } from '../shapes.ts';
 import { isBirthday, userColumnIds, userSorts } from './rules.ts';
 import { emailAddress, emailPasswordCode, personName, phone } from './shapes.ts';
@@ -71,14 +71,11 @@ export const internalUsers = {
     output: page(internalUser),
   }),
   exportInternalUsers: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/users/file',
     summary: 'The same people as a spreadsheet or as comma-separated values',
     access: administers,
     input: z.strictObject({ ...filters, ...listFile(userColumnIds) }),
-    output: z.unknown(),
   }),
   getInternalUser: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { datalogTypes } from './rules/datalog-types.ts';
 import { systemReportColumnIds, systemReportSorts } from './rules/reports.ts';
 import { contact } from './shapes.ts';
@@ -44,14 +44,11 @@ export const reportCalls = {
     output: page(reported),
   }),
   exportPastDue: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/reports/past-due-datalogs/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
     access,
     input: z.strictObject({ ...filters('days'), ...file }),
-    output: z.unknown(),
   }),
   listPlatinum: call({
     method: 'GET',
@@ -62,13 +59,10 @@ export const reportCalls = {
     output: page(reported),
   }),
   exportPlatinum: call({
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: '/reports/platinum/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
     access,
     input: z.strictObject({ ...filters('property'), ...file }),
-    output: z.unknown(),
   }),
 };

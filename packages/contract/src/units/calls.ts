@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listFile, listInput, page } from '../record/shapes.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { flag, id, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import {
@@ -111,14 +111,11 @@ export const units = {
     output: page(unit),
   }),
   exportUnits: call({
+    ...asFile,
     access,
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(unitColumnIds) }),
-    output: z.unknown(),
   }),
   addUnit: call({
     access,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
 
-import { historyStep, listFile, listInput, mayBeDone, page } from '../record/shapes.ts';
+import { asFile, historyStep, listFile, listInput, mailSent, mayBeDone, page, writtenMail } from '../record/shapes.ts';
 import { day, id, oneLine, pageLimit, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { workOrderColumnIds, workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
@@ -51,16 +51,6 @@ const keyUse = z.object({
   dueBack: z.string().nullable(),
 });
 
-const mailSent = z.object({
-  id: z.number().int(),
-  /** The document that went with it. */
-  fileName: z.string().nullable(),
-  at: z.string(),
-  by: z.string().nullable(),
-  to: z.string(),
-  subject: z.string(),
-});
-
 const record = z.object({
   ...row.shape,
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
@@ -90,13 +80,7 @@ const filters = {
 
 const mail = {
   ...ids,
-  to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
-  note: z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
-    .default(''),
+  ...writtenMail,
 };
 
 /** Work orders of a property and the keys taken for them (SRQ-08). */
@@ -121,13 +105,10 @@ export const workOrders = {
   }),
   exportWorkOrders: call({
     ...closed,
-    method: 'GET',
-    kind: 'download',
-    fromReplica: true,
+    ...asFile,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(workOrderColumnIds) }),
-    output: z.unknown(),
   }),
   findUnits: call({
     ...closed,

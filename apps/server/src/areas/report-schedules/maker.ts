@@ -1,7 +1,7 @@
 import { effectiveRights, isRoleId, type PersonalPicks } from '@latchboard/rights';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { actingAsSelf, type PersonActor } from '#server/platform/identity/actor.ts';
 
 interface Row {
   id: number;
@@ -27,12 +27,8 @@ export async function activePeople(tx: Tx, ids: readonly number[], propertyId: n
     const rights = effectiveRights({ role: row.role_id, picks: row.picks as PersonalPicks });
     if (propertyId !== null && !rights.has('DatalogTransaction_ALL')) return [];
     return [
-      {
-        kind: 'person',
-        sessionId: '',
+      actingAsSelf({
         staffId: row.id,
-        realStaffId: row.id,
-        realName: row.name,
         pool: row.pool,
         roleId: row.role_id,
         commercialLevel: row.commercial_level,
@@ -41,10 +37,7 @@ export async function activePeople(tx: Tx, ids: readonly number[], propertyId: n
         language: row.language,
         timeFormat: row.time_format,
         rights,
-        realRights: rights,
-        realRoleId: row.role_id,
-        gate: null,
-      } satisfies PersonActor,
+      }),
     ];
   });
 }

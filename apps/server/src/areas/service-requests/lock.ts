@@ -1,6 +1,7 @@
 import type { ServiceRequestState } from '@latchboard/contract/service-requests/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import { locateRecord } from '#server/platform/record/locate-record.ts';
 
 interface Ids {
   readonly propertyId: number;
@@ -46,14 +47,5 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
   )?.state;
 
 /** A request of a property; `notFound` where there is none. */
-export async function locate({ propertyId, requestId }: Ids, tx: Tx) {
-  const { id } = found(
-    await tx
-      .selectFrom('service_request')
-      .select('id')
-      .where('property_id', '=', propertyId)
-      .where('id', '=', requestId)
-      .executeTakeFirst(),
-  );
-  return { kind: 'service_request', id, propertyId } as const;
-}
+export const locate = ({ propertyId, requestId }: Ids, tx: Tx) =>
+  locateRecord('service_request', propertyId, requestId, tx);

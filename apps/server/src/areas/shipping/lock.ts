@@ -2,6 +2,7 @@ import { rightOfKind, type ShippingKind, type ShippingState } from '@latchboard/
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { locateRecord } from '#server/platform/record/locate-record.ts';
 
 interface Ids {
   readonly propertyId: number;
@@ -33,14 +34,5 @@ export async function lockShipment(
 export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
 
 /** A shipment of a property; `notFound` where there is none. */
-export async function locate({ propertyId, shippingOrderId }: Ids, tx: Tx) {
-  const { id } = found(
-    await tx
-      .selectFrom('shipping_order')
-      .select('id')
-      .where('property_id', '=', propertyId)
-      .where('id', '=', shippingOrderId)
-      .executeTakeFirst(),
-  );
-  return { kind: 'shipping_order', id, propertyId } as const;
-}
+export const locate = ({ propertyId, shippingOrderId }: Ids, tx: Tx) =>
+  locateRecord('shipping_order', propertyId, shippingOrderId, tx);

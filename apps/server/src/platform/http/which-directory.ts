@@ -2,7 +2,7 @@ import { directoryCallsPerMinute, directoryKeyPrefix } from '@latchboard/contrac
 import { effectiveRights } from '@latchboard/rights';
 import { ask } from '#server/platform/db/pool.ts';
 import { Failure } from '#server/platform/errors.ts';
-import type { DirectoryActor } from '#server/platform/identity/actor.ts';
+import { actingAsSelf, type DirectoryActor } from '#server/platform/identity/actor.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -39,14 +39,9 @@ export async function whichDirectory(
   if (!row || row.has_ended) throw new Failure('directoryKeyInvalid');
   if (row.is_over_limit)
     throw new Failure('directoryKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
-  const rights = effectiveRights({ role: roleId });
-  return {
-    kind: 'person',
+  return actingAsSelf({
     directory: { id: row.directory_id, corporationId: row.corporation_id },
-    sessionId: '',
     staffId: row.staff_id,
-    realStaffId: row.staff_id,
-    realName: row.name,
     pool: 'external',
     roleId,
     commercialLevel: 1,
@@ -54,9 +49,6 @@ export async function whichDirectory(
     email: row.maker_email,
     language: 'en',
     timeFormat: null,
-    rights,
-    realRights: rights,
-    realRoleId: roleId,
-    gate: null,
-  };
+    rights: effectiveRights({ role: roleId }),
+  });
 }

@@ -2,7 +2,7 @@ import { programKeyPrefix } from '@latchboard/contract/integrations/rules';
 import { isRightKey, isRoleId, type PersonalPicks, programRights } from '@latchboard/rights';
 import { ask } from '#server/platform/db/pool.ts';
 import { Failure } from '#server/platform/errors.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { actingAsSelf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -46,14 +46,9 @@ export async function whichProgram(platform: Platform, key: string, address: str
     ...row.maker_refused.map((id) => [id, false]),
   ]) as PersonalPicks;
   const maker = { role: row.maker_role_id, ...(Object.keys(picks).length > 0 && { picks }) };
-  const rights = programRights(row.rights.filter(isRightKey), maker);
-  return {
-    kind: 'person',
+  return actingAsSelf({
     programId: row.program_id,
-    sessionId: '',
     staffId: row.staff_id,
-    realStaffId: row.staff_id,
-    realName: row.name,
     pool: 'external',
     roleId: row.role_id,
     commercialLevel: row.commercial_level,
@@ -62,9 +57,6 @@ export async function whichProgram(platform: Platform, key: string, address: str
     email: row.maker_email,
     language: row.language,
     timeFormat: row.time_format,
-    rights,
-    realRights: rights,
-    realRoleId: row.role_id,
-    gate: null,
-  };
+    rights: programRights(row.rights.filter(isRightKey), maker),
+  });
 }

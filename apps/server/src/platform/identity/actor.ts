@@ -32,6 +32,20 @@ export interface PersonActor {
   readonly gate: Gate | 'noAccess' | null;
 }
 
+type Self = Omit<PersonActor, 'kind' | 'sessionId' | 'realStaffId' | 'realName' | 'realRights' | 'realRoleId' | 'gate'>;
+
+/** Somebody who acts as themselves, without a session. */
+export const actingAsSelf = <Person extends Self>(self: Person): Person & PersonActor => ({
+  ...self,
+  kind: 'person',
+  sessionId: '',
+  realStaffId: self.staffId,
+  realName: self.name,
+  realRights: self.rights,
+  realRoleId: self.roleId,
+  gate: null,
+});
+
 /** A customer's directory with its key. */
 export type DirectoryActor = PersonActor & Required<Pick<PersonActor, 'directory'>>;
 

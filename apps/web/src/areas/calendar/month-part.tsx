@@ -1,8 +1,7 @@
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import css from './calendar.module.css';
 import { entriesOf } from './entries.ts';
 import { useMoving } from './grid/use-moving.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
+import { MovingHints } from './moving-hints.tsx';
 import type { CalendarReply, Entry, Span } from './shapes.ts';
 import { useMovingEvents } from './use-moving-events.tsx';
 
@@ -17,20 +16,13 @@ interface MonthPartProps {
 
 /** The month view, in which events can be added and moved. */
 export function MonthPart({ label, weeks, month, reply, onOpen, onMake }: MonthPartProps) {
-  const t = useTranslate();
   const { move, dialog } = useMovingEvents();
   const shown = { from: weeks[0]?.[0] ?? month, to: weeks.at(-1)?.at(-1) ?? month };
   const moving = useMoving({ entries: entriesOf(reply), shown, onMake, onMove: move });
   return (
     <>
       <WeeksTable {...{ label, weeks, month, reply, moving, onOpen, onMake }} entries={moving.entries} />
-      <div className={css.hint}>
-        <span>{t('calendar.hint.drag')}</span>
-        <span>{t('calendar.hint.keys')}</span>
-      </div>
-      <p className="lb-visually-hidden" aria-live="assertive">
-        {moving.said}
-      </p>
+      <MovingHints said={moving.said} />
       {dialog}
     </>
   );

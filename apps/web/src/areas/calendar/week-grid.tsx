@@ -1,9 +1,9 @@
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './calendar.module.css';
 import { entriesOf } from './entries.ts';
 import { HoursGrid } from './grid/hours-grid.tsx';
 import { useMoving } from './grid/use-moving.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
+import { MovingHints } from './moving-hints.tsx';
 import type { CalendarReply, Entry, Span } from './shapes.ts';
 import { useMovingEvents } from './use-moving-events.tsx';
 
@@ -19,7 +19,6 @@ const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from
 
 /** The week view: all-day entries above, hours below. */
 export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) {
-  const t = useTranslate();
   const { move, dialog } = useMovingEvents();
   const shown = { from: week[0] ?? '', to: week.at(-1) ?? '' };
   const moving = useMoving({ entries: entriesOf(reply), shown, isByHours: true, onMake, onMove: move });
@@ -36,13 +35,7 @@ export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) 
         />
       </div>
       <HoursGrid {...{ reply, moving, onOpen }} days={week} entries={moving.entries.filter(isTimed)} />
-      <div className={css.hint}>
-        <span>{t('calendar.hint.drag')}</span>
-        <span>{t('calendar.hint.keys')}</span>
-      </div>
-      <p className="lb-visually-hidden" aria-live="assertive">
-        {moving.said}
-      </p>
+      <MovingHints said={moving.said} />
       {dialog}
     </>
   );

@@ -1,4 +1,3 @@
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { useMe } from '#web/lib/session.ts';
 import { boardOrder, figuresAt, isOverdueAt, serverTime } from '../board/board-at.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { keysOutHref } from '../keys/hrefs.ts';
+import { misplacedProblem, overdueProblem, withoutFigures } from './key-problems.ts';
 import { OverdueKeys } from './overdue-keys.tsx';
 
 /** What is wrong with the keys of a property now: overdue ones, and those in a wrong place. */
@@ -23,50 +23,36 @@ export function useKeyFindings(propertyId: number): Findings {
   });
   if (!mayLook) return { wrong: [], fine: [] };
   const board = result.data;
-  if (!board)
-    return {
-      wrong: result.error ? [] : undefined,
-      fine: [],
-      ...(result.error && { failure: { error: result.error, refetch: result.refetch } }),
-    };
+  if (!board) return withoutFigures(result);
 
   const now = serverTime(board.asOf, result.dataUpdatedAt, clock);
   const { overdue, longestOverdue, misplaced, unknown } = figuresAt(board, now);
-  const wrong: Finding[] = [];
-  if (overdue > 0)
-    wrong.push({
-      id: 'overdue',
-      status: 'overdue',
-      chip: 'findings.overdue',
-      title: {
-        key: 'findings.overdueTitle',
-        params: { count: overdue, elapsed: formatElapsed(longestOverdue ?? 0, t) },
+  const toBoard = overviewHref({ level: 'property', id: propertyId });
+  const wrong: Finding[] = [
+    ...overdueProblem(
+      {
+        count: overdue,
+        longest: longestOverdue ?? 0,
+        detail: () => (
+          <OverdueKeys
+            propertyId={propertyId}
+            rows={boardOrder(board.rows, now).filter((row) => isOverdueAt(row, now))}
+            count={overdue}
+          />
+        ),
+        href: keysOutHref(propertyId, 'overdue'),
       },
-      detail: (
-        <OverdueKeys
-          propertyId={propertyId}
-          rows={boardOrder(board.rows, now).filter((row) => isOverdueAt(row, now))}
-          count={overdue}
-        />
-      ),
-      action: { label: 'findings.overdueAction', href: keysOutHref(propertyId, 'overdue') },
-    });
-  const toBoard = { label: 'findings.toBoard', href: overviewHref({ level: 'property', id: propertyId }) } as const;
-  if (misplaced > 0)
-    wrong.push({
-      id: 'misplaced',
-      status: 'warning',
-      chip: 'findings.misplaced',
-      title: { key: 'findings.misplacedTitle', params: { count: misplaced } },
-      action: toBoard,
-    });
+      t,
+    ),
+    ...misplacedProblem(misplaced, toBoard),
+  ];
   if (unknown > 0)
     wrong.push({
       id: 'unknown',
       status: 'unknown',
       chip: 'findings.unknown',
       title: { key: 'findings.unknownTitle', params: { count: unknown } },
-      action: toBoard,
+      action: { label: 'findings.toBoard', href: toBoard },
     });
   return { wrong, fine: overdue === 0 ? ['findings.noneOverdue'] : [] };
 }

@@ -1,4 +1,3 @@
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
@@ -6,6 +5,7 @@ import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
 import { type Above, rollUpOf } from '../roll-up/level-calls.ts';
 import { placesOfRows } from '../roll-up/roll-up-figures.ts';
+import { misplacedProblem, overdueProblem, withoutFigures } from './key-problems.ts';
 import { WorstChildren } from './worst-children.tsx';
 
 const most = (count: (row: RollUpRow) => number, rows: readonly RollUpRow[]) =>
@@ -16,28 +16,21 @@ export function useLevelFindings(level: Above, id: number): Findings {
   const t = useTranslate();
   const result = useQuery(rollUpOf(level, id));
   const rollUp = result.data;
-  if (!rollUp)
-    return {
-      wrong: result.error ? [] : undefined,
-      fine: [],
-      ...(result.error && { failure: { error: result.error, refetch: result.refetch } }),
-    };
+  if (!rollUp) return withoutFigures(result);
   const { overdue, longestOverdue, misplaced } = rollUp.figures;
   const { silentCabinets, rows } = rollUp;
   const board = overviewHref({ level, id });
-  const wrong: Finding[] = [];
-  if (overdue > 0)
-    wrong.push({
-      id: 'overdue',
-      status: 'overdue',
-      chip: 'findings.overdue',
-      title: {
-        key: 'findings.overdueTitle',
-        params: { count: overdue, elapsed: formatElapsed((longestOverdue ?? 0) * 1000, t) },
+  const wrong: Finding[] = [
+    ...overdueProblem(
+      {
+        count: overdue,
+        longest: (longestOverdue ?? 0) * 1000,
+        detail: () => <WorstChildren rows={most((row) => row.overdue, rows)} countOf={(row) => row.overdue} />,
+        href: `${board}#${placesOfRows.overdue}`,
       },
-      detail: <WorstChildren rows={most((row) => row.overdue, rows)} countOf={(row) => row.overdue} />,
-      action: { label: 'findings.overdueAction', href: `${board}#${placesOfRows.overdue}` },
-    });
+      t,
+    ),
+  ];
   if (silentCabinets > 0)
     wrong.push({
       id: 'silent',
@@ -47,14 +40,7 @@ export function useLevelFindings(level: Above, id: number): Findings {
       detail: <WorstChildren rows={most((row) => row.silentCabinets, rows)} countOf={(row) => row.silentCabinets} />,
       action: { label: 'findings.toBoard', href: `${board}&sort=-silent` },
     });
-  if (misplaced > 0)
-    wrong.push({
-      id: 'misplaced',
-      status: 'warning',
-      chip: 'findings.misplaced',
-      title: { key: 'findings.misplacedTitle', params: { count: misplaced } },
-      action: { label: 'findings.toBoard', href: board },
-    });
+  wrong.push(...misplacedProblem(misplaced, board));
   // Where no key is, no cabinet is either: nothing can be in order there.
   if (rows.every(({ keys }) => keys === 0)) return { wrong, fine: [] };
   return {

@@ -1,8 +1,8 @@
-import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
 import type { Schema } from '@latchboard/ui/form/schema.ts';
 import * as z from 'zod/mini';
 import { loginLevels } from '../levels.ts';
 import type { LoginValues } from './login-values.ts';
+import { personFields } from './person-fields.ts';
 
 interface Rules {
   readonly levelOf: (role: string | null) => number;
@@ -11,18 +11,8 @@ interface Rules {
 }
 
 const person = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(nameBounds.min),
-      z.maxLength(nameBounds.max),
-      z.regex(printable, 'valInvalidCharacters'),
-    ),
-  email: z.string().check(z.trim(), z.maxLength(254), z.email()),
-  phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+  ...personFields,
   language: z.enum(['en', 'es']),
-  accessRoleId: z.nullable(z.string()).check(z.refine((role) => role !== null, 'valRequired')),
   setLoginAsPrimaryContact: z.boolean(),
   setLoginAsSSO: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { isBirthday, nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
+import { isBirthday, nameBounds } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
@@ -19,25 +19,16 @@ import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { query } from '#web/lib/query.ts';
 import { nameUser } from '../form/login-of-address.ts';
+import { personFields } from '../form/person-fields.ts';
 import type { InternalUser, InternalUserInput } from '../shapes.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(nameBounds.min),
-      z.maxLength(nameBounds.max),
-      z.regex(printable, 'valInvalidCharacters'),
-    ),
-  email: z.string().check(z.trim(), z.maxLength(254), z.email()),
-  phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+  ...personFields,
   birthdate: z.string().check(
     z.trim(),
     z.refine((text) => text === '' || isBirthday(text), 'valBirthday'),
   ),
-  accessRoleId: z.nullable(z.string()).check(z.refine((role) => role !== null, 'valRequired')),
   startDate: z.nullable(z.string()).check(z.refine((day) => day === null || isDay(day), 'valDate')),
   emailPasswordCode: z.boolean(),
 });

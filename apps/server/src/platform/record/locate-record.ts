@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { RecordRef, StatefulKind } from './record.ts';
+
+/** A record of a property; `notFound` where there is none within the caller's reach. */
+export async function locateRecord<Kind extends StatefulKind>(
+  kind: Kind,
+  propertyId: number,
+  id: number,
+  tx: Tx,
+): Promise<RecordRef<Kind>> {
+  const { rows } =
+    await sql`select id from ${sql.table(kind)} where property_id = ${propertyId} and id = ${id}`.execute(tx);
+  found(rows[0]);
+  return { kind, id, propertyId };
+}

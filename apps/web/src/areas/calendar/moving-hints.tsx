@@ -1,0 +1,18 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './calendar.module.css';
+
+/** How events are moved, and aloud what a move did. */
+export function MovingHints({ said }: { readonly said: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={css.hint}>
+        <span>{t('calendar.hint.drag')}</span>
+        <span>{t('calendar.hint.keys')}</span>
+      </div>
+      <p className="lb-visually-hidden" aria-live="assertive">
+        {said}
+      </p>
+    </>
+  );
+}

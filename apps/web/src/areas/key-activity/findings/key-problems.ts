@@ -1,0 +1,53 @@
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import type { ReactNode } from 'react';
+import type { Finding, Findings } from '#web/lib/record/finding.ts';
+
+interface Loaded {
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** What a part says while its figures are not there: nothing yet, or why they failed to load. */
+export const withoutFigures = ({ error, refetch }: Loaded): Findings => ({
+  wrong: error ? [] : undefined,
+  fine: [],
+  ...(error && { failure: { error, refetch } }),
+});
+
+interface Overdue {
+  readonly count: number;
+  /** Of the key that is overdue longest, in milliseconds. */
+  readonly longest: number;
+  readonly detail: () => ReactNode;
+  readonly href: string;
+}
+
+/** Overdue keys; none is no problem. */
+export const overdueProblem = ({ count, longest, detail, href }: Overdue, t: Translate): readonly Finding[] =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'overdue',
+          status: 'overdue',
+          chip: 'findings.overdue',
+          title: { key: 'findings.overdueTitle', params: { count, elapsed: formatElapsed(longest, t) } },
+          detail: detail(),
+          action: { label: 'findings.overdueAction', href },
+        },
+      ];
+
+/** Keys in a wrong place; none is no problem. */
+export const misplacedProblem = (count: number, href: string): readonly Finding[] =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'misplaced',
+          status: 'warning',
+          chip: 'findings.misplaced',
+          title: { key: 'findings.misplacedTitle', params: { count } },
+          action: { label: 'findings.toBoard', href },
+        },
+      ];

@@ -1,0 +1,17 @@
+import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
+import * as z from 'zod/mini';
+
+/** What every form of a login checks of its person and role. */
+export const personFields = {
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(nameBounds.min),
+      z.maxLength(nameBounds.max),
+      z.regex(printable, 'valInvalidCharacters'),
+    ),
+  email: z.string().check(z.trim(), z.maxLength(254), z.email()),
+  phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+  accessRoleId: z.nullable(z.string()).check(z.refine((role) => role !== null, 'valRequired')),
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { nothing, pageLimit, wholeNumber } from '../shapes.ts';
+import { proofCriteria, proofPageCriteria } from './criteria.ts';
+import { checkpoint, verdict } from './log-shapes.ts';
+
+const withHooks = { right: 'DatalogTransaction_ALL', reach: 'property', also: 'Report-HooksTags_READ' } as const;
+const anyone = { for: 'anyone' } as const;
+
+/** Signed exports of the key log, and what anyone checks them by (BEY-01). */
+export const proofCalls = {
+  proofExport: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/proof-export',
+    kind: 'download',
+    summary: 'A signed export of the key log for a range, as JSON Lines (BEY-01)',
+    access: withHooks,
+    input: proofCriteria,
+    output: z.unknown(),
+  }),
+  proofPage: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/proof-page',
+    kind: 'download',
+    summary: 'What a report shows as a PDF to read, with the signed export in it (BEY-01)',
+    access: withHooks,
+    input: proofPageCriteria,
+    output: z.unknown(),
+  }),
+  proofKeys: call({
+    method: 'GET',
+    path: '/proof/keys',
+    summary: "The installation's public keys",
+    access: anyone,
+    input: nothing,
+    output: z.object({ keys: z.array(z.object({ key: z.string(), from: z.string() })) }),
+  }),
+  proofCheckpoints: call({
+    method: 'GET',
+    path: '/proof/checkpoints',
+    summary: 'The signed checkpoints, newest first',
+    access: anyone,
+    input: z.strictObject({ limit: pageLimit(1000, 100), before: wholeNumber(1, 2_147_483_647).optional() }),
+    output: z.object({ checkpoints: z.array(checkpoint) }),
+  }),
+  makeCheckpoint: call({
+    method: 'POST',
+    kind: 'wait',
+    path: '/proof/checkpoints',
+    summary: 'Make a checkpoint now',
+    access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
+    input: nothing,
+    output: checkpoint,
+  }),
+  verifyExport: call({
+    method: 'POST',
+    path: '/proof/verify',
+    kind: 'rawWait',
+    status: 200,
+    limit: 20_971_520,
+    summary: 'Check an export file: unchanged and complete, or what was altered and where',
+    access: anyone,
+    input: nothing,
+    output: verdict,
+  }),
+};

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { bigInteger, flag, id, instant, pageLimit } from '../shapes.ts';
+import { countCriteria, custodyCriteria, exportCriteria, reportCriteria } from './criteria.ts';
+import { correction, correctionRow, eventRecord } from './event-shapes.ts';
+import { custodyMoment, reportOptions, transactionRow } from './shapes.ts';
+
+const access = { right: 'DatalogTransaction_ALL', reach: 'property' } as const;
+
+const above = { from: instant.optional(), to: instant.optional(), limit: pageLimit(200, 100) };
+const ofProperties = z.object({
+  rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
+});
+
+/** The key log as it is read, counted, saved as a file, and corrected (TXN-02 to TXN-09, BEY-01). */
+export const transactionCalls = {
+  transactions: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/datalog-transactions',
+    fromReplica: true,
+    summary: 'Key transactions, newest first, a page at a time (TXN-05)',
+    access,
+    input: reportCriteria,
+    output: z.object({ rows: z.array(transactionRow), next: z.string().nullable() }),
+  }),
+  countTransactions: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/datalog-transactions/count',
+    fromReplica: true,
+    summary: 'How many: exact to 10,000, beyond that only that there are more',
+    access,
+    input: countCriteria,
+    output: z.object({ count: z.number().int(), over: z.boolean(), problems: z.number().int() }),
+  }),
+  custodyOfRange: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/custody',
+    fromReplica: true,
+    summary: 'Who held which key when a range began and when it ended',
+    access,
+    input: custodyCriteria,
+    /** All dates have no beginning. */
+    output: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
+  }),
+  exportTransactions: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/datalog-transactions/export',
+    kind: 'download',
+    fromReplica: true,
+    summary: 'The report as an Excel or CSV file, streamed (TXN-09)',
+    access,
+    input: exportCriteria,
+    output: z.unknown(),
+  }),
+  eventRecord: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/event-record',
+    summary: 'One event as its cabinet sent it, its place in the chain, and its corrections (BEY-01)',
+    access,
+    input: z.strictObject({ propertyId: id, datalogId: id, position: bigInteger(1) }),
+    output: eventRecord,
+  }),
+  addCorrection: call({
+    method: 'POST',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/corrections',
+    summary: 'Correct an event with a reason; the event itself stays as it is (BEY-01)',
+    access: { right: 'KeyRecord_UPDATE', reach: 'property' },
+    input: z.strictObject({
+      propertyId: id,
+      datalogId: id,
+      position: bigInteger(1),
+      reason: z
+        .string()
+        .trim()
+        .min(3, 'valRequired')
+        .max(500)
+        .regex(/^[^\p{Cc}]*$/u),
+      correction,
+    }),
+    output: correctionRow,
+  }),
+  reportOptions: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/report-options',
+    summary: 'What a report of the property can be narrowed by',
+    access: { right: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'], reach: 'property' },
+    input: z.strictObject({ propertyId: id, withTags: flag.default(false) }),
+    output: reportOptions,
+  }),
+  regionTransactions: call({
+    method: 'GET',
+    path: '/regions/{regionId}/datalog-transactions',
+    fromReplica: true,
+    summary: 'The newest key transactions of a region',
+    access: { right: 'DatalogTransaction_ALL', reach: 'region' },
+    input: z.strictObject({ regionId: id, ...above }),
+    output: ofProperties,
+  }),
+  corporationTransactions: call({
+    method: 'GET',
+    path: '/corporations/{corporationId}/datalog-transactions',
+    fromReplica: true,
+    summary: 'The newest key transactions of a corporation',
+    access: { right: 'DatalogTransaction_ALL', reach: 'corporation' },
+    input: z.strictObject({ corporationId: id, ...above }),
+    output: ofProperties,
+  }),
+  latest: call({
+    method: 'GET',
+    path: '/datalog-transactions/latest',
+    summary: 'The newest key transactions of all customers',
+    access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
+    input: z.strictObject({ limit: pageLimit(100, 20) }),
+    output: ofProperties,
+  }),
+};
