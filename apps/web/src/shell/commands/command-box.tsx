@@ -1,29 +1,18 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { longestSearch } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ShellView } from '../use-view.ts';
-import { actionsOf } from './actions.ts';
 import { boxInput, withText } from './box-input.ts';
 import css from './command-box.module.css';
-import { type Group, tellCut } from './cut.ts';
-import { type Entry, inOrder, pagesOf } from './entries.ts';
-import { matching } from './matching.ts';
-import { useAnswer } from './use-answer.ts';
-import { useFound } from './use-found.ts';
-import { useFoundKeys } from './use-found-keys.ts';
-import { useFoundRecords } from './use-found-records.ts';
+import { CommandList } from './command-list.tsx';
+import { type Entry, inOrder } from './entries.ts';
+import { useGroups } from './use-groups.ts';
 
 interface CommandBoxProps {
   readonly view: ShellView;
   readonly onClose: () => void;
-}
-
-/** The groups that show more than their first entries, while this is typed. */
-interface Expanded {
-  readonly of: string;
-  readonly groups: readonly string[];
 }
 
 /** Pages and actions by name and what the search finds, while one types: arrow keys choose, Enter opens (NAV-05). */
@@ -32,76 +21,31 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const router = useRouter();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { pathname, searchStr } = useLocation();
   const { text: typed, chosen, isEntered } = useSyncExternalStore(boxInput.subscribe, boxInput.read);
   const setChosen = (next: number) => boxInput.write({ ...boxInput.read(), chosen: next });
-  const isProvider = view.me.person.isInternal && !view.me.viewingAs;
   const query = typed.trim();
 
   const optionId = ({ id }: Entry) => `${listId}-${id.replaceAll(' ', '-')}`;
 
-  const [{ of, groups: expanded }, setExpanded] = useState<Expanded>({ of: '', groups: [] });
-  const isExpanded = (id: string) => of === query && expanded.includes(id);
   const isTooLong = typed.length > longestSearch;
-  const sought = isTooLong ? '' : typed;
-  const found = useFound(view, sought, isExpanded('found'));
-  const keys = useFoundKeys(view.me, sought, isExpanded('keys'));
-  const answer = useAnswer(view.me, sought);
-  const others = useFoundRecords(view, sought, of === query ? expanded : []);
-  const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting || answer.isWaiting;
-  const pages = matching(pagesOf(view, t), query);
-  const actions = matching(actionsOf(view, { pathname, searchStr }, t), query);
-  const all: readonly Entry[] =
-    isProvider && query !== ''
-      ? [
-          {
-            id: 'all',
-            name: t('commands.all', { query }),
-            href: `/global-search?${new URLSearchParams({ query })}`,
-          },
-        ]
-      : [];
-  const recordsCut = {
-    id: 'found',
-    label: t(isProvider ? 'commands.found' : 'commands.properties'),
-    entries: found.entries,
-    hasMore: found.hasMore,
-    // The provider's people are led to all results anyway.
-    isExpanded: isProvider || isExpanded('found'),
-  };
-  const toldRecords = tellCut(recordsCut, t);
-  const records = { ...toldRecords, entries: [...toldRecords.entries, ...all] };
-  const keysCut = { id: 'keys', label: t('commands.keys'), ...keys, isExpanded: isExpanded('keys') };
-  const keysFound = tellCut(keysCut, t);
-  // Units have digits; a word is the name of a property or a person before it is who has a key.
-  const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
-  const groups: readonly Group[] = [
-    { id: 'answer', label: t('commands.answer'), entries: answer.entries },
-    { id: 'pages', label: t('commands.pages'), entries: pages },
-    ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),
-    ...answers,
-    ...others.groups.map((group) => tellCut(group, t)),
-    ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
-  ].filter(({ entries }) => entries.length > 0);
+  const { groups, isWaiting, ...shown } = useGroups(view, query, isTooLong ? '' : typed);
   const lines = groups.flatMap((group) => group.entries);
   const entries = inOrder(lines);
   const active = entries[Math.min(chosen, entries.length - 1)];
-  /** What is there without the server opens at once; the rest when the answer to what was typed is there. */
-  const isCertain = active !== undefined && (pages.includes(active) || actions.includes(active) || !isWaiting);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
 
   useEffect(() => {
-    if (!isEntered || (isWaiting && !isCertain)) return;
+    if (!isEntered || (isWaiting && !shown.isCertain(active))) return;
     boxInput.write({ ...boxInput.read(), isEntered: false });
     if (active) open(active);
   });
 
   function open({ href, expands }: Entry) {
     if (expands !== undefined) {
-      setExpanded({ of: query, groups: [...(of === query ? expanded : []), expands] });
+      shown.expand(expands);
       return;
     }
     onClose();
@@ -133,9 +77,9 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
         spellCheck={false}
         aria-invalid={isTooLong}
         placeholder={t(
-          keys.isOpen
+          shown.findsKeys
             ? 'commands.placeholderKeys'
-            : isProvider
+            : shown.isProvider
               ? 'commands.placeholder'
               : 'commands.placeholderExternal',
         )}
@@ -145,43 +89,24 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
         onKeyDown={onKeyDown}
       />
       {isTooLong && <p role="alert">{t('error.valMaxLength', { maximum: longestSearch })}</p>}
-      <div ref={list} id={listId} role="listbox" aria-label={t('commands.title')} className={css.list}>
-        {groups.map((group) => (
-          <Fragment key={group.id}>
-            <div role="presentation" className={css.group}>
-              {group.label}
-            </div>
-            {group.entries.map((line) => (
-              <div key={line.id} role="presentation" className={css.line}>
-                {inOrder([line]).map((entry) => (
-                  <div
-                    key={entry.id}
-                    id={optionId(entry)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-label={entry.spokenName}
-                    aria-selected={entry === active}
-                    className={entry === line ? css.entry : css.beside}
-                    onPointerMove={() => setChosen(entries.indexOf(entry))}
-                    onClick={() => open(entry)}
-                    onKeyDown={onKeyDown}
-                  >
-                    <b>{entry.name}</b>
-                    {entry.detail !== undefined && <span data-urgent={entry.isUrgent}>{entry.detail}</span>}
-                  </div>
-                ))}
-              </div>
-            ))}
-          </Fragment>
-        ))}
-      </div>
-      {answer.note !== null && (
+      <CommandList
+        ref={list}
+        id={listId}
+        label={t('commands.title')}
+        groups={groups}
+        active={active}
+        optionId={optionId}
+        onPoint={(entry) => setChosen(entries.indexOf(entry))}
+        onOpen={open}
+        onKeyDown={onKeyDown}
+      />
+      {shown.note !== null && (
         <p className={css.note} role="status">
-          {answer.note}
+          {shown.note}
         </p>
       )}
       <p className={css.note} role="status">
-        {found.hasFailed
+        {shown.hasFailed
           ? t('commands.failed')
           : entries.length === 0 && !isWaiting
             ? t('commands.nothing', { query })
@@ -189,12 +114,12 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
               ? t('ui.loading')
               : t('commands.count', { count: lines.length })}
       </p>
-      {answer.needsProperty && entries.length === 0 && !isWaiting && (
+      {shown.questionNeedsProperty && entries.length === 0 && !isWaiting && (
         <p className={css.note} role="status">
           {t('commands.questionNeedsProperty')}
         </p>
       )}
-      {keys.needsProperty && !isWaiting && (
+      {shown.keysNeedProperty && !isWaiting && (
         <p className={css.note} role="status">
           {t('commands.needsProperty')}
         </p>

@@ -8,10 +8,10 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from '../areas.ts';
-import { firstOf } from './cut.ts';
 import type { Entry } from './entries.ts';
 import { entryOfHook, entryOfKey } from './key-entry.ts';
 import { propertyInHand } from './property-in-hand.ts';
+import { firstOf } from './truncated-group.ts';
 
 /** What a found key is described in, which the screen behind need not have. */
 const textsOfKeys = ['commands', 'keyActivity'] as const;

@@ -9,9 +9,9 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { menuRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
-import { type CutGroup, firstOf } from './cut.ts';
 import { propertyInHand } from './property-in-hand.ts';
 import { entryOfHolder, entryOfLogin, entryOfWorkOrder, holdersFound } from './record-entries.ts';
+import { firstOf, type TruncatedGroup } from './truncated-group.ts';
 
 const textsOfHolders = ['keyActivity'] as const;
 const textsOfOrders = ['workOrders'] as const;
@@ -19,7 +19,7 @@ const few = 5;
 const many = 50;
 
 interface FoundRecords {
-  readonly groups: readonly CutGroup[];
+  readonly groups: readonly TruncatedGroup[];
   readonly isWaiting: boolean;
 }
 
@@ -75,7 +75,7 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
   const loginsShown = firstOf(isAsked ? (logins.data?.rows ?? []) : [], shown('logins'));
   const here = seesOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
   const others = seesElsewhere && hasOrderTexts ? (elsewhere.data?.rows ?? []) : [];
-  const groups: readonly CutGroup[] = [
+  const groups: readonly TruncatedGroup[] = [
     {
       id: 'holders',
       label: t('commands.holders'),

@@ -5,8 +5,8 @@ import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { ShellView } from '../use-view.ts';
-import { firstOf } from './cut.ts';
 import { type Entry, entryOfHit, entryOfProperty } from './entries.ts';
+import { firstOf } from './truncated-group.ts';
 
 const few = 8;
 const many = 50;

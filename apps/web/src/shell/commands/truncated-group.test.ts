@@ -1,26 +1,30 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { firstOf, tellCut } from './cut.ts';
+import { firstOf, labelTruncated } from './truncated-group.ts';
 
 const t = createTranslate('en', en);
 const entries = [{ id: 'a', name: 'A', href: '/a' }];
 const group = { id: 'keys', label: 'Keys', entries, hasMore: true };
 
 test('NAV-05 a group that holds more says how many are shown of how many, and leads to all of them', () => {
-  expect(tellCut({ ...group, total: 23, allHref: '/all' }, t)).toEqual({
+  expect(labelTruncated({ ...group, total: 23, allHref: '/all' }, t)).toEqual({
     id: 'keys',
     label: 'Keys · 1 of 23',
     entries: [...entries, { id: 'more keys', name: 'Show all', href: '/all' }],
   });
-  const uncounted = tellCut(group, t);
+  const uncounted = labelTruncated(group, t);
   expect(uncounted.label).toBe('Keys · more than 1');
   expect(uncounted.entries[1]).toMatchObject({ name: 'Show all', expands: 'keys' });
 });
 
 test('NAV-05 a whole group promises nothing, and an expanded one that is still cut tells it', () => {
-  expect(tellCut({ ...group, hasMore: false, total: 1 }, t)).toEqual({ id: 'keys', label: 'Keys', entries });
-  expect(tellCut({ ...group, isExpanded: true }, t)).toEqual({ id: 'keys', label: 'Keys · more than 1', entries });
+  expect(labelTruncated({ ...group, hasMore: false, total: 1 }, t)).toEqual({ id: 'keys', label: 'Keys', entries });
+  expect(labelTruncated({ ...group, isExpanded: true }, t)).toEqual({
+    id: 'keys',
+    label: 'Keys · more than 1',
+    entries,
+  });
   expect(firstOf([1, 2, 3], 2)).toEqual({ rows: [1, 2], hasMore: true });
   expect(firstOf([1, 2], 2)).toEqual({ rows: [1, 2], hasMore: false });
 });

@@ -9,7 +9,7 @@ export interface Group {
 }
 
 /** A group of which the server may hold more than it gave. */
-export interface CutGroup extends Group {
+export interface TruncatedGroup extends Group {
   readonly hasMore: boolean;
   /** How many there are, where the server counts them. */
   readonly total?: number;
@@ -25,7 +25,10 @@ export function firstOf<Row>(rows: readonly Row[], shown: number) {
 }
 
 /** What is left out is told beside the name of the group, and its last entry leads to it. */
-export function tellCut({ id, label, entries, hasMore, total, allHref, isExpanded }: CutGroup, t: Translate): Group {
+export function labelTruncated(
+  { id, label, entries, hasMore, total, allHref, isExpanded }: TruncatedGroup,
+  t: Translate,
+): Group {
   if (!hasMore) return { id, label, entries };
   const count = entries.length;
   const amount = total === undefined ? t('commands.moreThan', { count }) : t('commands.countOf', { count, total });

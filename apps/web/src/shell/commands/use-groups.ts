@@ -1,0 +1,82 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ShellView } from '../use-view.ts';
+import { actionsOf } from './actions.ts';
+import { type Entry, pagesOf } from './entries.ts';
+import { matching } from './matching.ts';
+import { type Group, labelTruncated } from './truncated-group.ts';
+import { useAnswer } from './use-answer.ts';
+import { useFound } from './use-found.ts';
+import { useFoundKeys } from './use-found-keys.ts';
+import { useFoundRecords } from './use-found-records.ts';
+
+/** The groups that show more than their first entries, while this is typed. */
+interface Expanded {
+  readonly of: string;
+  readonly groups: readonly string[];
+}
+
+/** What the box shows for what is typed: pages and actions by name, and what the server finds for `sought`. */
+export function useGroups(view: ShellView, query: string, sought: string) {
+  const t = useTranslate();
+  const { pathname, searchStr } = useLocation();
+  const isProvider = view.me.person.isInternal && !view.me.viewingAs;
+  const [{ of, groups: expanded }, setExpanded] = useState<Expanded>({ of: '', groups: [] });
+  const isExpanded = (id: string) => of === query && expanded.includes(id);
+  const found = useFound(view, sought, isExpanded('found'));
+  const keys = useFoundKeys(view.me, sought, isExpanded('keys'));
+  const answer = useAnswer(view.me, sought);
+  const others = useFoundRecords(view, sought, of === query ? expanded : []);
+  const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting || answer.isWaiting;
+  const pages = matching(pagesOf(view, t), query);
+  const actions = matching(actionsOf(view, { pathname, searchStr }, t), query);
+  const all: readonly Entry[] =
+    isProvider && query !== ''
+      ? [
+          {
+            id: 'all',
+            name: t('commands.all', { query }),
+            href: `/global-search?${new URLSearchParams({ query })}`,
+          },
+        ]
+      : [];
+  const recordsCut = {
+    id: 'found',
+    label: t(isProvider ? 'commands.found' : 'commands.properties'),
+    entries: found.entries,
+    hasMore: found.hasMore,
+    // The provider's people are led to all results anyway.
+    isExpanded: isProvider || isExpanded('found'),
+  };
+  const labelled = labelTruncated(recordsCut, t);
+  const records = { ...labelled, entries: [...labelled.entries, ...all] };
+  const keysCut = { id: 'keys', label: t('commands.keys'), ...keys, isExpanded: isExpanded('keys') };
+  const keysFound = labelTruncated(keysCut, t);
+  // Units have digits; a word is the name of a property or a person before it is who has a key.
+  const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
+  const groups: readonly Group[] = [
+    { id: 'answer', label: t('commands.answer'), entries: answer.entries },
+    { id: 'pages', label: t('commands.pages'), entries: pages },
+    ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),
+    ...answers,
+    ...others.groups.map((group) => labelTruncated(group, t)),
+    ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
+  ].filter(({ entries }) => entries.length > 0);
+
+  return {
+    groups,
+    /** What the answer to a question says beside its entries. */
+    note: answer.note,
+    questionNeedsProperty: answer.needsProperty,
+    keysNeedProperty: keys.needsProperty,
+    findsKeys: keys.isOpen,
+    isProvider,
+    isWaiting,
+    hasFailed: found.hasFailed,
+    /** What is there without the server opens at once; the rest when the answer to what was typed is there. */
+    isCertain: (entry: Entry | undefined) =>
+      entry !== undefined && (pages.includes(entry) || actions.includes(entry) || !isWaiting),
+    expand: (id: string) => setExpanded({ of: query, groups: [...(of === query ? expanded : []), id] }),
+  };
+}
