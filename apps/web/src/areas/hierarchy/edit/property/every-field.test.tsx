@@ -4,6 +4,7 @@ import { samplesOf } from '@latchboard/contract/record/sample-field';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -80,6 +81,7 @@ function show(content: ReactNode) {
 }
 
 afterEach(() => {
+  for (const { id } of toastStore.read()) closeToast(id);
   cleanup();
   queryClient.clear();
   sent.clear();
