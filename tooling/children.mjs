@@ -79,14 +79,14 @@ export function startBeside(program, args, defaults = {}) {
 }
 
 /**
- * Asks a child to end and waits for that; kills it when it takes longer than `patience`.
+ * Asks a child to end and waits for that; kills it when it takes longer than `timeout`.
  * @param {{ child: import('node:child_process').ChildProcess, ended: Promise<number> } | undefined} started
- * @param {number} patience milliseconds
+ * @param {number} timeout milliseconds
  */
-export async function end(started, patience) {
+export async function end(started, timeout) {
   if (!started) return;
   started.child.kill('SIGTERM');
-  const timer = setTimeout(() => started.child.kill('SIGKILL'), patience);
+  const timer = setTimeout(() => started.child.kill('SIGKILL'), timeout);
   await started.ended;
   clearTimeout(timer);
 }

@@ -3,7 +3,7 @@ import { end, endings, startBeside } from './children.mjs';
 import { at, node } from './project.mjs';
 
 const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rights/src', 'packages/texts/src'];
-const patience = 30_000;
+const timeout = 30_000;
 
 /**
  * The server, started again when its sources change, and Vite with the web pages. Node's own --watch is not used: it
@@ -19,7 +19,7 @@ export async function dev() {
   let restarted = Promise.resolve();
 
   const restart = async () => {
-    await end(server, patience);
+    await end(server, timeout);
     if (!isEnding) server = startServer();
   };
   const watchers = serverSources.map((folder) =>
@@ -38,5 +38,5 @@ export async function dev() {
   clearTimeout(soon);
   for (const watcher of watchers) watcher.close();
   await restarted;
-  await end(server, patience);
+  await end(server, timeout);
 }

@@ -44,8 +44,8 @@ async function startOnce(bench: Bench, loginUrl: string): Promise<{ took: number
 }
 
 /** Asks again until somebody answers well. */
-export async function firstAnswer(url: string, patience = 300_000): Promise<void> {
-  const deadline = performance.now() + patience;
+export async function firstAnswer(url: string, timeout = 300_000): Promise<void> {
+  const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {
     const isAnswered = await fetch(url, { signal: AbortSignal.timeout(1000) }).then(
       ({ ok }) => ok,
@@ -54,5 +54,5 @@ export async function firstAnswer(url: string, patience = 300_000): Promise<void
     if (isAnswered) return;
     await pause(10);
   }
-  throw new Error(`${url} did not answer within ${patience / 1000} s`);
+  throw new Error(`${url} did not answer within ${timeout / 1000} s`);
 }

@@ -3,7 +3,7 @@ import { transact } from '../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { addDatalog } from '../../apps/server/src/testing/factories/systems.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
-import { keepTelling } from './alert-teller.ts';
+import { keepSending } from './alert-sender.ts';
 import { type BusyCabinet, keepBusy, whatHappens } from './busy-cabinet.ts';
 import type { Installation } from './installation.ts';
 import { type Load, secretKey, tenTags } from './kill-rounds.ts';
@@ -60,12 +60,12 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   const cabinets: readonly BusyCabinet[] = enrolled.map(({ cabinet, tags }) =>
     keepBusy(url, cabinet, tags, randomFrom(random.whole(0, 2 ** 31)), use),
   );
-  const teller = keepTelling(installation, secretKey);
+  const sender = keepSending(installation, secretKey);
   return {
     cabinets,
-    stop: teller.stop,
+    stop: sender.stop,
     async finish() {
-      await teller.finish();
+      await sender.finish();
       return { logs: [], faults: await asOwner((owner) => faultsOfAlerts(owner, cabinets, watched)) };
     },
   };

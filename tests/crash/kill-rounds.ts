@@ -31,7 +31,7 @@ const targets = ['server', 'database', 'both'] as const;
 type Target = (typeof targets)[number];
 
 export const secretKey = 'a secret for tests only, thirty-two characters';
-const patience = 60_000;
+const answerTimeout = 60_000;
 
 /**
  * Kills (-9) the server, its PostgreSQL or both, again and again at moments the seed chooses, while cabinets send without a
@@ -57,8 +57,12 @@ export async function killRounds(rounds: number, seed: number, open = threeCabin
       await allAcknowledgedAgain(cabinets, server);
     }
     const acknowledgedBetweenKills = sum(cabinets.map(({ acknowledged }) => acknowledged()));
-    await within(patience, 'the cabinets could not deliver', Promise.all(cabinets.map((cabinet) => cabinet.drain())));
-    const others = await within(patience, 'what else worked could not finish', finish());
+    await within(
+      answerTimeout,
+      'the cabinets could not deliver',
+      Promise.all(cabinets.map((cabinet) => cabinet.drain())),
+    );
+    const others = await within(answerTimeout, 'what else worked could not finish', finish());
     const logs = [...cabinets, ...others.logs];
     const complaints = cabinets.flatMap((cabinet) => cabinet.complaints);
     const faults = [...complaints, ...(await faultsOf(installation, logs)), ...others.faults].slice(0, 20);
@@ -108,7 +112,7 @@ async function kill(installation: Installation, server: ServerProcess, target: T
   if (target === 'database') return server;
   await server.ended;
   const next = installation.start();
-  await within(patience, 'the server did not come back', next.listening);
+  await within(answerTimeout, 'the server did not come back', next.listening);
   return next;
 }
 
@@ -139,7 +143,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function until(isSo: () => boolean, otherwise: string): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + answerTimeout;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(otherwise);
     await pause(10);

@@ -80,12 +80,12 @@ export function signedBatch(cabinet: TestCabinet, events: readonly SentEvent[], 
   });
 }
 
-export function sendBatch(url: string, cabinet: TestCabinet, body: string, patience = 15_000): Promise<Response> {
+export function sendBatch(url: string, cabinet: TestCabinet, body: string, timeout = 15_000): Promise<Response> {
   return fetch(`${url}/api/device/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${cabinet.secret}` },
     body,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
 }
 

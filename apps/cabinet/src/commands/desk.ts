@@ -19,7 +19,7 @@ interface Held {
 
 /** A cabinet that nobody looks at any more is let go, for the simulator to speak for. */
 const idleMilliseconds = 180_000;
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Answers for the server what is asked of cabinets (`/dev/cabinet`): through the process that speaks for a cabinet, else by
@@ -87,7 +87,7 @@ export async function runDesk({ server, folder }: Asked, signal: AbortSignal): P
 /** One that never had a configuration waits for it, as long as a person would. */
 async function configured(cabinet: Cabinet): Promise<Cabinet> {
   if (cabinet.configuration().revision > 0) return cabinet;
-  const late = new Promise((resolve) => setTimeout(resolve, patience).unref());
+  const late = new Promise((resolve) => setTimeout(resolve, timeout).unref());
   await Promise.race([cabinet.configured(), late]);
   return cabinet;
 }

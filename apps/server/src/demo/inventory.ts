@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { random } from './random.ts';
-import { tellStock } from './stock.ts';
+import { generateStock } from './stock.ts';
 
 const day = 86_400_000;
 
@@ -61,7 +61,7 @@ const inHand = [
  * What the provider has: each system of a customer is a piece with its serial number at its property, others are in every state, in the
  * batches they came in; counted stock has a ledger of two years (INV-01 to INV-03, SYS-08).
  */
-export async function tellInventory(client: ClientBase, now: Date, seed: number): Promise<void> {
+export async function generateInventory(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const [number, name, kind, tier, isSerial, cents] of products)
     await client.query(
       `insert into product (number, name, kind, tier, is_serial, unit_price_cents) values ($1, $2, $3, $4, $5, $6)`,
@@ -80,12 +80,12 @@ export async function tellInventory(client: ClientBase, now: Date, seed: number)
         piece += 1;
         const serial = `${product.number}-${String(9000 + piece)}`;
         const batch = batches[chance.whole(0, 1)]!;
-        await tellPiece(client, { product: product.id, serial, batch, state, now, offset: chance.whole(1, 30) });
+        await generatePiece(client, { product: product.id, serial, batch, state, now, offset: chance.whole(1, 30) });
       }
   }
   await client.query(`update equipment set holder_id = (select min(id) from staff where role_id = 102)
     where id in (select id from equipment where state = 'inStock' order by id desc limit 3)`);
-  await tellStock(client, now, seed);
+  await generateStock(client, now, seed);
 }
 
 /** Each system that hangs at a customer was delivered on the day it was installed. */
@@ -116,7 +116,7 @@ async function openBatch(client: ClientBase, product: { id: number; number: stri
   return rows[0]!.id;
 }
 
-interface Told {
+interface Piece {
   product: number;
   serial: string;
   batch: number;
@@ -126,7 +126,7 @@ interface Told {
   offset: number;
 }
 
-async function tellPiece(client: ClientBase, { product, serial, batch, state, now, offset }: Told): Promise<void> {
+async function generatePiece(client: ClientBase, { product, serial, batch, state, now, offset }: Piece): Promise<void> {
   const steps = stories[state] ?? [];
   const times = steps.map((_, at) => new Date(now.getTime() - (offset + (steps.length - 1 - at) * 9) * day));
   await client.query(

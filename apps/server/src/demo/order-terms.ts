@@ -28,7 +28,7 @@ const clauses = [
 ];
 
 /** Two versions of the terms: the first ones had no paragraph about fingerprints. */
-export async function tellOrderTerms(client: ClientBase, now: Date): Promise<void> {
+export async function generateOrderTerms(client: ClientBase, now: Date): Promise<void> {
   const former = clauses.map((clause) => clause.replace(' Fingerprints are stored with written consent only.', ''));
   const day = 86_400_000;
   for (const [at, version] of [former, clauses].entries())

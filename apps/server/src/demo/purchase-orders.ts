@@ -1,9 +1,9 @@
-import { type PriceStep, proposalOf } from '@latchboard/contract/products/rules';
 import { type PurchaseOrderState, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import type { ClientBase } from 'pg';
 import { day } from './calendar.ts';
 import { insertOrders } from './insert-orders.ts';
-import { tellOrderTerms } from './order-terms.ts';
+import { conversionLines, type DemoLine, type Prices, panelLines, systemLines } from './order-lines.ts';
+import { generateOrderTerms } from './order-terms.ts';
 import { type Random, random } from './random.ts';
 
 /** A property with one of its systems. */
@@ -16,22 +16,6 @@ export interface Place {
   hooks: number;
   enrolled: Date | null;
   manager: number | null;
-}
-interface Prices {
-  id: number;
-  tier: string;
-  beyond: 'zero' | 'none';
-  up_to: number[];
-  cents: (number | null)[];
-}
-export interface DemoLine {
-  number: string | null;
-  kind: string;
-  quantity: number;
-  description: string;
-  cents: number;
-  monthly: boolean;
-  table: number | null;
 }
 export interface DemoStep {
   at: Date;
@@ -67,15 +51,6 @@ const products = [
   ['410', 'Touch conversion', 'conversion', 189_500],
   ['420', 'Panel of 50 hooks', 'expansion', 64_500],
 ] as const;
-const systemNumber: Readonly<Record<string, string>> = {
-  PRI: '116',
-  STD: '117',
-  PRE: '118',
-  PLT: '119',
-  ECO: '120',
-  BIO: '121',
-};
-
 /** Who does what, by role. */
 export interface Staff {
   management: number;
@@ -133,13 +108,13 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
   );
   const source = random(seed, 'purchase orders');
   const maker = { source, staff, prices, now };
-  await tellOrderTerms(client, now);
+  await generateOrderTerms(client, now);
   await insertOrders(client, [...installedOrders(places, maker), ...openOrders(places, maker)]);
-  await tellWelcomePacks(client, now);
+  await generateWelcomePacks(client, now);
 }
 
 /** Where badges of a welcome pack wait for their names, the first order of the property brought them. */
-const tellWelcomePacks = (client: ClientBase, now: Date) =>
+const generateWelcomePacks = (client: ClientBase, now: Date) =>
   client.query(
     `insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at)
      select w.property_id, (select min(id) from datalog d where d.property_id = w.property_id),
@@ -267,60 +242,6 @@ function orderOf(place: Place, { state, type, since, grows = false }: Asked, mak
     lines: type === 4 ? conversionLines(source) : grows ? panelLines(source) : systemLines(place, maker),
   };
 }
-
-const typed = { monthly: false, table: null } as const;
-const tags = (quantity: number): DemoLine => ({
-  ...{ number: '310', kind: 'supply', quantity, description: 'Key tags, pack of 50', cents: 6500 },
-  ...typed,
-});
-const installation = (description: string): DemoLine => ({
-  ...{ number: '401', kind: 'installation', quantity: 1, description, cents: 45_000 },
-  ...typed,
-});
-const discount = (cents: number): DemoLine => ({
-  ...{ number: null, kind: 'discount', quantity: 1, description: 'Volume discount', cents: -cents },
-  ...typed,
-});
-
-function systemLines({ tier, units }: Place, { source, prices }: Maker): DemoLine[] {
-  const table = prices.find((one) => one.tier === tier);
-  const proposed = table && proposalOf({ beyond: table.beyond, steps: stepsOf(table) }, units);
-  const listed = proposed?.cents ?? null;
-  return [
-    {
-      ...{ number: systemNumber[tier] ?? '117', kind: 'system', quantity: 1, description: `System for ${units} units` },
-      ...{
-        cents: listed ?? 5995 + 1000 * Math.floor(units / 50),
-        monthly: true,
-        table: listed === null ? null : (table?.id ?? null),
-      },
-    },
-    installation('On site, one day'),
-    tags(Math.ceil((units + 20) / 50)),
-    ...(source.chance(0.3) ? [discount(source.pick([25_000, 50_000]))] : []),
-  ];
-}
-
-const stepsOf = ({ up_to, cents }: Prices): PriceStep[] =>
-  up_to.map((upTo, at) => ({ upTo, cents: cents[at] ?? null }));
-
-const conversionLines = (source: Random): DemoLine[] => [
-  { number: '410', kind: 'conversion', quantity: 1, description: 'Touch screen and reader', cents: 189_500, ...typed },
-  installation('On site, half a day'),
-  ...(source.chance(0.4) ? [discount(15_000)] : []),
-];
-
-const panelLines = (source: Random): DemoLine[] => [
-  {
-    number: '420',
-    kind: 'expansion',
-    quantity: source.whole(1, 2),
-    description: 'Panel of 50 hooks',
-    cents: 64_500,
-    ...typed,
-  },
-  tags(source.whole(1, 2)),
-];
 
 interface Walker extends Maker {
   readonly place: Place;

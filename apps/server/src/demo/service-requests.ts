@@ -16,7 +16,7 @@ type Step = readonly [
   reason?: string,
 ];
 
-interface Told {
+interface DemoRequest {
   readonly property: number;
   readonly type: string;
   readonly title: string;
@@ -109,7 +109,7 @@ const subjects = [
 ] as const;
 
 /** Requests of two years in the rhythm of working days: most are closed, the latest stand in every state. */
-export async function tellRequests(client: ClientBase, now: Date, seed: number): Promise<void> {
+export async function generateRequests(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: properties } = await client.query<{ id: number }>(
     'select id from property where not canceled order by id limit $1',
     [most],
@@ -119,22 +119,22 @@ export async function tellRequests(client: ClientBase, now: Date, seed: number):
   );
   const chance = random(seed, 'service requests');
   const who = () => (technicians.length === 0 ? null : chance.pick(technicians).id);
-  const told = [
+  const requests = [
     ...properties.flatMap(({ id }) => closedOf(id, now, chance, who)),
     ...properties.slice(0, 12).map(({ id }, place) => openOf(id, place, now, chance, who)),
     ...(await installationsOf(client, now, who)),
   ];
-  for (const one of told.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell(client, one);
+  for (const one of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await insertRequest(client, one);
 }
 
 /** About one request in seven weeks, on a working day. */
-function closedOf(property: number, now: Date, chance: Random, who: () => number | null): Told[] {
-  const told: Told[] = [];
+function closedOf(property: number, now: Date, chance: Random, who: () => number | null): DemoRequest[] {
+  const requests: DemoRequest[] = [];
   let ago = years * 365;
   for (;;) {
     ago -= chance.whole(15, 85);
     // What was opened lately stands below, and is not closed.
-    if (ago < 16) return told;
+    if (ago < 16) return requests;
     const at = onWorkingDay(new Date(now.getTime() - ago * day), chance);
     const [type, , days, title, description, cause, done] = chance.weighted(
       subjects.map((one) => [one, one[1]] as const),
@@ -157,7 +157,7 @@ function closedOf(property: number, now: Date, chance: Random, who: () => number
       steps.push(['resume', 'waiting', 'inProgress', new Date((started.getTime() + closed.getTime()) / 2 + hour / 4)]);
     }
     steps.push(['close', 'inProgress', 'closed', new Date(Math.max(closed.getTime(), started.getTime() + hour))]);
-    told.push({
+    requests.push({
       ...{ property, type, title, description, at, due, steps, technician, isOwn: chance.chance(0.7) },
       closing: { cause, done, minutes: chance.whole(3, 24) * 5 },
       ...(chance.chance(0.5) && {
@@ -172,7 +172,7 @@ function closedOf(property: number, now: Date, chance: Random, who: () => number
 }
 
 /** One of the last days at each of the first properties, each in another state. */
-function openOf(property: number, place: number, now: Date, chance: Random, who: () => number | null): Told {
+function openOf(property: number, place: number, now: Date, chance: Random, who: () => number | null): DemoRequest {
   const [type, , days, title, description] = subjects[place % subjects.length] ?? subjects[0];
   const at = onWorkingDay(new Date(now.getTime() - (1 + (place % 5)) * day), chance);
   const all: Step[] = [
@@ -191,7 +191,7 @@ function openOf(property: number, place: number, now: Date, chance: Random, who:
 }
 
 /** What was shipped is put up; what is installed was. */
-async function installationsOf(client: ClientBase, now: Date, who: () => number | null): Promise<Told[]> {
+async function installationsOf(client: ClientBase, now: Date, who: () => number | null): Promise<DemoRequest[]> {
   const { rows } = await client.query<{
     id: number;
     property: number;
@@ -242,7 +242,7 @@ function dueAfter(at: Date, days: number): Date {
   return due;
 }
 
-async function tell(client: ClientBase, one: Told): Promise<void> {
+async function insertRequest(client: ClientBase, one: DemoRequest): Promise<void> {
   const last = one.steps.at(-1);
   if (!last) return;
   const [, , state, since] = last;

@@ -5,7 +5,7 @@ import { random } from './random.ts';
 const day = 86_400_000;
 const hour = 3_600_000;
 
-interface Told {
+interface DemoShipment {
   readonly kind: ShippingKind;
   readonly property: number;
   readonly purchaseOrder: number | null;
@@ -38,7 +38,7 @@ const supplies = [
 ] as const;
 
 /** Shipments of every kind and state: supplies that some properties order regularly, systems of orders, and parts for service. */
-export async function tellShipments(client: ClientBase, now: Date, seed: number): Promise<void> {
+export async function generateShipments(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const supply of supplies)
     await client.query(
       `insert into supply (product_id, pack_size, drawing, description, name_es, description_es)
@@ -50,9 +50,9 @@ export async function tellShipments(client: ClientBase, now: Date, seed: number)
     'select id from property where not canceled order by id limit 12',
   );
   const ago = (days: number) => new Date(now.getTime() - days * day);
-  const told: Told[] = properties.flatMap(({ id: property }, at) => {
+  const shipments: DemoShipment[] = properties.flatMap(({ id: property }, at) => {
     const usual = { kind: 'esof', property, purchaseOrder: null, state: 'shipped', method: 'ground' } as const;
-    const orders: Told[] = [170, 115, 60].map((days) => ({
+    const orders: DemoShipment[] = [170, 115, 60].map((days) => ({
       ...usual,
       at: ago(days + chance.whole(-4, 4)),
       lines: [
@@ -67,7 +67,7 @@ export async function tellShipments(client: ClientBase, now: Date, seed: number)
     const property = properties[place]?.id;
     if (property === undefined) continue;
     const service = { kind: 'service', property, purchaseOrder: null, method: 'overnight' } as const;
-    told.push({
+    shipments.push({
       ...service,
       state,
       at: ago(place + 1),
@@ -77,12 +77,13 @@ export async function tellShipments(client: ClientBase, now: Date, seed: number)
       ],
     });
   }
-  told.push(...(await systemsOf(client)));
-  for (const one of told.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell(client, one, now);
+  shipments.push(...(await systemsOf(client)));
+  for (const one of shipments.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await insertShipment(client, one, now);
 }
 
 /** One shipment for each order that has shipped, on that day, and one that waits for each that is ready. */
-async function systemsOf(client: ClientBase): Promise<Told[]> {
+async function systemsOf(client: ClientBase): Promise<DemoShipment[]> {
   const { rows } = await client.query<{ id: number; property: number; shipped: Date | null; since: Date }>(
     `select o.id, o.property_id as property, o.since,
        (select max(h.at) from purchase_order_step h where h.record_id = o.id and h.action = 'ship') as shipped
@@ -103,7 +104,7 @@ const way = [
 ] as const;
 const reached: Readonly<Record<ShippingState, number>> = { open: 1, printed: 2, shipped: 3, void: 1 };
 
-async function tell(client: ClientBase, one: Told, now: Date): Promise<void> {
+async function insertShipment(client: ClientBase, one: DemoShipment, now: Date): Promise<void> {
   const steps = way.slice(0, reached[one.state]).map(([action, from, to, hours]) => ({
     ...{ action, from, to },
     at: new Date(Math.min(one.at.getTime() + hours * hour, now.getTime())),

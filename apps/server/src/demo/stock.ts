@@ -17,7 +17,7 @@ interface Movement {
 }
 
 /** Counted stock over two years: deliveries into the warehouse, loads of the vans, what was used from them, and counts. */
-export async function tellStock(client: ClientBase, now: Date, seed: number): Promise<void> {
+export async function generateStock(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: added } = await client.query<{ id: number }>(
     'insert into stock_place (name) select unnest($1::text[]) returning id',
     [vans],
@@ -48,10 +48,10 @@ export async function tellStock(client: ClientBase, now: Date, seed: number): Pr
      where b.place_id = $1 and n.product_id = b.product_id`,
     [warehouse],
   );
-  await tellCounts(client, [warehouse, ...places], now);
+  await generateCounts(client, [warehouse, ...places], now);
 }
 
-interface Told {
+interface Stocked {
   readonly warehouse: number;
   readonly places: readonly number[];
   readonly chance: Random;
@@ -59,7 +59,7 @@ interface Told {
 }
 
 /** Nothing leaves a place that does not have it. */
-function movementsOf(product: number, { warehouse, places, chance, now }: Told): Movement[] {
+function movementsOf(product: number, { warehouse, places, chance, now }: Stocked): Movement[] {
   const told: Movement[] = [];
   const held = new Map<number, number>([warehouse, ...places].map((place) => [place, 0]));
   const book = (daysAgo: number, move: Pick<Movement, 'quantity' | 'from' | 'to' | 'reason'> & { note?: string }) => {
@@ -109,7 +109,7 @@ async function writeMovements(client: ClientBase, told: readonly Movement[], cha
 }
 
 /** An older count that was dropped because somebody had counted the wrong shelf, and one that still waits with its differences. */
-async function tellCounts(client: ClientBase, places: readonly number[], now: Date): Promise<void> {
+async function generateCounts(client: ClientBase, places: readonly number[], now: Date): Promise<void> {
   for (const [place, daysAgo, state, off] of [
     [places[1], 200, 'dropped', 4],
     [places[2], 30, 'dropped', 0],

@@ -46,7 +46,7 @@ async function findAgain(): Promise<void> {
   }
   foundAt = Date.now();
   isThere.write(true);
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** A call or a part of the page did not come: says so, and looks for the server until it answers. */

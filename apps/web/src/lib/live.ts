@@ -77,7 +77,7 @@ function startLive(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const tabs = tabChannel<TabMessage>('latchboard-live');
-  const tell = (notice: Notice) => {
+  const notify = (notice: Notice) => {
     for (const listener of listeners) listener(notice);
   };
   let isLeader = false;
@@ -86,7 +86,7 @@ function startLive(): () => void {
     tabs.send({ isLive });
   };
   const stopListening = tabs.listen((message) => {
-    if ('notice' in message) tell(message.notice);
+    if ('notice' in message) notify(message.notice);
     else if ('isLive' in message) connection.write(message.isLive);
     else if (isLeader) tabs.send({ isLive: connection.read() });
   });
@@ -99,7 +99,7 @@ function startLive(): () => void {
       await readStream(
         signal,
         (notice) => {
-          tell(notice);
+          notify(notice);
           tabs.send({ notice });
         },
         setLive,

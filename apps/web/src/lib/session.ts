@@ -12,7 +12,7 @@ import { readOrigins } from './origins.ts';
 import { stayBehind } from './other-tab.ts';
 import { onSessionLost } from './session-lost.ts';
 import { createStore, stored } from './stored.ts';
-import { dropToken, hasToken, keepToken, onOtherTabs, refreshToken, tellOtherTabs } from './token.ts';
+import { dropToken, hasToken, keepToken, notifyOtherTabs, onOtherTabs, refreshToken } from './token.ts';
 
 type Reply = CallOutput<Contract['signIn']['createSession']>;
 
@@ -80,7 +80,7 @@ async function enter(reply: Reply): Promise<Session> {
   const { state } = reply;
   store.write(state === 'authenticated' || state === 'passwordChanged' ? await loadSession() : { state });
   const session = store.read();
-  if (session.state === 'signedIn') tellOtherTabs({ kind: 'signedIn', ...realPerson(session.me) });
+  if (session.state === 'signedIn') notifyOtherTabs({ kind: 'signedIn', ...realPerson(session.me) });
   return session;
 }
 
@@ -157,7 +157,7 @@ const endTimeout = 2000;
 export async function signOut({ comesBack = false } = {}): Promise<void> {
   // A call that reached the server after the end would be refused, here and in the other tabs.
   const letCallsThrough = stopCalls();
-  tellOtherTabs({ kind: 'signedOut' });
+  notifyOtherTabs({ kind: 'signedOut' });
   const ended = hasToken()
     ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
     : undefined;

@@ -49,7 +49,7 @@ export function onOtherTabs(listener: (message: SessionMessage) => void): void {
   });
 }
 
-export function tellOtherTabs(message: SessionMessage): void {
+export function notifyOtherTabs(message: SessionMessage): void {
   tabs.send(message);
 }
 

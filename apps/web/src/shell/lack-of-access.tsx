@@ -8,7 +8,7 @@ import { homeOf } from './guard.ts';
 const closeAfter = 15_000;
 
 /** Says which page a person has no access to, and who can change that. */
-export function tellLackOfAccess(page: string): void {
+export function showLackOfAccess(page: string): void {
   const text = { key: 'toast.noAccessTo', params: { page } } as const;
   showToast({ tone: 'warning', title: 'toast.noAccess', text, closeAfter });
 }
@@ -22,7 +22,7 @@ export function LedHome() {
   useEffect(() => {
     if (told.current) return;
     told.current = true;
-    tellLackOfAccess(pathname);
+    showLackOfAccess(pathname);
     history.replace(home);
   });
   return null;

@@ -18,7 +18,7 @@ import { BareFrame } from './bare-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ForbiddenError } from './forbidden-error.ts';
 import { guardRoute, homeOf } from './guard.ts';
-import { tellLackOfAccess } from './lack-of-access.tsx';
+import { showLackOfAccess } from './lack-of-access.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { NotFoundPage, Waiting } from './pages.tsx';
 import { redirectRoutes } from './redirects.ts';
@@ -69,7 +69,7 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   const wanted: Readonly<Record<string, unknown>> = location.search;
   const back = session.state === 'signedIn' ? safeReturn(wanted.redirect) : undefined;
   const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
-  if (verdict.lacksAccess) tellLackOfAccess(location.pathname);
+  if (verdict.lacksAccess) showLackOfAccess(location.pathname);
   throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });
 }
 

@@ -1,6 +1,6 @@
 import { bothWays } from '../record/rules.ts';
 import type { PurchaseOrderState } from './lifecycle.ts';
-import { patience } from './rules.ts';
+import { allowedTimes } from './rules.ts';
 
 /** The columns of the production queue (OPS-08), and the stage that an order is at. */
 export const queueColumnIds = [
@@ -37,5 +37,5 @@ export const mostTargetDays = 200;
 
 /** Business days that an order may stay at a stage, until somebody sets others (OPS-08); null where no target is set. */
 export const usualTargets = Object.fromEntries(
-  queueStages.map((stage) => [stage, patience[stage]?.days ?? null]),
+  queueStages.map((stage) => [stage, allowedTimes[stage]?.days ?? null]),
 ) as Record<QueueStage, number | null>;

@@ -15,7 +15,7 @@ export const needs = ['approval', 'customerNumber', 'nextStep', 'unitEntry', 'sh
 export type Need = (typeof needs)[number];
 
 /** How many business days an order may stay in a state before it needs action. */
-export const patience: Partial<Record<PurchaseOrderState, { readonly days: number; readonly need: Need }>> = {
+export const allowedTimes: Partial<Record<PurchaseOrderState, { readonly days: number; readonly need: Need }>> = {
   submitted: { days: 1, need: 'approval' },
   approved: { days: 1, need: 'customerNumber' },
   numbered: { days: 2, need: 'nextStep' },

@@ -66,7 +66,7 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
       : waiting
         ? await giveOut(waiting, values, tx)
         : await insert(form.number).executeTakeFirstOrThrow();
-  await tellCabinets(badge, ctx);
+  await updateCabinets(badge, ctx);
   await step(badge, waiting ? 'giveOut' : 'add', ctx);
   return { ...(await moved(badge, ctx)), madePin: form.pin === undefined ? pin : null };
 }
@@ -112,7 +112,7 @@ export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Ba
     .where('id', '=', stored.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!isOver(badge, now)) await tellCabinets(badge, ctx);
+  if (!isOver(badge, now)) await updateCabinets(badge, ctx);
   if (badge.name !== stored.name) await step(badge, 'correct', ctx, `${stored.name} → ${badge.name}`);
   else await step(badge, 'change', ctx);
   return moved(badge, ctx);
@@ -132,7 +132,7 @@ export async function setBadgePin(
     .where('id', '=', stored.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellCabinets(badge, ctx);
+  await updateCabinets(badge, ctx);
   await step(badge, 'pin', ctx);
   return { ...(await moved(badge, ctx)), madePin: pin === undefined ? given : null };
 }
@@ -181,7 +181,7 @@ export async function reactivateBadge(
     .values({ ...same, number: number ?? former, ...validity, former_id: stored.id })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellCabinets(badge, ctx);
+  await updateCabinets(badge, ctx);
   await copyRestrictions({ propertyId, number: former, endedAt: [stored.active_to ?? now, now] }, badge.number, ctx);
   await step(badge, 'reactivate', ctx);
   return moved(badge, ctx);
@@ -201,7 +201,7 @@ function refuseInactive(badge: Stored, { now }: RecordContext): void {
   if (isOver(badge, now)) throw new Failure('notFound');
 }
 
-async function tellCabinets(badge: Stored, { tx, platform, now }: RecordContext): Promise<void> {
+async function updateCabinets(badge: Stored, { tx, platform, now }: RecordContext): Promise<void> {
   const sealKey = platform.keys.seal;
   const { property_id: propertyId, number: key } = badge;
   await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'badge', key, value: badgeValue(badge, sealKey) }, now);

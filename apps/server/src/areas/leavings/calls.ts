@@ -1,10 +1,10 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { printLeaving } from './certificate.ts';
-import { chase } from './chase.ts';
 import { presentRow, readLeaving } from './present.ts';
 import { previewLeaving } from './preview.ts';
 import { leavingRows } from './queries.ts';
+import { mailReminder } from './reminder.ts';
 import { startLeaving } from './start.ts';
 import { undoLeaving } from './undo.ts';
 
@@ -16,7 +16,7 @@ export const calls: Calls<typeof contract.leavings> = {
   getLeaving: ({ propertyId, leavingId }, ctx) => readLeaving(propertyId, leavingId, ctx),
   chaseLeaving: async ({ propertyId, leavingId, key }, ctx) => {
     const leaving = await readLeaving(propertyId, leavingId, ctx);
-    return leaving.may.chase ? chase(leaving, key, ctx) : leaving;
+    return leaving.may.chase ? mailReminder(leaving, key, ctx) : leaving;
   },
   undoLeaving,
   printLeaving,

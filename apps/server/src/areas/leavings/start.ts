@@ -7,9 +7,9 @@ import { savepoint } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { chase } from './chase.ts';
 import { type Leaving, readLeaving } from './present.ts';
 import { propertyOf } from './queries.ts';
+import { mailReminder } from './reminder.ts';
 
 type Asked = CallInput<typeof contract.leavings.startLeaving>;
 
@@ -54,7 +54,7 @@ export async function startLeaving(asked: Asked, ctx: RecordContext): Promise<Le
   }
   await notifyOf({ propertyId }, tx);
   const made = await readLeaving(propertyId, id, ctx);
-  return asked.isChased && made.may.chase ? chase(made, key, ctx) : made;
+  return asked.isChased && made.may.chase ? mailReminder(made, key, ctx) : made;
 }
 
 function unlessGone(error: unknown): undefined {

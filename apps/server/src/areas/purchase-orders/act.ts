@@ -11,7 +11,7 @@ import type { Order } from './order.ts';
 import { changed, refuseCanceled } from './save.ts';
 import { refuseShipped } from './shipments.ts';
 import { askForUnits } from './unit-entry.ts';
-import { tellInstalled } from './when-installed.ts';
+import { notifyInstalled } from './when-installed.ts';
 
 type Acted = CallInput<typeof contract.purchaseOrders.actOnPurchaseOrder>;
 export type Locked = Awaited<ReturnType<typeof lockOrder>>;
@@ -75,7 +75,7 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   askUnits: (order, ctx, note) => askForUnits(order, note, ctx),
   reopenUnits: (order, ctx, note) => askForUnits(order, note, ctx),
   install: ({ id, property_id, number }, ctx) =>
-    tellInstalled({ purchaseOrderId: id, propertyId: property_id, number }, ctx),
+    notifyInstalled({ purchaseOrderId: id, propertyId: property_id, number }, ctx),
   discard: disable,
   delete: remove,
   deleteLater: remove,

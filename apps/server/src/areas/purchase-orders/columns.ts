@@ -1,6 +1,6 @@
 import type { Tier } from '@latchboard/contract/products/rules';
 import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
-import { type Need, patience } from '@latchboard/contract/purchase-orders/rules';
+import { allowedTimes, type Need } from '@latchboard/contract/purchase-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
@@ -62,7 +62,7 @@ const late = (state: string, { days, need }: { days: number; need: Need }, { now
 
 /** Why somebody has to look at an order (areas, chapter 5). */
 export function needsOf(seen: Seen): RawBuilder<Need[]> {
-  const reasons = Object.entries(patience).map(([state, allowed]) => late(state, allowed, seen));
+  const reasons = Object.entries(allowedTimes).map(([state, allowed]) => late(state, allowed, seen));
   const isPassed = sql`case when o.delivery_date < ${seen.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
   return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, isPassed])}]::text[], null) else '{}'::text[] end)`;
 }

@@ -15,7 +15,7 @@ export const whenInstalled = (follower: Follower): void => {
 };
 
 /** An order was said to be installed (PUR-04). */
-export async function tellInstalled(order: Installed, ctx: RecordContext): Promise<void> {
+export async function notifyInstalled(order: Installed, ctx: RecordContext): Promise<void> {
   if (followers.length === 0) throw new Error('no area follows an installation: is one of them not loaded?');
   for (const follow of followers) await follow(order, ctx);
 }

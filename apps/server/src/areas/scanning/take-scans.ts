@@ -9,8 +9,8 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { type CheckedScan, type Result, resultOf, type SentScan } from './checked-scan.ts';
 import { loadState } from './load-state.ts';
 import { readSystem, type System } from './read-system.ts';
-import { tellCabinets } from './tell-cabinets.ts';
 import { followScans } from './trail.ts';
+import { updateCabinets } from './update-cabinets.ts';
 import { writeChanges } from './write-changes.ts';
 import { writeScans } from './write-scans.ts';
 import { writeSwaps } from './write-swaps.ts';
@@ -78,7 +78,7 @@ async function checkScans(
   await writeScans(system, checked, ctx);
   // Who takes back only what keys open has no part in swaps.
   if (mayUndo.includes('hang')) await writeSwaps(system, checked, ctx);
-  await tellCabinets(system.property.id, changes, ctx);
+  await updateCabinets(system.property.id, changes, ctx);
   if (checked.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))
     await notifyOf({ propertyId: system.property.id }, tx);
   return checked;

@@ -4,8 +4,8 @@ import { Failure } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { stopWork } from './day/work.ts';
-import { tellCustomer } from './emails/customer-email.ts';
-import { tellFormerTechnician, tellTechnician } from './emails/request-email.ts';
+import { mailCustomer } from './emails/customer-email.ts';
+import { mailFormerTechnician, mailTechnician } from './emails/request-email.ts';
 import { lockInstallation } from './installation.ts';
 import { type LockedRequest, locate, lockRequest } from './lock.ts';
 import { isReopenLate, type ServiceRequest } from './record.ts';
@@ -39,23 +39,23 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   if (action === 'askWarranty') await askWarranty(request, reason, ctx);
   if (action === 'reopen') await installation?.takeBack(reason);
   else if (asked.isInstalled) await installation?.lead();
-  await tellOf(asked, request, ctx);
+  await mailConcerned(asked, request, ctx);
   return changed(propertyId, requestId, ctx);
 }
 
 /** Mails whom an action concerns: its technicians, and the customer who asked where it is more than a step of the provider. */
-async function tellOf(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<void> {
+async function mailConcerned(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { action, reason, assigneeId, requestId: id } = asked;
-  if (action === 'assign' || action === 'reassign') await tellTechnician(id, assigneeId, ctx);
-  if (action === 'assign') await tellCustomer({ id, occasion: 'assigned' }, ctx);
-  if (action === 'reassign') await tellFormerTechnician(request, { occasion: 'givenAway', reason }, ctx);
-  if (action === 'withdraw') await tellFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
-  if (action === 'withdraw') await tellCustomer({ id, occasion: 'ended', said: reason }, ctx);
+  if (action === 'assign' || action === 'reassign') await mailTechnician(id, assigneeId, ctx);
+  if (action === 'assign') await mailCustomer({ id, occasion: 'assigned' }, ctx);
+  if (action === 'reassign') await mailFormerTechnician(request, { occasion: 'givenAway', reason }, ctx);
+  if (action === 'withdraw') await mailFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
+  if (action === 'withdraw') await mailCustomer({ id, occasion: 'ended', said: reason }, ctx);
   if (action === 'wait' && asked.waitingFor === 'customer')
-    await tellCustomer({ id, occasion: 'waiting', said: reason }, ctx);
+    await mailCustomer({ id, occasion: 'waiting', said: reason }, ctx);
   if (action === 'close') {
     const isUnwanted = request.purchase_order_id !== null && !asked.isInstalled;
-    await tellCustomer(
+    await mailCustomer(
       isUnwanted ? { id, occasion: 'ended', said: asked.cause } : { id, occasion: 'done', said: asked.done },
       ctx,
     );

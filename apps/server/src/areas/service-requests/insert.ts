@@ -4,8 +4,8 @@ import { businessDaysAfter } from '#server/platform/business-days.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { addStep, type StepContext } from '#server/platform/record/lifecycle.ts';
-import { tellCustomer } from './emails/customer-email.ts';
-import { tellDispatcher } from './emails/request-email.ts';
+import { mailCustomer } from './emails/customer-email.ts';
+import { mailDispatcher } from './emails/request-email.ts';
 import type { typeOf } from './types.ts';
 
 const kind = 'service_request' as const;
@@ -38,7 +38,7 @@ export async function insertRequest({ propertyId, type, columns }: New, ctx: Ope
   if (!stored) return undefined;
   const record = { kind, id: stored.id, propertyId };
   await addStep(record, { action: 'add', from: null, to: serviceRequestLifecycle.initial, reason: '' }, ctx);
-  await tellDispatcher(stored.id, 'new', ctx);
-  await tellCustomer({ id: stored.id, occasion: 'received' }, ctx);
+  await mailDispatcher(stored.id, 'new', ctx);
+  await mailCustomer({ id: stored.id, occasion: 'received' }, ctx);
   return record;
 }

@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { tellCustomer } from './emails/customer-email.ts';
-import { tellFormerTechnician, tellTechnician } from './emails/request-email.ts';
+import { mailCustomer } from './emails/customer-email.ts';
+import { mailFormerTechnician, mailTechnician } from './emails/request-email.ts';
 import { insertRequest } from './insert.ts';
 import { type LockedRequest, lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
@@ -66,7 +66,7 @@ export async function openInstallation(
       },
       ctx,
     );
-    await tellTechnician(record.id, order.installer, ctx);
+    await mailTechnician(record.id, order.installer, ctx);
   }
   await notifyOf({ propertyId }, tx);
 }
@@ -89,8 +89,8 @@ export async function closeInstallation(
       },
       ctx,
     );
-    await tellCustomer({ id: request.id, occasion: 'done' }, ctx);
-    await tellFormerTechnician(request, { occasion: 'withdrawn', reason: done }, ctx);
+    await mailCustomer({ id: request.id, occasion: 'done' }, ctx);
+    await mailFormerTechnician(request, { occasion: 'withdrawn', reason: done }, ctx);
     await notifyOf({ propertyId }, ctx.tx);
   }
 }
@@ -134,7 +134,7 @@ export async function withdrawInstallation(
       },
       ctx,
     );
-    await tellFormerTechnician(request, { occasion: 'withdrawn', reason: `Shipment ${reason} was taken back` }, ctx);
+    await mailFormerTechnician(request, { occasion: 'withdrawn', reason: `Shipment ${reason} was taken back` }, ctx);
   }
   if (open.length > 0) await notifyOf({ propertyId }, tx);
 }

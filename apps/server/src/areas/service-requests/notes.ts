@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { addNote, changeNote, noteOf } from '#server/platform/record/notes.ts';
 import { homeOf, type RecordContext } from '#server/platform/record/record.ts';
-import { tellCustomer } from './emails/customer-email.ts';
+import { mailCustomer } from './emails/customer-email.ts';
 import { locate } from './lock.ts';
 
 type Calls = typeof contract.serviceRequests;
@@ -9,7 +9,7 @@ type Calls = typeof contract.serviceRequests;
 /** Writes a note. What the provider shares is mailed to who asked for the request, once (SRQ-06). */
 export async function addRequestNote(asked: CallInput<Calls['addNote']>, ctx: RecordContext) {
   const note = await addNote(homeOf(await locate(asked, ctx.tx), 'note'), asked, ctx);
-  if (!note.isInternal) await tellShared(asked.requestId, note.message, ctx);
+  if (!note.isInternal) await mailSharedNote(asked.requestId, note.message, ctx);
   return note;
 }
 
@@ -18,11 +18,11 @@ export async function changeRequestNote(asked: CallInput<Calls['changeNote']>, c
   const home = homeOf(await locate(asked, ctx.tx), 'note');
   const before = await noteOf(home, asked.recordNoteId, ctx);
   const note = await changeNote(home, asked, ctx);
-  if (before.isInternal && !note.isInternal) await tellShared(asked.requestId, note.message, ctx);
+  if (before.isInternal && !note.isInternal) await mailSharedNote(asked.requestId, note.message, ctx);
   return note;
 }
 
 /** Customers follow the notes of their own people by themselves. */
-async function tellShared(id: number, said: string, ctx: RecordContext): Promise<void> {
-  if (ctx.actor.pool === 'internal') await tellCustomer({ id, occasion: 'note', said }, ctx);
+async function mailSharedNote(id: number, said: string, ctx: RecordContext): Promise<void> {
+  if (ctx.actor.pool === 'internal') await mailCustomer({ id, occasion: 'note', said }, ctx);
 }

@@ -3,7 +3,7 @@ import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { stopWorkOf } from './day/work.ts';
-import { tellDispatcher } from './emails/request-email.ts';
+import { mailDispatcher } from './emails/request-email.ts';
 import { lockById } from './lock.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function releaseRequestsOf(staffId: number, ctx: RecordContext): Pr
       { record: request.ref, action: 'release', reason: '', columns: { assignee_id: null } },
       ctx,
     );
-    await tellDispatcher(id, 'released', ctx);
+    await mailDispatcher(id, 'released', ctx);
     await notifyOf({ propertyId: request.property_id }, ctx.tx);
   }
 }

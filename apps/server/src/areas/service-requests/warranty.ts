@@ -13,8 +13,8 @@ import { followAction, type StepContext } from '#server/platform/record/lifecycl
 import { mailRecord } from '#server/platform/record/mails.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { tellCustomer } from './emails/customer-email.ts';
-import { tellFormerTechnician } from './emails/request-email.ts';
+import { mailCustomer } from './emails/customer-email.ts';
+import { mailFormerTechnician } from './emails/request-email.ts';
 import { answeredEmail, warrantyEmail } from './emails/warranty-email.ts';
 import { type LockedRequest, lockById, lockRequest } from './lock.ts';
 import { readRequest, whyNoWarrantyMail } from './record.ts';
@@ -57,7 +57,7 @@ export async function askWarranty(request: LockedRequest, note: string, ctx: Rec
     { key: randomUUID(), to: [manager.email], message },
     ctx,
   );
-  await tellCustomer({ id, occasion: 'approval', except: manager.email }, ctx);
+  await mailCustomer({ id, occasion: 'approval', except: manager.email }, ctx);
 }
 
 /** The message as it would go out: its links are made when it does. */
@@ -144,18 +144,18 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
       },
       act,
     );
-    await tellWhoAsked(request, answer, act);
-    if (!isApproved) await tellDeclined(request, reason, act);
+    await mailRequester(request, answer, act);
+    if (!isApproved) await mailDeclined(request, reason, act);
     await notifyOf({ propertyId: request.property_id }, tx);
     return { ok: true as const };
   });
 
 /** Parts that were not approved end the request: its technician hears it, and its customer unless the answer was theirs. */
-async function tellDeclined(request: LockedRequest, reason: string, ctx: Teller): Promise<void> {
+async function mailDeclined(request: LockedRequest, reason: string, ctx: MailContext): Promise<void> {
   const manager = await nearestLogin(ctx.tx, request.property_id, 'ServiceRequest-Email_UI');
   if (request.assignee_id !== request.warranty_asked_by)
-    await tellFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
-  await tellCustomer({ id: request.id, occasion: 'ended', said: reason, except: manager?.email }, ctx);
+    await mailFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
+  await mailCustomer({ id: request.id, occasion: 'ended', said: reason, except: manager?.email }, ctx);
 }
 
 /** An approved request goes back to its technician. A technician who takes no requests anymore leaves it unassigned. */
@@ -197,22 +197,22 @@ export async function lapseWarranties(platform: Platform): Promise<void> {
     });
 }
 
-type Teller = StepContext & Pick<RecordContext, 'platform'>;
+type MailContext = StepContext & Pick<RecordContext, 'platform'>;
 
-async function lapse(request: LockedRequest, ctx: Teller): Promise<void> {
+async function lapse(request: LockedRequest, ctx: MailContext): Promise<void> {
   const columns = { warranty_answer: 'lapsed', warranty_answered_at: ctx.now };
   await followAction(
     serviceRequestLifecycle,
     { record: request.ref, action: 'lapseWarranty', reason: '', columns },
     ctx,
   );
-  await tellWhoAsked(request, 'lapsed', ctx);
+  await mailRequester(request, 'lapsed', ctx);
 }
 
-async function tellWhoAsked(
+async function mailRequester(
   { id, property_id: propertyId, number, title, warranty_asked_by: askedId }: LockedRequest,
   answer: 'approved' | 'declined' | 'lapsed',
-  ctx: Teller,
+  ctx: MailContext,
 ): Promise<void> {
   const { tx, platform } = ctx;
   const who = await tx

@@ -43,7 +43,7 @@ export async function trackSystems(
       number: order.number,
       stage,
       since: order.since.toISOString(),
-      way: wayOf(order, stage),
+      way: progressOf(order, stage),
       waitsFor: waitsFor[stage],
       mayEnterUnits: stage === 'yourUnits' && actor.rights.has('PropertyUnit_UPDATE'),
       deliveryDate: order.delivery_date,
@@ -89,7 +89,7 @@ const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> =
 };
 
 /** What was taken back is not reached: only the stages up to the present one say when. */
-function wayOf({ done, needs_unit_entry, state }: Row, present: SystemStage): System['way'] {
+function progressOf({ done, needs_unit_entry, state }: Row, present: SystemStage): System['way'] {
   const reached = systemStages.indexOf(present);
   return systemStages
     .filter((stage) => stage !== 'yourUnits' || needs_unit_entry || state === 'awaitingUnits')

@@ -5,7 +5,7 @@ import { type KeyMove, keyEventOf, type Moment } from './moment.ts';
 import { goingHome, holdsAt, keepsAllDay, personFor, returnTime } from './shifts.ts';
 import { type Holding, type Site, settle, whenFree } from './site.ts';
 import { troubleOf } from './troubles.ts';
-import { tellVisit } from './visit.ts';
+import { generateVisit } from './visit.ts';
 
 const inspection = 24;
 
@@ -17,7 +17,7 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
   if (at > site.heardUntil[cabinet]! - 3 * minute) return [];
   const trouble = troubleOf(site, badge, cabinet, at);
   const visit = { property, cabinet, at, badge, ...trouble };
-  if (trouble.isInVain) return settle(site, tellVisit(source, visit));
+  if (trouble.isInVain) return settle(site, generateVisit(source, visit));
 
   const isWholeBuilding = reason.code === inspection && source.chance(0.05);
   const few = source.whole(1, reason.most);
@@ -41,7 +41,7 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
   if (passedOn) taken.push(keyEventOf('taken', { tag: passedOn, badge: badge.number, activity: 99 }));
   if (source.chance(0.0035)) taken.push(...askWithoutScanning(site, badge, cabinet, at));
   planReturn(site, at, reason, { tags, cabinet, badge });
-  return settle(site, tellVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
+  return settle(site, generateVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
 }
 
 /** Asked for at the keypad and never scanned, until somebody hangs it back under the reader. */
@@ -90,7 +90,7 @@ export function bringBack(
     const move = { tag, badge: badge.number, activity: 1, exception, typed: exception === 'M' };
     return keyEventOf('returned', move, cabinet === tag.home);
   });
-  return settle(site, tellVisit(source, { property, cabinet, at, badge, inside }));
+  return settle(site, generateVisit(source, { property, cabinet, at, badge, inside }));
 }
 
 /** Somebody carries a key that hangs in the wrong cabinet to its own. */
@@ -103,8 +103,8 @@ export function tidyUp(site: Site, planned: number, tag: DemoTag, cabinet: numbe
   places.hang(tag, tag.home);
   const move = { tag, badge: badge.number, activity: 99 };
   return settle(site, [
-    ...tellVisit(source, { property, cabinet, at, badge, inside: [keyEventOf('taken', move, false)] }),
-    ...tellVisit(source, {
+    ...generateVisit(source, { property, cabinet, at, badge, inside: [keyEventOf('taken', move, false)] }),
+    ...generateVisit(source, {
       property,
       cabinet: tag.home,
       at: home,

@@ -5,19 +5,19 @@ import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
 import { beginCursors } from '../exceptions.ts';
 import { writeIntegrations } from '../integrations.ts';
-import { tellInventory } from '../inventory.ts';
+import { generateInventory } from '../inventory.ts';
 import { loseKeys } from '../key-marks.ts';
 import { writeReceipts } from '../key-receipts.ts';
 import { writeLeavings } from '../leavings.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
-import { tellProperty } from '../log/property-log.ts';
+import { generateLog } from '../log/property-log.ts';
 import { writeNewsAndLeads } from '../operations.ts';
 import { writeCalendar } from '../provider-calendar.ts';
 import { writePurchaseOrders } from '../purchase-orders.ts';
 import { customerRows } from '../rows/customer-rows.ts';
 import { systemRows } from '../rows/system-rows.ts';
-import { tellRequests } from '../service-requests.ts';
-import { tellShipments } from '../shipping.ts';
+import { generateRequests } from '../service-requests.ts';
+import { generateShipments } from '../shipping.ts';
 import { copyInto, copySink } from '../sinks/copy-sink.ts';
 import { insertSink } from '../sinks/insert-sink.ts';
 import { type Batch, batch, type Sink, writeBatch } from '../sinks/sink.ts';
@@ -25,9 +25,9 @@ import { writeConversations } from '../support.ts';
 import { openOrdersByCabinet, openWorkOrders } from '../work-orders.ts';
 import { makeWorld, type WorldAsked } from '../world/make-world.ts';
 import type { World } from '../world/world.ts';
-import { tellOpenWork } from './open-work.ts';
+import { generateHistories } from './history-workers.ts';
+import { generateOpenWork } from './open-work.ts';
 import { advanceNumbers, withoutAudit, withoutIndexes } from './tables.ts';
-import { tellHistories } from './tellers.ts';
 
 export interface Filling {
   world: WorldAsked;
@@ -75,11 +75,11 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   filling.onCabinets(cabinets);
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
-  await withoutAudit(client, () => tellOpenWork(client, new Date(now)));
-  await withoutAudit(client, () => tellInventory(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => generateOpenWork(client, new Date(now)));
+  await withoutAudit(client, () => generateInventory(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
-  await withoutAudit(client, () => tellShipments(client, new Date(now), filling.world.seed));
-  await withoutAudit(client, () => tellRequests(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => generateShipments(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => generateRequests(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writeNewsAndLeads(client, new Date(now)));
   await withoutAudit(client, () => writeCalendar(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writeConversations(client, new Date(now)));
@@ -130,7 +130,7 @@ function credentialRows({ staff }: World, passwordHash: string): Batch {
 async function fillByThreads(client: ClientBase, logFilling: LogFilling): Promise<number> {
   let events = 0;
   await withoutIndexes(client, () =>
-    tellHistories({
+    generateHistories({
       ...logFilling,
       onRows: async ({ table, columns, count, bytes }) => {
         await copyInto(client, table, columns, Buffer.from(bytes.buffer));
@@ -147,7 +147,7 @@ async function fillHere(sink: Sink, { world: asked, credentials, onProperty }: L
   let sent = 0;
   const numbers = { nextEvent: () => ++event, nextBatch: () => ++sent };
   for (const property of properties) {
-    const told = tellProperty(property, { now, credentials, numbers });
+    const told = generateLog(property, { now, credentials, numbers });
     let step = told.next();
     for (; !step.done; step = told.next()) await writeBatch(sink, step.value);
     onProperty(step.value);

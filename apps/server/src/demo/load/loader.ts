@@ -6,18 +6,18 @@ export type LoaderMessage =
   | { kind: 'loaded'; loaded: LoadedDemo }
   | { kind: 'failed'; reason: string };
 
-const tell = (message: LoaderMessage) => process.send?.(message);
+const send = (message: LoaderMessage) => process.send?.(message);
 
 // The process that asked is gone: what was begun is undone by the database.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (asked) => void load(asked as DemoToLoad));
 
 async function load(asked: DemoToLoad): Promise<void> {
-  const onProgress = (progress: { done: number; of: number }) => tell({ kind: 'progress', progress });
+  const onProgress = (progress: { done: number; of: number }) => send({ kind: 'progress', progress });
   try {
-    tell({ kind: 'loaded', loaded: await loadHere({ ...asked, onProgress }) });
+    send({ kind: 'loaded', loaded: await loadHere({ ...asked, onProgress }) });
   } catch (error) {
-    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }
   process.disconnect();
 }

@@ -13,7 +13,7 @@ const several = [
  * A technician's open work, which no history tells: tags that open several units, a tag that was exchanged, a part still to fetch, a
  * second system half scanned, and what people said about fingerprints (DEV-02, DEV-04, DEV-10, BDG-04).
  */
-export async function tellOpenWork(client: ClientBase, now: Date): Promise<void> {
+export async function generateOpenWork(client: ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<{ cabinet: number; first: number; technician: number }>(
     `select min(d.id) as cabinet, case when p.non_lettered_panels then 1 else 1001 end as first,
        (select min(id) from staff where role_id = 102) as technician

@@ -42,7 +42,7 @@ export interface StreamReached {
 
 export interface CabinetLog {
   /** Tells the next moment; earlier ones may become rows. */
-  tell(moment: Moment): void;
+  append(moment: Moment): void;
   /** Sends what is still waiting. */
   finish(): void;
   head(): Head;
@@ -158,7 +158,7 @@ export function openLog(options: LogOptions): CabinetLog {
   };
 
   return {
-    tell: (moment) => {
+    append: (moment) => {
       if (!belongsToWaiting(moment)) flush();
       waiting.push(moment);
     },

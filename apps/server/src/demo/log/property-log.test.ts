@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 import type { Batch, Row } from '../sinks/sink.ts';
 import { makeWorld } from '../world/make-world.ts';
 import type { DemoProperty } from '../world/world.ts';
-import { tellProperty } from './property-log.ts';
+import { generateLog } from './property-log.ts';
 
 const seed = 20_261;
 const now = new Date('2026-11-20T20:00:00Z');
 const world = makeWorld({ seed, day: '2026-11-20', size: 'demo', now });
 
-function tell(property: DemoProperty) {
+function generate(property: DemoProperty) {
   let last = 0;
   const next = () => ++last;
   const credentials = { key: new Uint8Array(32).fill(7), seed };
   const batches = [
-    ...tellProperty(property, { now: now.getTime(), credentials, numbers: { nextEvent: next, nextBatch: next } }),
+    ...generateLog(property, { now: now.getTime(), credentials, numbers: { nextEvent: next, nextBatch: next } }),
   ];
   const rows = <T extends Batch['table']>(table: T) =>
     batches.filter((one) => one.table === table).flatMap((one): readonly unknown[] => one.rows) as Row<T>[];
@@ -36,7 +36,7 @@ const isPair = ({ cabinets, isStage }: DemoProperty) => cabinets.length > 1 && !
 const replaced = world.properties.find(({ cabinets }) => cabinets.some(({ streams }) => streams.length > 1))!;
 
 test.each([world.properties.find(isPair)!, replaced])('SYS-08 BEY-01 the log of $name is whole', (property) => {
-  const { entries, sent, cabinets, streams } = tell(property);
+  const { entries, sent, cabinets, streams } = generate(property);
   const keys = new Map(streams.map(({ datalog_id, stream, public_key }) => [`${datalog_id}/${stream}`, public_key]));
   const digests = new Map<number, Buffer[]>();
   const faults: string[] = [];
@@ -69,7 +69,7 @@ test.each([world.properties.find(isPair)!, replaced])('SYS-08 BEY-01 the log of 
 });
 
 test('SYS-08 custody of a property with two cabinets is the fold of both in one order', () => {
-  const { entries, events, custody } = tell(world.properties.find(isPair)!);
+  const { entries, events, custody } = generate(world.properties.find(isPair)!);
   const inOrder = entries
     .map((entry, index) => ({ entry, event: events[index]! }))
     .sort(
@@ -95,5 +95,5 @@ test('SYS-08 custody of a property with two cabinets is the fold of both in one 
 
 test('SYS-08 the same seed and day give the same log', () => {
   const property = world.properties.at(-1)!;
-  expect(tell(property)).toEqual(tell(property));
+  expect(generate(property)).toEqual(generate(property));
 });

@@ -8,7 +8,7 @@ import { type CabinetFile, cabinetFile } from './cabinet-file.ts';
 import { type LogRows, openLog, type RowNumbers } from './cabinet-log.ts';
 import { openCustodyBook } from './custody-book.ts';
 
-export interface Telling {
+export interface LogInput {
   now: number;
   credentials: CredentialSource;
   numbers: RowNumbers;
@@ -20,9 +20,9 @@ const rowsPerBatch = 4000;
  * The log of a property's cabinets as rows, some thousand at a time, then where custody and cabinets stand; returns what
  * the simulated cabinets go on from.
  */
-export function* tellProperty(
+export function* generateLog(
   property: DemoProperty,
-  { now, credentials, numbers }: Telling,
+  { now, credentials, numbers }: LogInput,
 ): Generator<Batch, CabinetFile[]> {
   const custody = openCustodyBook(property);
   const source = random(credentials.seed, 'log', property.name);
@@ -33,7 +33,7 @@ export function* tellProperty(
     return { cabinet, credentialsOf, log };
   });
   for (const moments of simulate(property, now, credentials.seed)) {
-    for (const moment of moments) cabinets[moment.cabinet]!.log.tell(moment);
+    for (const moment of moments) cabinets[moment.cabinet]!.log.append(moment);
     if (rows.key_event.length >= rowsPerBatch) yield* takeRows(rows);
   }
   for (const { log } of cabinets) log.finish();

@@ -10,7 +10,7 @@ interface Cancellable {
 }
 
 const cancelRequest = 80_877_102;
-const patience = 2000;
+const timeout = 2000;
 
 /**
  * Ends what a connection that was given up still does in the database. A commit that waits for a standby would keep its locks and one of
@@ -23,7 +23,7 @@ export function cancelStatement(client: PoolClient): void {
   const bytes = Buffer.alloc(16);
   for (const [at, word] of words.entries()) bytes.writeInt32BE(word | 0, at * 4);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  socket.setTimeout(patience, () => socket.destroy());
+  socket.setTimeout(timeout, () => socket.destroy());
   socket.on('error', () => {});
   socket.once('connect', () => socket.end(bytes));
 }

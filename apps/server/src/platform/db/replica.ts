@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** So long a reader waits for the replica; so long one that was behind or did not answer is left alone. */
-const patience = 300;
+const longestWait = 300;
 const rests = { behind: 1000, away: 5000 };
 
 /** What somebody reaches, as one value: a replica may not know yet that it was taken away. */
@@ -111,7 +111,7 @@ class Behind extends Error {
 const state = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn and ${reach} = $2 as is_new_enough`;
 
 async function hasReached(tx: Tx, written: string, reached: string): Promise<void> {
-  const until = performance.now() + patience;
+  const until = performance.now() + longestWait;
   for (;;) {
     const [row] = await statement<{ is_new_enough: boolean }>(tx, 'replica state', state, [written, reached]);
     if (row?.is_new_enough) return;

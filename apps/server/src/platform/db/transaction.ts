@@ -99,7 +99,7 @@ async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work
   const here = { pool, isOpen: true };
   let broken: Error | undefined;
   try {
-    await connection.query(`${begin};${settings(acting)}${sessionTimes(pool)}${patience(acting, lockSeconds)}`);
+    await connection.query(`${begin};${settings(acting)}${sessionTimes(pool)}${timeouts(acting, lockSeconds)}`);
     const result = await around.run(here, async () => {
       const made = await work(tx);
       for (const ending of endings.get(tx) ?? []) await ending();
@@ -189,7 +189,7 @@ function settings(acting: Acting): string {
   );
 }
 
-function patience({ statementSeconds }: Acting, lockSeconds: number): string {
+function timeouts({ statementSeconds }: Acting, lockSeconds: number): string {
   return statementSeconds === undefined
     ? `set local lock_timeout=${Math.max(1, Math.ceil(lockSeconds * 1000))};`
     : `set local statement_timeout=${statementSeconds * 1000};set local lock_timeout=0;`;

@@ -16,18 +16,18 @@ export function httpErp(address: string, token: string | undefined): Erp {
   const headers = { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
 
   async function ask(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-    const patience = AbortSignal.timeout(secondsToAnswer * 1000);
+    const timeout = AbortSignal.timeout(secondsToAnswer * 1000);
     try {
       return await fetch(`${base}${path}`, {
         ...init,
         headers: { ...headers, ...init.headers },
         // An ERP behind another address is set under that address: its token goes nowhere else.
         redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new ErpError(patience.aborted ? `no answer within ${secondsToAnswer} s` : 'not reached');
+      throw new ErpError(timeout.aborted ? `no answer within ${secondsToAnswer} s` : 'not reached');
     }
   }
 

@@ -120,12 +120,12 @@ async function openQueue(url: string, log: Logger, jobs: readonly Job[]): Promis
   return { boss, connections };
 }
 
-interface Telling {
+interface Observers {
   readonly log: Logger;
   readonly onRun: (run: JobRun) => void;
 }
 
-async function work({ boss, connections }: Queue, job: Job, { log, onRun }: Telling): Promise<string> {
+async function work({ boss, connections }: Queue, job: Job, { log, onRun }: Observers): Promise<string> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
   const keep = keepRuns(connections, job.name, log);
   return boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {

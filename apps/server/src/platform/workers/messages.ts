@@ -16,20 +16,20 @@ type Ask = (question: unknown) => Promise<unknown>;
 export function answerFrom<Data>(work: (data: Data, ask: Ask) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error('this program runs in a worker only');
-  const tell = (message: FromWorker) => port.postMessage(message);
+  const post = (message: FromWorker) => port.postMessage(message);
   let answered: ((answer: unknown) => void) | undefined;
   const ask: Ask = (asked) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     answered = resolve;
-    tell({ asked });
+    post({ asked });
     return promise;
   };
   const perform = async (data: Data) => {
     try {
-      tell({ reply: await work(data, ask) });
+      post({ reply: await work(data, ask) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      tell({ refused: error.fields });
+      post({ refused: error.fields });
     }
   };
   port.on('message', (message: ToWorker) => {

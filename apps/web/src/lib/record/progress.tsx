@@ -18,7 +18,7 @@ interface ProgressProps {
 export function Progress({ label, timeZone, steps }: ProgressProps) {
   const { locale } = useLanguage();
   return (
-    <ol className={css.way} aria-label={label}>
+    <ol className={css.steps} aria-label={label}>
       {steps.map(({ name, at, is }, place) => (
         <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
           <span className={css.mark} aria-hidden>

@@ -1,7 +1,7 @@
 import { ownWork, transact } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tellResidents } from '../residents/tell-residents.ts';
+import { mailResidents } from '../residents/mail-residents.ts';
 import { deliverAlerts } from './deliver.ts';
 import { planExceptions } from './plan-exceptions.ts';
 import { planMovements, takeStretches } from './plan-movements.ts';
@@ -14,19 +14,19 @@ export function messageJobs(platform: () => Platform): Job[] {
 
 async function sendAlerts(platform: Platform): Promise<void> {
   await transact(platform.pool, ownWork, (tx) => planExceptions(tx, platform.clock.now()));
-  while (await tellOfMovements(platform));
+  while (await mailMovements(platform));
   await deliverAlerts(platform);
 }
 
 /** The cursors move in the transaction that plans the messages: a crash loses and doubles none. Answers whether there was anything. */
-async function tellOfMovements(platform: Platform): Promise<boolean> {
+async function mailMovements(platform: Platform): Promise<boolean> {
   return transact(platform.pool, ownWork, async (tx) => {
     const now = platform.clock.now();
     const stretches = await takeStretches(tx, now);
     if (stretches.length === 0) return false;
     const { byRules, byResidents } = await watchedStretches(tx, stretches);
     if (byRules.length > 0) await planMovements(tx, byRules, now);
-    if (byResidents.length > 0) await tellResidents(tx, byResidents, platform);
+    if (byResidents.length > 0) await mailResidents(tx, byResidents, platform);
     return true;
   });
 }

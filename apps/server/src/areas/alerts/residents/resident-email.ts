@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import type { MovedKey } from './tell-residents.ts';
+import type { MovedKey } from './mail-residents.ts';
 
 /** What a resident reads when the key of their unit moved. */
 export function residentEmail(

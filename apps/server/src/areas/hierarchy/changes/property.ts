@@ -10,7 +10,7 @@ import { addressColumns } from './address.ts';
 import { followNumber, refuseAgainstOrders } from './customer-number.ts';
 import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
 import { addReach, followMove, lockedParent, removeFormerReach } from './moves.ts';
-import { tellCabinets } from './tell-cabinets.ts';
+import { updateCabinets } from './update-cabinets.ts';
 
 type Changes = typeof hierarchyChanges;
 type Form = CallInput<Changes['addProperty']>;
@@ -66,7 +66,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
     },
     ctx,
   );
-  await tellCabinets(tx, platform, before, form, now);
+  await updateCabinets(tx, platform, before, form, now);
   if (before.region_id !== region.id) {
     if (before.corporation_id !== region.corporation_id)
       await removeFormerReach(tx, 4, [form.propertyId], region.corporation_id);

@@ -19,7 +19,7 @@ export interface Posted {
 
 /** Sends one message over its own connection. Never throws and does not follow redirects (BEY-13). */
 export async function post({ url, headers, body, isPrivateAllowed }: Posting): Promise<Posted> {
-  const patience = AbortSignal.timeout(webhookSeconds * 1000);
+  const timeout = AbortSignal.timeout(webhookSeconds * 1000);
   try {
     const address = new URL(url);
     const literal = literalAddress(address);
@@ -33,7 +33,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: Posting): P
       const sent = request(address, {
         method: 'POST',
         agent: false,
-        signal: patience,
+        signal: timeout,
         ...(isPrivateAllowed ? {} : { lookup: lookupPublic }),
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       });
@@ -44,7 +44,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: Posting): P
       sent.end(body);
     });
   } catch (error) {
-    if (patience.aborted) return { status: null, answer: `no answer within ${webhookSeconds} s` };
+    if (timeout.aborted) return { status: null, answer: `no answer within ${webhookSeconds} s` };
     return { status: null, answer: shown(error instanceof Error ? error.message : 'not reached') };
   }
 }

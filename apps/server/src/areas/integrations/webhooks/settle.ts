@@ -10,7 +10,7 @@ const longestWaitSeconds = 3600;
 /** Backoff in seconds: 5, then four times as long after each failure, at most an hour. */
 const waitAfter = (tries: number) => Math.min(5 * 4 ** Math.min(tries - 1, 10), longestWaitSeconds);
 
-interface Told {
+interface Attempted {
   readonly next: Outgoing;
   readonly status: number | null;
   readonly answer: string;
@@ -20,7 +20,7 @@ interface Told {
 /** Records the result of a delivery and returns whether it succeeded. A webhook that fails for a day is switched off (BEY-13). */
 export async function settle(
   tx: Tx,
-  { next, status, answer, milliseconds }: Told,
+  { next, status, answer, milliseconds }: Attempted,
   platform: Platform,
 ): Promise<boolean> {
   const now = platform.clock.now();

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Narrowing } from '../report/criteria.ts';
 import type { Head } from '../rules/digest.ts';
 import { headBefore } from '../rules/digest.ts';
+import { distinctNames } from '../rules/distinct-names.ts';
 import type { ExportSource, Withheld } from '../rules/export-lines.ts';
-import { tellApart } from '../rules/tell-apart.ts';
 import { sourcesOf } from '../silence/sources.ts';
 
 export interface ExportRange {
@@ -50,7 +50,7 @@ export async function namesOf(tx: Tx, { propertyId, to }: ExportRange, sections:
     .where((eb) => eb.or([eb('property_id', '=', propertyId), eb('id', 'in', [0, ...covered])]))
     .orderBy('id')
     .execute();
-  const names = tellApart(rows);
+  const names = distinctNames(rows);
   const named = rows.map(({ id, name: own }) => ({ datalog_id: id, datalog_name: names.get(id) ?? own }));
   const source = await sourcesOf(tx, named, now);
   const cabinets = named.map((row): ExportSource => {

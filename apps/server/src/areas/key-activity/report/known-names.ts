@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { type NamedCabinet, tellApart } from '../rules/tell-apart.ts';
+import { distinctNames, type NamedCabinet } from '../rules/distinct-names.ts';
 import { type UnitsAt, unitsOfTags } from './opened-units.ts';
 
 interface Holder {
@@ -43,7 +43,7 @@ const receipts = `select k.datalog_id || ':' || k.position as place, r.number fr
 export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames> {
   const byBadge = Map.groupBy(await rows<Holder>(tx, 'names of badges', holders, propertyId), ({ number }) => number);
   const byCode = await named(tx, 'names of activities', activities, propertyId);
-  const byDatalog = tellApart(await rows<NamedCabinet>(tx, 'names of datalogs', datalogs, propertyId));
+  const byDatalog = distinctNames(await rows<NamedCabinet>(tx, 'names of datalogs', datalogs, propertyId));
   const units = await unitsOfTags(tx, propertyId);
   const onReceipt = await rows<{ place: string; number: string }>(tx, 'numbers of receipts', receipts, propertyId);
   const byPlace = new Map(onReceipt.map(({ place, number }) => [place, number]));

@@ -24,7 +24,7 @@ interface Asker {
   is_rated: boolean;
 }
 
-interface Telling {
+interface CustomerMail {
   readonly id: number;
   readonly occasion: CustomerOccasion;
   /** What was written or done, as the page shows it. */
@@ -37,7 +37,7 @@ interface Telling {
  * Mails the customer's login that asked for a request, in its language (SRQ-06). Nobody is mailed about what they did themselves, except
  * that their request was received; nor a login that may not see the property now.
  */
-export async function tellCustomer({ id, occasion, said = '', except }: Telling, ctx: Opener): Promise<void> {
+export async function mailCustomer({ id, occasion, said = '', except }: CustomerMail, ctx: Opener): Promise<void> {
   const asker = await askerOf(id, ctx);
   if (!asker || asker.email.toLowerCase() === except?.toLowerCase()) return;
   if (occasion !== 'received' && asker.staff_id === ctx.actor.realStaffId) return;

@@ -7,7 +7,7 @@ import { letter } from '#server/platform/mail/letter.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { Opener } from '../insert.ts';
 
-interface Told {
+interface RequestFacts {
   number: number;
   title: string;
   description: string;
@@ -25,23 +25,23 @@ type Occasion = 'new' | 'released' | 'assigned' | NoLonger;
 type NoLonger = 'withdrawn' | 'givenAway';
 
 /** Mails the dispatchers about a request that is new or no longer assigned. */
-export const tellDispatcher = (id: number, occasion: 'new' | 'released', ctx: Opener): Promise<void> =>
-  tell({ id, occasion, to: ctx.platform.settings.serviceEmail }, ctx);
+export const mailDispatcher = (id: number, occasion: 'new' | 'released', ctx: Opener): Promise<void> =>
+  mailRequest({ id, occasion, to: ctx.platform.settings.serviceEmail }, ctx);
 
 /** Mails a technician about a request that somebody else assigned to them. */
-export async function tellTechnician(id: number, technicianId: number | null, ctx: Opener): Promise<void> {
+export async function mailTechnician(id: number, technicianId: number | null, ctx: Opener): Promise<void> {
   const to = await addressOf(id, technicianId, ctx);
-  if (to !== undefined) await tell({ id, occasion: 'assigned', to }, ctx);
+  if (to !== undefined) await mailRequest({ id, occasion: 'assigned', to }, ctx);
 }
 
 /** Mails the technician who had a request that it was withdrawn, or is somebody else's now. */
-export async function tellFormerTechnician(
+export async function mailFormerTechnician(
   { id, assignee_id }: { readonly id: number; readonly assignee_id: number | null },
   { occasion, reason }: { readonly occasion: NoLonger; readonly reason: string },
   ctx: Opener,
 ): Promise<void> {
   const to = await addressOf(id, assignee_id, ctx);
-  if (to !== undefined) await tell({ id, occasion, to, reason }, ctx);
+  if (to !== undefined) await mailRequest({ id, occasion, to, reason }, ctx);
 }
 
 /** The address of a technician; undefined for nobody, for somebody who is gone, and for the person who acts. */
@@ -60,16 +60,16 @@ const whyOf: Readonly<Record<Occasion, 'whyDispatcher' | 'whyYours' | 'whyNoLong
   givenAway: 'whyNoLonger',
 };
 
-interface Telling {
+interface RequestMail {
   readonly id: number;
   readonly occasion: Occasion;
   readonly to: string;
   readonly reason?: string;
 }
 
-async function tell({ id, occasion, to, reason = '' }: Telling, ctx: Opener): Promise<void> {
+async function mailRequest({ id, occasion, to, reason = '' }: RequestMail, ctx: Opener): Promise<void> {
   const { tx, platform } = ctx;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<RequestFacts>`
     select q.number, q.title, q.description, q.property_id, p.name as property, p.time_zone, y.name as type, q.due_at
     from service_request q join property p on p.id = q.property_id join service_request_type y on y.id = q.type_id where q.id = ${id}`.execute(
     tx,

@@ -9,8 +9,8 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
 import { stopWork } from '../day/work.ts';
-import { tellCustomer } from '../emails/customer-email.ts';
-import { tellFormerTechnician, tellTechnician } from '../emails/request-email.ts';
+import { mailCustomer } from '../emails/customer-email.ts';
+import { mailFormerTechnician, mailTechnician } from '../emails/request-email.ts';
 import { type LockedRequest, lockById } from '../lock.ts';
 import { checkTechnician } from '../technicians.ts';
 import { typeOf } from '../types.ts';
@@ -67,7 +67,7 @@ async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: R
 /** Nobody again only while the work has not begun. */
 async function give(request: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
   const { id, ref, state } = request;
-  const former = () => tellFormerTechnician(request, { occasion: 'givenAway', reason: '' }, ctx);
+  const former = () => mailFormerTechnician(request, { occasion: 'givenAway', reason: '' }, ctx);
   const columns = { assignee_id: assigneeId };
   if (assigneeId === null) {
     if (state === 'inProgress' || state === 'waiting')
@@ -80,8 +80,8 @@ async function give(request: LockedRequest, assigneeId: number | null, ctx: Reco
   const action = state === 'new' || state === 'reopened' ? 'assign' : 'reassign';
   await performAction(serviceRequestLifecycle, { record: ref, action, reason: '', columns, kept: columns }, ctx);
   await stopWork(id, ctx);
-  await tellTechnician(id, assigneeId, ctx);
-  await (action === 'assign' ? tellCustomer({ id, occasion: 'assigned' }, ctx) : former());
+  await mailTechnician(id, assigneeId, ctx);
+  await (action === 'assign' ? mailCustomer({ id, occasion: 'assigned' }, ctx) : former());
 }
 
 async function rowsOf(ids: readonly number[], { tx, actor, now }: RecordContext) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addRequest, fixedType } from '#server/areas/service-requests/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { messagesOf, say, tell } from './conversation.ts';
+import { messagesOf, notifyChat, say } from './conversation.ts';
 import { readDeskChat } from './desk.ts';
 import { wordsOf } from './engine/words.ts';
 import { mailAnswers } from './mail-answers.ts';
@@ -79,6 +79,6 @@ export const openChatRequest: Handler<Support['openChatRequest']> = async ({ cha
     ctx,
   );
   await sql`update chat_conversation set service_request_id = ${made.id} where id = ${chatId}`.execute(tx);
-  await tell(tx, chatId);
+  await notifyChat(tx, chatId);
   return { propertyId, serviceRequestId: made.id };
 };

@@ -78,8 +78,9 @@ export async function say(tx: Tx, conversationId: number, said: readonly Said[],
       tx,
     );
   await sql`update chat_conversation set changed_at = ${now} where id = ${conversationId}`.execute(tx);
-  await tell(tx, conversationId);
+  await notifyChat(tx, conversationId);
 }
 
 /** Notifies the chat window and support that a conversation has changed. */
-export const tell = (tx: Tx, conversationId: number) => notify(tx, { kind: 'chat', id: conversationId, revision: 0 });
+export const notifyChat = (tx: Tx, conversationId: number) =>
+  notify(tx, { kind: 'chat', id: conversationId, revision: 0 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { messagesOf, tell } from './conversation.ts';
+import { messagesOf, notifyChat } from './conversation.ts';
 import { wordsOf } from './engine/words.ts';
 import { transcriptOf } from './transcript.ts';
 
@@ -35,7 +35,7 @@ export async function handOver(
   await sql`update chat_conversation set state = 'waiting', stage = null, handed_over_at = ${now}, email = ${facts.email}
     where id = ${conversationId}`.execute(tx);
   await mailTranscript(tx, platform, conversationId, facts);
-  await tell(tx, conversationId);
+  await notifyChat(tx, conversationId);
 }
 
 /** The provider's people read English. */

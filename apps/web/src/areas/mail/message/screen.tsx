@@ -8,10 +8,10 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { Attempts } from './attempts.tsx';
 import { Body } from './body.tsx';
 import { Facts } from './facts.tsx';
 import css from './message.module.css';
-import { Tries } from './tries.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
 const whileOnItsWay = 2000;
@@ -57,7 +57,7 @@ export default function MessageScreen() {
           <Body message={message} />
           <div className={css.column}>
             <Facts message={message} />
-            <Tries tries={message.tries} />
+            <Attempts attempts={message.tries} />
           </div>
         </div>
       ) : (

@@ -9,7 +9,7 @@ import { query } from '#web/lib/query.ts';
 import { FactsPanels } from '../record/facts-panels.tsx';
 import { lineName } from '../record/lines-panel.tsx';
 import { OrderActions } from '../record/order-actions.tsx';
-import { WayPanel } from '../record/way-panel.tsx';
+import { ProgressPanel } from '../record/progress-panel.tsx';
 import { Totals } from '../totals.tsx';
 import css from './list.module.css';
 
@@ -34,9 +34,9 @@ export function OrderBeside({ id, propertyId, onChanged }: OrderBesideProps) {
   const refresh = () => Promise.all([refetch(), onChanged()]);
   return (
     <>
-      <WayPanel order={order}>
+      <ProgressPanel order={order}>
         <OrderActions order={order} refresh={refresh} />
-      </WayPanel>
+      </ProgressPanel>
       <Panel title="purchaseOrders.lines" note={order.lines.length || undefined}>
         <ul className={css.lines}>
           {order.lines.map((line) => (

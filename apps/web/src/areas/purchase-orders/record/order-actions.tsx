@@ -10,7 +10,7 @@ import { showFailure } from '#web/lib/failure-toast.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import type { Order } from '../shapes.ts';
 import { AskUnitsDialog } from './ask-units-dialog.tsx';
-import css from './way-panel.module.css';
+import css from './progress-panel.module.css';
 
 type Possible = Order['may'][number];
 /** What people choose; the rest follows from what happens elsewhere. */

@@ -16,8 +16,8 @@ import { LinesPanel } from './lines-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderMail } from './order-mail.tsx';
 import own from './order-page.module.css';
+import { ProgressPanel } from './progress-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
-import { WayPanel } from './way-panel.tsx';
 
 interface OrderPageProps {
   readonly order: Order;
@@ -100,10 +100,10 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
       }
     >
       <div className={own.page}>
-        <WayPanel order={order}>
+        <ProgressPanel order={order}>
           {isPrintingNext && print}
           <OrderActions order={order} refresh={refresh} />
-        </WayPanel>
+        </ProgressPanel>
         <div className={css.panels}>
           <div>
             <LinesPanel order={order} />

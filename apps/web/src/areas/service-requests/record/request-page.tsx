@@ -21,9 +21,9 @@ import { EditDialog } from './edit-dialog.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { PinButton } from './pin-button.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { TaskPanel } from './task-panel.tsx';
-import { WayPanel } from './way-panel.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
 interface RequestPageProps {
@@ -79,7 +79,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
         </>
       }
     >
-      <WayPanel request={request} />
+      <ProgressPanel request={request} />
       <div className={css.panels}>
         <div>
           <TaskPanel request={request} />

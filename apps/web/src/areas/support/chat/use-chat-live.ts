@@ -24,11 +24,11 @@ export function useLiveAddress(address: string, onMoved: () => void): void {
   }, [address]);
 }
 
-async function follow(address: string, signal: AbortSignal, tell: () => void): Promise<void> {
+async function follow(address: string, signal: AbortSignal, onNotice: () => void): Promise<void> {
   let wait = firstPause;
   while (!signal.aborted) {
     const startedAt = Date.now();
-    await readNotices(address, signal, tell).catch(() => undefined);
+    await readNotices(address, signal, onNotice).catch(() => undefined);
     if (signal.aborted) return;
     wait = Date.now() - startedAt > longestPause ? firstPause : Math.min(wait * 2, longestPause);
     await new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function follow(address: string, signal: AbortSignal, tell: () => void): P
   }
 }
 
-async function readNotices(address: string, signal: AbortSignal, tell: () => void): Promise<void> {
+async function readNotices(address: string, signal: AbortSignal, onNotice: () => void): Promise<void> {
   const response = await request('GET', address, {}, { signal, quiet: true });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -50,6 +50,6 @@ async function readNotices(address: string, signal: AbortSignal, tell: () => voi
     if (done) return;
     const taken = takeEvents(rest + value);
     rest = taken.rest;
-    if (taken.data.length > 0) tell();
+    if (taken.data.length > 0) onNotice();
   }
 }

@@ -41,27 +41,27 @@ function Stage({ entry, reload }: { readonly entry: UnitEntry; readonly reload: 
   if (isAsked && mayAct) return <EntrySteps entry={entry} reload={reload} />;
   if (isAsked)
     return (
-      <Told
+      <Message
         title="units.entryPending"
         text={contact === null ? t('units.entryAskManager') : t('units.entryAskContact', { name: contact })}
       />
     );
-  if (submittedAt === null) return <Told title="units.entryNotAsked" />;
+  if (submittedAt === null) return <Message title="units.entryNotAsked" />;
   const time = writeDateTime(submittedAt, property.timeZone, locale);
   return (
-    <Told
+    <Message
       title="units.entrySubmitted"
       text={t('units.entrySubmittedText', { time, name: submittedBy ?? t('units.provider') })}
     />
   );
 }
 
-interface ToldProps {
+interface MessageProps {
   readonly title: 'units.entryPending' | 'units.entryNotAsked' | 'units.entrySubmitted';
   readonly text?: ReactNode;
 }
 
-function Told({ title, text }: ToldProps) {
+function Message({ title, text }: MessageProps) {
   return (
     <Panel>
       <EmptyState

@@ -6,17 +6,17 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../shapes.ts';
-import { wayOf } from './way-of.ts';
-import css from './way-panel.module.css';
+import { progressOf } from './progress-of.ts';
+import css from './progress-panel.module.css';
 
-interface WayPanelProps {
+interface ProgressPanelProps {
   readonly order: Order;
   /** What can be done now. */
   readonly children: ReactNode;
 }
 
 /** The whole way of an order with dates and people, what it waits for and since when, and what can be done about it (PUR-04). */
-export function WayPanel({ order, children }: WayPanelProps) {
+export function ProgressPanel({ order, children }: ProgressPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const now = useNow();
@@ -28,8 +28,8 @@ export function WayPanel({ order, children }: WayPanelProps) {
   return (
     <Panel flush>
       <div className={css.frame}>
-        <ol className={css.way} aria-label={t('purchaseOrders.way')}>
-          {wayOf(order).map((step, place) => (
+        <ol className={css.steps} aria-label={t('purchaseOrders.way')}>
+          {progressOf(order).map((step, place) => (
             <li
               key={step.state}
               data-is={isDeleted ? 'later' : step.is}

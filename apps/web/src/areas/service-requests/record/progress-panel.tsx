@@ -3,21 +3,21 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Progress } from '#web/lib/record/progress.tsx';
 import type { Request } from '../shapes.ts';
+import { nextOf, progressOf } from './progress-of.ts';
 import css from './request.module.css';
-import { nextOf, wayOf } from './way-of.ts';
 
 /** How far a request is, like a parcel, and what comes next by when (BEY-11). */
-export function WayPanel({ request }: { readonly request: Request }) {
+export function ProgressPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { dueAt, timeZone } = request;
   return (
-    <div className={css.way}>
+    <div className={css.progress}>
       <Panel>
         <Progress
           label={t('requests.way')}
           timeZone={timeZone}
-          steps={wayOf(request).map(({ step, at, is }) => ({ name: t(`requests.step.${step}`), at, is }))}
+          steps={progressOf(request).map(({ step, at, is }) => ({ name: t(`requests.step.${step}`), at, is }))}
         />
         <p className={css.next}>
           {t(`requests.next.${nextOf(request)}`, { time: writeDateTime(dueAt, timeZone, locale) })}

@@ -30,7 +30,7 @@ export interface MovedKey {
  * Tells residents that the key of their unit moved (TXN-12): where the property wants it, never of a key that opens several units or of a master
  * unit, never late, and of each key at most once an hour.
  */
-export async function tellResidents(
+export async function mailResidents(
   tx: Tx,
   stretches: readonly Stretch[],
   { mail, keys, settings, clock }: Platform,

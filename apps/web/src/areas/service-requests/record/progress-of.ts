@@ -1,6 +1,6 @@
 import type { Request } from '../shapes.ts';
 
-const way = ['new', 'assigned', 'inProgress', 'closed'] as const;
+const steps = ['new', 'assigned', 'inProgress', 'closed'] as const;
 type Step = Request['state'];
 
 /** Where a state stands on the way; a request that waits is being worked on, and one opened again begins anew. */
@@ -31,13 +31,13 @@ export function nextOf({
 }
 
 /** The way of a request with when each step was reached; of one that was opened again, the way since then (BEY-11). */
-export function wayOf({ state, history }: Pick<Request, 'state' | 'history'>) {
+export function progressOf({ state, history }: Pick<Request, 'state' | 'history'>) {
   const newestFirst = history;
   const reopened = newestFirst.findIndex(({ action }) => action === 'reopen');
   const since = reopened === -1 ? newestFirst : newestFirst.slice(0, reopened + 1);
   const now = placeOf[state];
   const first = reopened === -1 ? ('new' as const) : ('reopened' as const);
-  return way.map((one, place) => {
+  return steps.map((one, place) => {
     const step: Step = place === 0 ? first : place === now && state !== 'new' && state !== 'reopened' ? state : one;
     const reached = since.find(({ from, to }) => placeOf[to] === place && from !== to);
     const is =

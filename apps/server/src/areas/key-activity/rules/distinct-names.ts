@@ -5,7 +5,7 @@ export interface NamedCabinet {
 }
 
 /** The names of a property's cabinets by id; cabinets of one name are told apart by their system numbers. The last row of an id counts. */
-export function tellApart(rows: readonly NamedCabinet[]): ReadonlyMap<number, string> {
+export function distinctNames(rows: readonly NamedCabinet[]): ReadonlyMap<number, string> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byName = Map.groupBy(byId.values(), ({ name }) => name.toLowerCase());
   const nameOf = ({ name, number }: NamedCabinet) =>

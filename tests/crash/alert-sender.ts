@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../../apps/server/src/server.ts
 import type { Installation } from './installation.ts';
 
 /** Finds exceptions and tells of them without a pause, beside the server that is killed. */
-export interface AlertTeller {
+export interface AlertSender {
   /** How often everything was looked through to the end. */
   readonly rounds: () => number;
   /** Looks once more for what came last, and ends. */
@@ -14,14 +14,14 @@ export interface AlertTeller {
 }
 
 /** A second server on the database, which does in a row what its jobs do each minute; it outlives the database, as a server does. */
-export function keepTelling(installation: Installation, secretKey: string): AlertTeller {
+export function keepSending(installation: Installation, secretKey: string): AlertSender {
   let [rounds, isStopped] = [0, false];
-  const told = async ({ platform }: RunningServer) => {
+  const sendRound = async ({ platform }: RunningServer) => {
     await findExceptions(platform);
     await platform.jobs.runNow('send-alerts');
     rounds += 1;
   };
-  const tellUntil = (isOver: () => boolean) =>
+  const sendUntil = (isOver: () => boolean) =>
     installation.asOwner(async (pool) => {
       const databaseUrl = pool.options.connectionString ?? '';
       const settings = readSettings({
@@ -31,7 +31,7 @@ export function keepTelling(installation: Installation, secretKey: string): Aler
       const server = await startServer({ settings, databaseUrl, runsJobs: false });
       try {
         while (!isOver()) {
-          await told(server);
+          await sendRound(server);
           await pause(100);
         }
       } finally {
@@ -41,7 +41,7 @@ export function keepTelling(installation: Installation, secretKey: string): Aler
   const working = (async () => {
     while (!isStopped) {
       // The database is gone or under way: what was begun is taken up again from where it committed last.
-      await tellUntil(() => isStopped).catch(() => pause(50));
+      await sendUntil(() => isStopped).catch(() => pause(50));
     }
   })();
   const stop = () => {
@@ -54,7 +54,7 @@ export function keepTelling(installation: Installation, secretKey: string): Aler
     async finish() {
       await stop();
       const before = rounds;
-      await tellUntil(() => rounds > before);
+      await sendUntil(() => rounds > before);
     },
   };
 }

@@ -14,7 +14,7 @@ interface Recipient {
 }
 
 /** Mails a reminder about the keys that are still out to the person who left, or to the manager when no address is known (BEY-10). */
-export async function chase(leaving: Leaving, key: string, ctx: RecordContext): Promise<Leaving> {
+export async function mailReminder(leaving: Leaving, key: string, ctx: RecordContext): Promise<Leaving> {
   const { tx, now, platform } = ctx;
   const { id, name, property } = leaving;
   const keys = leaving.badges.flatMap((badge) =>

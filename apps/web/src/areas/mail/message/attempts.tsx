@@ -7,9 +7,9 @@ import { hereZone } from '#web/lib/dates.ts';
 import css from './message.module.css';
 import type { Message } from './shape.ts';
 
-type Try = Message['tries'][number];
+type Attempt = Message['tries'][number];
 
-function Outcome({ endedAt, error }: Try) {
+function Outcome({ endedAt, error }: Attempt) {
   if (endedAt === null) return <StatusChip status="unknown" label="outbox.try.open" />;
   return error === null ? (
     <StatusChip status="in" label="outbox.try.taken" />
@@ -19,16 +19,16 @@ function Outcome({ endedAt, error }: Try) {
 }
 
 /** Each time the message was tried, newest first, and what the mail server said. */
-export function Tries({ tries }: { readonly tries: readonly Try[] }) {
+export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   return (
-    <Panel title="outbox.tries" note={tries.length > 0 && t('outbox.newestFirst')} flush>
-      {tries.length === 0 ? (
+    <Panel title="outbox.tries" note={attempts.length > 0 && t('outbox.newestFirst')} flush>
+      {attempts.length === 0 ? (
         <EmptyState title="outbox.noTries" />
       ) : (
-        <ol className={css.tries} aria-label={t('outbox.tries')}>
-          {tries.map((one) => (
+        <ol className={css.attempts} aria-label={t('outbox.tries')}>
+          {attempts.map((one) => (
             <li key={one.number}>
               <span>
                 <time dateTime={one.at}>{writeDateTime(one.at, hereZone, locale)}</time>

@@ -11,7 +11,7 @@ interface Before {
 type After = { name: string; timeZone: string; nonLetteredPanels?: boolean | undefined };
 
 /** What a property's cabinets show of it follows its record (DEV-11). */
-export async function tellCabinets(
+export async function updateCabinets(
   tx: Tx,
   { keys }: Pick<Platform, 'keys'>,
   before: Before,

@@ -3,7 +3,7 @@ import type { Order } from '../shapes.ts';
 
 type State = Order['state'];
 
-interface WayStep {
+interface ProgressStep {
   readonly state: State;
   readonly is: 'done' | 'now' | 'later';
   readonly at: string | undefined;
@@ -11,9 +11,9 @@ interface WayStep {
 }
 
 /** The eight statuses of an order, each with when it was last reached and by whom; units that nobody asks for are left out. */
-export function wayOf({ state: now, history, needsUnitEntry }: Order): readonly WayStep[] {
+export function progressOf({ state: now, history, needsUnitEntry }: Order): readonly ProgressStep[] {
   const reached = statusIdOf(now) ?? 0;
-  return purchaseOrderLifecycle.states.flatMap((state): readonly WayStep[] => {
+  return purchaseOrderLifecycle.states.flatMap((state): readonly ProgressStep[] => {
     const status = statusIdOf(state);
     if (status === undefined) return [];
     if (!needsUnitEntry && (state === 'awaitingUnits' || state === 'unitsComplete') && now !== state) return [];

@@ -3,25 +3,25 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import type { StoredTag } from './load-state.ts';
 import type { Changes } from './trail.ts';
 
-type Told = { readonly kind: 'tag'; readonly key: string; readonly value: ReturnType<typeof tagValue> | null };
+type TagUpdate = { readonly kind: 'tag'; readonly key: string; readonly value: ReturnType<typeof tagValue> | null };
 
 /** Tells each cabinet of its own tags: those that came, changed or left it (DEV-11). */
-export async function tellCabinets(
+export async function updateCabinets(
   propertyId: number,
   { removed, changed, added }: Changes,
   { tx, platform, now }: RecordContext,
 ): Promise<void> {
-  const told = new Map<number, Told[]>();
-  const tell = (datalogId: number, key: string, tag: StoredTag | null) =>
-    told.set(datalogId, [...(told.get(datalogId) ?? []), { kind: 'tag', key, value: tag && tagValue(tag) }]);
-  for (const was of removed) tell(was.datalogId, was.tag, null);
+  const updates = new Map<number, TagUpdate[]>();
+  const update = (datalogId: number, key: string, tag: StoredTag | null) =>
+    updates.set(datalogId, [...(updates.get(datalogId) ?? []), { kind: 'tag', key, value: tag && tagValue(tag) }]);
+  for (const was of removed) update(was.datalogId, was.tag, null);
   for (const { was, is } of changed) {
-    if (was.datalogId !== is.datalogId) tell(was.datalogId, was.tag, null);
-    if (!isSameToCabinet(was, is)) tell(is.datalogId, is.tag, is);
+    if (was.datalogId !== is.datalogId) update(was.datalogId, was.tag, null);
+    if (!isSameToCabinet(was, is)) update(is.datalogId, is.tag, is);
   }
-  for (const is of added) tell(is.datalogId, is.tag, is);
+  for (const is of added) update(is.datalogId, is.tag, is);
   // Always in the same order, in which the cabinets' rows are locked.
-  for (const [datalogId, changes] of [...told].toSorted(([a], [b]) => a - b))
+  for (const [datalogId, changes] of [...updates].toSorted(([a], [b]) => a - b))
     await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);
 }
 
