@@ -21,6 +21,8 @@ export const doubtKinds = [
   'keyLost',
   /** A key of the unit was replaced and may still exist. */
   'keyReplaced',
+  /** A badge was removed, and the cabinet had not confirmed that it knows. */
+  'badgeKept',
   'doorUnsigned',
   'doorLeftOpen',
   /** The whole panel was pulled. */
@@ -38,6 +40,16 @@ export const doubtKinds = [
   'logContested',
 ] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
+
+/** Doubts after which what the log does not have may have happened all the same (BEY-08). */
+export const incompleteLog: readonly DoubtKind[] = [
+  'eventsMissing',
+  'silent',
+  'newStream',
+  'quarantined',
+  'erased',
+  'logContested',
+];
 
 /** What makes one holding less than certain. */
 export const holdingDoubts = ['edge', 'clock', 'silent', 'passedOn', 'badgeUnknown'] as const;

@@ -28,6 +28,8 @@ export const questions = {
   'questions.opens_one': 'abre {count} unidad',
   'questions.opens_other': 'abre {count} unidades',
   'questions.replaced': 'reemplazada {time}',
+  'questions.notTakenByLog':
+    'Nadie la retiró entonces, hasta donde llega el registro; el de {cabinet} no está completo para ese momento.',
   'questions.notTaken': 'Nadie la retiró entonces.',
   'questions.doubt.edge': 'Retirada o devuelta a menos de dos minutos de la hora por la que pregunta.',
   'questions.doubt.clock': 'Aquí el reloj del gabinete no puede ser correcto.',
@@ -45,6 +47,8 @@ export const questions = {
   'questions.could.panelPulled': 'Se retiró el panel entero',
   'questions.could.eventsMissing_one': 'Falta {count} evento en el registro',
   'questions.could.eventsMissing_other': 'Faltan {count} eventos en el registro',
+  'questions.could.badgeKept':
+    'La credencial de {person} se dio de baja, pero es posible que el gabinete todavía la aceptara',
   'questions.could.silent': 'No se sabe nada del gabinete desde entonces',
   'questions.could.newStream': 'El gabinete se reinició o se reemplazó',
   'questions.could.quarantined_one': '{count} evento no se pudo leer',
@@ -55,6 +59,7 @@ export const questions = {
   'questions.could.clockDoubtful_other': 'El reloj estaba mal en {count} eventos; figuran cuando llegaron',
   'questions.could.logContested': 'Lo que dice el gabinete no coincide con lo guardado',
   'questions.visits': 'Quién abrió el gabinete',
+  'questions.visitsNotKnown': 'El registro no tiene ninguna apertura, pero no está completo para ese momento.',
   'questions.visitsNone': 'Entonces no se abrió ningún gabinete con una llave de esta unidad.',
   'questions.visitsMore_one': 'y {count} visita más; pregunte por un tiempo más corto',
   'questions.visitsMore_other': 'y {count} visitas más; pregunte por un tiempo más corto',
@@ -75,6 +80,7 @@ export const questions = {
   'questions.held': '{name} tenía una llave de {unit}',
   'questions.heldNothing': 'Nadie tenía una llave',
   'questions.everyone': 'Todos los que tuvieron {unit} entonces',
+  'questions.everyoneNotKnown': 'no se sabe, el registro no está completo',
   'questions.everyoneCount_one': '{count} persona',
   'questions.everyoneCount_other': '{count} personas',
   'questions.couldHave': 'Quién pudo abrir {unit}',

@@ -373,3 +373,22 @@ test('BEY-08 whose visits opened the cabinet is told from sign-in to sign-out, a
     { person: null, from: '2026-11-19T15:01:00.000Z', doors: [{ movement: 'opened' }], keys: 0 },
   ]);
 });
+
+test('BEY-08 a removed badge could still have opened a cabinet that has not confirmed its removal', async () => {
+  const manager = await actor(server.url, 'manager');
+  const soon = new Date(now.getTime() - 60_000).toISOString();
+  expect(doubtsOf((await incident(at(soon))).body)).not.toContain('badgeKept');
+  const { body: list } = await manager.get<{ rows: { id: number; number: string }[] }>(
+    `${path}/badges?limit=100&search=000107`,
+  );
+  expect((await manager.send('DELETE', `${path}/badges/${list.rows[0]?.id}`)).status).toBe(200);
+  const { body } = await incident(at(now.toISOString()));
+  expect(body.doubts.filter(({ kind }) => kind === 'badgeKept')).toEqual([
+    {
+      ...{ kind: 'badgeKept', from: now.toISOString(), to: null, tag: null, count: 1, evidence: null },
+      cabinet: { id: 1, name: 'Lobby' },
+      person: { name: expect.stringMatching(/^Ana /), badge: '000107' },
+    },
+  ]);
+  expect(doubtsOf((await incident(at('2026-11-17T15:00:00Z'))).body)).not.toContain('badgeKept');
+});

@@ -1,2 +1,10 @@
 export { incidentHref, reportHref } from './hrefs.ts';
-export { askedHoldings, askedWords, holderWords, holdingWords, isCertain, type Reader } from './incident/words.ts';
+export {
+  askedHoldings,
+  askedWords,
+  gapsOf,
+  holderWords,
+  holdingWords,
+  isCertain,
+  type Reader,
+} from './incident/words.ts';

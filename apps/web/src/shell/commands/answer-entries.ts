@@ -2,6 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import {
   askedHoldings,
   askedWords,
+  gapsOf,
   holderWords,
   holdingWords,
   incidentHref,
@@ -107,7 +108,10 @@ function unitLines({ incident, from, to, other }: UnitAnswer, propertyId: number
     {
       id: 'answer everyone',
       name: t('questions.everyone', { unit }),
-      detail: t('questions.everyoneCount', { count: people }),
+      detail:
+        people === 0 && gapsOf(incident).length > 0
+          ? t('questions.everyoneNotKnown')
+          : t('questions.everyoneCount', { count: people }),
       href,
     },
     {

@@ -39,6 +39,10 @@ export function doubtsOfKey(
   return [...replaced, ...away];
 }
 
+/** Whose badge it was: at the moment of its removal it is nobody's any more. */
+export const heldAt = ({ kind, from }: LogDoubt): Date =>
+  kind === 'badgeKept' ? new Date(from.getTime() - 1000) : from;
+
 export function presentDoubt(one: LogDoubt, people: DoubtContext['people']): Doubt {
   return {
     kind: one.kind,
@@ -46,7 +50,7 @@ export function presentDoubt(one: LogDoubt, people: DoubtContext['people']): Dou
     to: one.to?.toISOString() ?? null,
     cabinet: { id: one.datalog, name: one.name },
     tag: null,
-    person: one.badge === null ? null : people(one.badge, one.from),
+    person: one.badge === null ? null : people(one.badge, heldAt(one)),
     count: one.count,
     evidence: one.position === null ? null : { datalogId: one.datalog, position: one.position },
   };

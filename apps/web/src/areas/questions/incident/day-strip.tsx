@@ -4,7 +4,7 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import type { Incident } from '../shapes.ts';
 import css from './incident.module.css';
-import { daysOf, holderWords, holdingWords, type Reader } from './words.ts';
+import { daysOf, doubtWords, gapsOf, holderWords, holdingWords, type Reader } from './words.ts';
 
 interface DayStripProps {
   readonly incident: Incident;
@@ -23,6 +23,18 @@ export function DayStrip({ incident, reader }: DayStripProps) {
   return (
     <div className={css.strip} aria-hidden>
       <i className={css.track} />
+      {gapsOf(incident).map((gap) => {
+        const left = share(Date.parse(gap.from));
+        const right = share(Date.parse(gap.to ?? incident.readAt));
+        return (
+          <i
+            key={`${gap.kind} ${gap.cabinet?.id} ${gap.from}`}
+            className={css.gap}
+            title={doubtWords(gap, reader)}
+            style={{ left: `${left}%`, width: `${Math.max(0.4, right - left)}%` }}
+          />
+        );
+      })}
       {holdings.map((one) => {
         const left = share(Date.parse(one.from));
         const right = share(Date.parse(one.to ?? incident.readAt));

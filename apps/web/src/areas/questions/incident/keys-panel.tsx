@@ -5,7 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Incident, IncidentKey } from '../shapes.ts';
 import css from './incident.module.css';
-import { holderWords, holdingWords, keyWords, type Reader } from './words.ts';
+import { gapsOf, holderWords, holdingWords, keyWords, type Reader } from './words.ts';
 
 /** Every key that opened the unit, and who had it that day. */
 export function KeysPanel({ incident }: { readonly incident: Incident }) {
@@ -37,7 +37,8 @@ interface KeyProps {
   readonly reader: Reader;
 }
 
-function Key({ incident: { property }, one, reader }: KeyProps) {
+function Key({ incident, one, reader }: KeyProps) {
+  const { property } = incident;
   const { t, locale, zone } = reader;
   const { Link } = useSurroundings();
   const words = keyWords(one, !property.nonLetteredPanels, t);
@@ -47,7 +48,13 @@ function Key({ incident: { property }, one, reader }: KeyProps) {
       {one.replacedAt !== null && (
         <small>{t('questions.replaced', { time: writeDateTime(one.replacedAt, zone, locale) })}</small>
       )}
-      {one.holdings.length === 0 && <small>{t('questions.notTaken')}</small>}
+      {one.holdings.length === 0 && (
+        <small>
+          {one.cabinet !== null && gapsOf(incident, one.cabinet.id).length > 0
+            ? t('questions.notTakenByLog', { cabinet: one.cabinet.name })
+            : t('questions.notTaken')}
+        </small>
+      )}
       {one.holdings.map((holding) => (
         <p key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`} data-asked={holding.isAsked}>
           {holderWords(holding.holder, t)}, {holdingWords(holding, reader)}{' '}

@@ -4,16 +4,23 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Incident } from '../shapes.ts';
 import css from './incident.module.css';
-import { doorWords, holderWords, timesWords, type Visit } from './words.ts';
+import { doorWords, gapsOf, holderWords, timesWords, type Visit } from './words.ts';
 
 /** Who opened the door of the cabinets then, visit by visit. */
-export function VisitsPanel({ incident: { visits, property } }: { readonly incident: Incident }) {
+export function VisitsPanel({ incident }: { readonly incident: Incident }) {
+  const { visits, property } = incident;
   const t = useTranslate();
   const { locale } = useLanguage();
   if (visits === null)
     return (
       <Panel title="questions.visits">
         <p>{t('questions.visitsTooMany')}</p>
+      </Panel>
+    );
+  if (visits.rows.length === 0 && gapsOf(incident).length > 0)
+    return (
+      <Panel title="questions.visits">
+        <p>{t('questions.visitsNotKnown')}</p>
       </Panel>
     );
   return (

@@ -1,4 +1,5 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { incompleteLog } from '@latchboard/contract/questions/rules';
 import type { Translate } from '@latchboard/texts';
 import { addDays, type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime, writeTime } from '@latchboard/ui/date-time/write.ts';
@@ -97,6 +98,12 @@ export function doorWords(
 /** The holdings that cover the time asked about, by key. */
 export const askedHoldings = ({ keys }: Pick<Incident, 'keys'>) =>
   keys.flatMap((key) => key.holdings.filter(({ isAsked }) => isAsked).map((holding) => ({ key, holding })));
+
+/** Where the log may lack what happened, at one cabinet or at any. */
+export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =>
+  doubts.filter(
+    ({ kind, cabinet: at }) => incompleteLog.includes(kind) && (cabinet === undefined || at?.id === cabinet),
+  );
 
 /** Whether the log leaves nothing open. */
 export const isCertain = (incident: Pick<Incident, 'keys' | 'doubts'>) =>
