@@ -18,7 +18,7 @@ export interface BusyCabinet extends Told {
 interface Use {
   /** What people do at it. */
   readonly visit?: (tag: string, random: Random) => Happening;
-  /** Nobody comes while so many events wait to be sent. */
+  /** Nobody comes while so many events wait to be sent: else a slow machine ends with more than it can send. */
   readonly mostWaiting?: number;
   /** Milliseconds from one batch to the next, at most. */
   readonly longestRest?: number;
@@ -34,7 +34,7 @@ export function keepBusy(
   cabinet: TestCabinet,
   tags: readonly string[],
   random: Random,
-  { visit = whatHappens, mostWaiting = Number.POSITIVE_INFINITY, longestRest = 20 }: Use = {},
+  { visit = whatHappens, mostWaiting = 400, longestRest = 20 }: Use = {},
 ): BusyCabinet {
   const events: SentEvent[] = [];
   const heads: BatchReply['head'][] = [];
