@@ -2,23 +2,25 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const hash = promisify(argon2);
-const memory = 19_456;
-const passes = 2;
+/** In KiB, and times over it. */
+const usualCost = { memory: 19_456, passes: 2 };
 
-const derive = (password: string, nonce: Buffer, cost = { memory, passes }) =>
+const derive = (password: string, nonce: Buffer, cost: typeof usualCost) =>
   hash('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, parallelism: 1, tagLength: 32, ...cost });
 
-/** An argon2id hash in PHC form. */
-export async function hashPassword(password: string): Promise<string> {
+/** An argon2id hash in PHC form. Another cost than the usual one is for tests only. */
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive(password, nonce);
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+  return phc(cost, nonce, await derive(password, nonce, cost));
 }
+
+const phc = ({ memory, passes }: typeof usualCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 /** What an unknown person's password is checked against, so that both answers take the same time (ACC-02). */
-const nobody = `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
+const nobody = phc(usualCost, randomBytes(16), randomBytes(32));
 
 /** Whether the password is the stored one. Takes as long when there is none. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
