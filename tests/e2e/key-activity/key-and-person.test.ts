@@ -64,7 +64,17 @@ test('TXN-05 units and names lead to their pages from reports and from the keys 
   await page.goto('/property-reports/1/report-by-unit?unit=1108');
   const row = page.getByRole('grid', { name: 'By unit' }).locator('tbody tr[data-index]').first();
   await expect(row.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /\/person\/000733$/);
-  await row.getByRole('link', { name: '1108' }).click();
+  const inRow = row.getByRole('link', { name: '1108' });
+  await row
+    .getByText(/^[A-Z][a-z]+ /)
+    .last()
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Details of this event' });
+  await expect(drawer.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /\/person\/000733$/);
+  await expect(drawer.getByRole('link', { name: '1108' })).toHaveAttribute('href', /\/unit\?unit=1108$/);
+  await expect(drawer.getByRole('link', { name: 'A12' })).toHaveAttribute('href', /\/key\/\d+$/);
+  await page.keyboard.press('Escape');
+  await inRow.click();
   await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
 });
 
@@ -95,4 +105,23 @@ test('TXN-11 a unit has a page: where its keys are, who has them, what happened,
   await expect(page).toHaveURL(/\/key\/\d+/);
   await page.getByRole('link', { name: '204', exact: true }).first().click();
   await expect(page).toHaveURL(/\/unit\?unit=204/);
+});
+
+test('TXN-11 TXN-05 a visit is one line on the page of a person: the keys that moved, and it opens to its events', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/person/000733');
+  const moves = page.getByRole('list', { name: 'Latest movements' });
+  const visit = moves.getByRole('button', { name: /^Visit: \d+ keys? (taken|returned)/ }).first();
+  await expect(visit).toHaveAttribute('aria-expanded', 'false');
+  await expect(moves.getByText(/^signed out/i)).toHaveCount(0);
+  const closed = await moves.getByRole('listitem').count();
+  await visit.press('Enter');
+  await expect(visit).toHaveAttribute('aria-expanded', 'true');
+  await expect(moves.getByText(/^signed in/i)).toHaveCount(1);
+  expect(await moves.getByRole('listitem').count()).toBeGreaterThan(closed + 2);
+  await expectAccessible(page);
+  await visit.press('Enter');
+  await expect(moves.getByRole('listitem')).toHaveCount(closed);
 });

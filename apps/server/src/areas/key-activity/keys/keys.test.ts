@@ -113,3 +113,28 @@ test('BEY-14 search for what is overdue finds the overdue keys, longest first', 
   for (const words of ['overdue', 'which keys are overdue?', 'con retraso'])
     expect((await search('manager', words)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
 });
+
+test('TXN-11 the newest events of a person say to which visit they belong, and never show the end of a visit alone', async () => {
+  const visit = (hour: number) =>
+    [
+      ['session', 'signed-in', '00'],
+      ['door', 'opened', '05'],
+      ['key', 'returned', '20'],
+      ['door', 'closed', '40'],
+      ['session', 'signed-out', '45'],
+    ].map(([kind, movement, second]) => ({
+      kind: kind as 'key',
+      movement,
+      badge: '000107',
+      time: `2026-11-18T${String(hour).padStart(2, '0')}:00:${second}Z`,
+    }));
+  const visits = Array.from({ length: 13 }, (_, hour) => visit(hour));
+  const wrongPin = { kind: 'session', movement: 'wrong-pin', badge: '000107', time: '2026-11-18T20:00:00Z' } as const;
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) => addEvents(tx, [...visits.flat(), wrongPin]));
+  const { body } = await read<HolderPage>('manager', '/properties/1/holder?badge=000107');
+  const [first, ...others] = body.events ?? [];
+  expect(first).toMatchObject({ movement: 'wrong-pin', visit: null });
+  expect(others).toHaveLength(11 * 5);
+  expect(new Set(others.map((event) => event.visit)).size).toBe(11);
+  expect(others.every((event) => event.visit !== null)).toBe(true);
+});

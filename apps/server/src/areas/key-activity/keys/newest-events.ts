@@ -4,11 +4,14 @@ import { correctedAmong } from '../corrections/corrected-rows.ts';
 import { type Narrowing, seesHooks } from '../report/criteria.ts';
 import { unitsOfTags, withOpened } from '../report/opened-units.ts';
 import { pageByTime } from '../report/page-by-time.ts';
-import { presentRow } from '../report/rows.ts';
+import { type EventRow, presentRow } from '../report/rows.ts';
+import { visitsAmong } from '../report/visits-of-rows.ts';
 
 const shown = 20;
+/** A visit has about six events. */
+const shownOfPerson = 60;
 
-/** The newest events of one key or one badge; null for those who may not see transactions. */
+/** The newest events of one key, unit or badge, those of a badge with their visits; null for those who may not see transactions. */
 export async function newestEvents(
   tx: Tx,
   actor: PersonActor,
@@ -19,12 +22,14 @@ export async function newestEvents(
     readonly unit?: readonly string[];
     readonly show?: Narrowing['show'];
   },
-  limit = shown,
+  limit = of.badge ? shownOfPerson : shown,
 ) {
   if (!actor.rights.has('DatalogTransaction_ALL')) return null;
   const all: Narrowing = { show: 'all', ...of, report: 'transactions', from: '-infinity', to: 'infinity' };
   const narrowing = await withOpened(tx, all);
-  const rows = await pageByTime(tx, narrowing, { direction: 'descending', limit });
+  const newest = await pageByTime(tx, narrowing, { direction: 'descending', limit });
+  const visitOf = of.badge ? visitsAmong(newest) : () => null;
+  const rows = newest.length < limit ? newest : withoutCutVisit(newest, visitOf);
   const isCorrected = await correctedAmong(tx, rows, () => of.propertyId);
   const unitsAt = await unitsOfTags(
     tx,
@@ -34,5 +39,12 @@ export async function newestEvents(
   return rows.map((row) => ({
     ...presentRow(row, seesHooks(actor), isCorrected(row)),
     units: unitsAt(row, Date.parse(row.occurred_at)),
+    visit: visitOf(row),
   }));
+}
+
+/** What follows the oldest sign-in may be the end of a visit that begins beyond these rows. */
+function withoutCutVisit(rows: readonly EventRow[], visitOf: (row: EventRow) => string | null): readonly EventRow[] {
+  const last = rows.findLastIndex((row) => visitOf(row) !== null);
+  return last < 0 ? rows : rows.slice(0, last + 1);
 }

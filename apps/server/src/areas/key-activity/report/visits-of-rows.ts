@@ -25,6 +25,12 @@ const eventOf = (row: Around): VisitEvent => ({
   badgeNumber: row.badge,
 });
 
+/** Answers to which visit each of one person's rows belongs. A visit whose sign-in is not among them is none. */
+export function visitsAmong(rows: readonly EventRow[]): (row: EventRow) => string | null {
+  const visits = visitsOf(rows.map((row) => eventOf({ ...row })));
+  return (row) => visitOf(visits, eventOf({ ...row }));
+}
+
 /** Answers to which visit each row of a page belongs, also where a visit goes on beyond the page. */
 export async function visitsOfRows(
   tx: Tx,

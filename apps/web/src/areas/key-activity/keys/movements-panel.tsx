@@ -5,6 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { EventList } from '../log/event-list.tsx';
+import { useVisits } from '../reports/table/use-visits.ts';
 import { personHref, unitHref } from './hrefs.ts';
 import type { KeyPage } from './shapes.ts';
 
@@ -15,7 +16,7 @@ interface MovementsPanelProps {
   readonly title?: 'keyPage.movements' | 'unitPage.problems';
 }
 
-/** The newest events of a key or a person. Who may not see transactions sees no panel. */
+/** The newest events of a key, a unit or a person, whose visits are one line each and open to their events (TXN-11). Who may not see transactions sees no panel. */
 export function MovementsPanel({
   page: { property, events },
   report,
@@ -23,7 +24,8 @@ export function MovementsPanel({
 }: MovementsPanelProps) {
   const t = useTranslate();
   const me = useMe();
-  if (events === null) return null;
+  const { lines, toggle } = useVisits(events ?? undefined);
+  if (lines === undefined) return null;
   return (
     <Panel
       title={title}
@@ -33,17 +35,18 @@ export function MovementsPanel({
       }
       flush
     >
-      {events.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState title="keyPage.noMovements" />
       ) : (
         <EventList
           label={t(title)}
-          events={events}
+          events={lines}
           timeZone={property.timeZone}
           lettered={!property.nonLetteredPanels}
           personHrefOf={(badge) => personHref(property.id, badge)}
           unitHrefOf={(unit) => unitHref(property.id, unit)}
           isNew={() => false}
+          onToggle={toggle}
         />
       )}
     </Panel>

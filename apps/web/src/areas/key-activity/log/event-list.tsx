@@ -10,15 +10,14 @@ import { eventTone } from '../events/event-words.ts';
 import { ExceptionMark } from '../events/exception-mark.tsx';
 import { useMeanings } from '../events/meanings-context.ts';
 import type { KeyEvent } from '../events/shapes.ts';
+import { lineKey, type ReportLine } from '../reports/table/visit-lines.ts';
 import css from './event-list.module.css';
+import { VisitToggle } from './visit-toggle.tsx';
 import { VisitUnits } from './visit-units.tsx';
-
-/** An event, or the newest event of a visit with all its events. */
-export type EventLine<Event> = Event & { readonly folded?: readonly Event[] };
 
 interface EventListProps<Event extends KeyEvent> {
   readonly label: string;
-  readonly events: readonly EventLine<Event>[];
+  readonly events: readonly ReportLine<Event>[];
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly isNew: (event: Event) => boolean;
@@ -28,11 +27,13 @@ interface EventListProps<Event extends KeyEvent> {
   readonly unitHrefOf?: (unit: string, event: Event) => string;
   /** What stands first on the second line, such as the property. */
   readonly place?: (event: Event) => ReactNode;
+  /** Opens and closes a visit; without it visits are words. */
+  readonly onToggle?: (visit: ReportLine<Event>) => void;
 }
 
 /** Events and visits, one line each, newest first. */
 export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) {
-  const { label, events, timeZone, lettered, isNew, personHrefOf, unitHrefOf, place } = props;
+  const { label, events, timeZone, lettered, isNew, personHrefOf, unitHrefOf, place, onToggle } = props;
   const t = useTranslate();
   const { Link } = useSurroundings();
   const { locale } = useLanguage();
@@ -55,9 +56,10 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
         return (
           <li
-            key={folded ? `visit ${event.visit}` : event.id}
+            key={lineKey(event)}
             data-tone={eventTone(alarms[0] ?? event, own)}
             data-new={isNew(event)}
+            data-part={event.isPart}
           >
             <time dateTime={event.time}>{writeWhen(event.time, timeZone, locale, now)}</time>
             <span className={css.words}>
@@ -87,7 +89,10 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
               </span>
               <span className={css.sub}>
                 {place && <>{place(event)} · </>}
-                {[taken, activity, event.datalogName].filter(Boolean).join(' · ')}
+                {folded && onToggle && (
+                  <VisitToggle isOpen={event.isOpen ?? false} words={activity} onToggle={() => onToggle(event)} />
+                )}
+                {[taken, !(folded && onToggle) && activity, event.datalogName].filter(Boolean).join(' · ')}
               </span>
               {[...new Set((folded ?? [event]).map(({ exceptionCode }) => exceptionCode))].map(
                 (code) => code !== null && <ExceptionMark key={code} code={code} />,

@@ -1,0 +1,19 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import css from './event-list.module.css';
+
+interface VisitToggleProps {
+  readonly isOpen: boolean;
+  /** What the visit came to. */
+  readonly words: string;
+  readonly onToggle: () => void;
+}
+
+/** Opens a visit to its events and closes it. */
+export function VisitToggle({ isOpen, words, onToggle }: VisitToggleProps) {
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button type="button" className={css.toggle} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon size={14} aria-hidden /> {words}
+    </button>
+  );
+}
