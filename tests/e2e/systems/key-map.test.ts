@@ -22,10 +22,15 @@ test('DEV-03 the key map stands in 1 to 6 tables by width, in 4 on paper, and is
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
   await expect(tables).toHaveCount(4);
+  await expect(tables.locator('a[href*="/unit?unit="]')).toHaveCount(0);
   await expect(page.getByText(/^Valid as of/)).toBeVisible();
   await expect(page.getByText(/Confidential:/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect(tables).toHaveCount(1);
+  await expect(tables.getByRole('row').nth(1).getByRole('cell').nth(1).getByRole('link')).toHaveAttribute(
+    'href',
+    /\/property-reports\/1\/unit\?unit=/,
+  );
 
   await page.getByRole('button', { name: 'Hook' }).click();
   await expect(page).toHaveURL(/sort=hook/);

@@ -202,3 +202,17 @@ test('HIE-10 a unit list that nobody confirmed for 180 days is asked for where o
   await page.goto('/property/2');
   await expect(findings.getByText('The unit list was confirmed in the last 180 days.')).toBeVisible();
 });
+
+test('TXN-10 DEV-09 the name of a unit and the count of its keys lead to its page; the rest of its row opens the form', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property/1/units');
+  await page.getByLabel('Search by unit, building or email').fill('1108');
+  const row = page.getByRole('row').filter({ hasText: '1108' });
+  await row.getByRole('link', { name: /1 out/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unit 1108' })).toBeVisible();
+  await page.goBack();
+  await row.getByRole('link', { name: '1108', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unit 1108' })).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { type KeyMapColumnId, type KeyMapSort, keyMapColumnIds } from '@latchboa
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { keyHref } from '../keys/hrefs.ts';
+import { keyHref, unitHref } from '../keys/hrefs.ts';
 import css from './key-map.module.css';
 import type { KeyMap } from './screen.tsx';
 
@@ -13,12 +13,13 @@ interface KeyMapTableProps {
   readonly sort: KeyMapSort;
   readonly onSort: (sort: KeyMapSort) => void;
   readonly linksKeys: boolean;
+  readonly linksUnits: boolean;
 }
 
 const turned = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === id ? `-${id}` : id);
 
 /** One of the tables that a key map is split in; each of them sorts the whole map. */
-export function KeyMapTable({ map, rows, sort, onSort, linksKeys }: KeyMapTableProps) {
+export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: KeyMapTableProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
   const { id: propertyId, nonLetteredPanels } = map.property;
@@ -47,7 +48,13 @@ export function KeyMapTable({ map, rows, sort, onSort, linksKeys }: KeyMapTableP
           return (
             <tr key={`${row.keyHook} ${row.unit}`}>
               <td>{row.building}</td>
-              <td>{row.unit}</td>
+              <td>
+                {linksUnits && row.unit !== null ? (
+                  <Link href={unitHref(propertyId, row.unit)}>{row.unit}</Link>
+                ) : (
+                  row.unit
+                )}
+              </td>
               <td>{linksKeys ? <Link href={keyHref(propertyId, row.key)}>{hook}</Link> : hook}</td>
               <td>{row.keyTag}</td>
             </tr>

@@ -6,6 +6,7 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,6 +40,8 @@ export default function KeyMapScreen() {
   const [{ sort }, setAddress] = useAddress(readSort);
   const [isSaving, setSaving] = useState(false);
   const tables = useTableCount();
+  const isPrinting = useIsPrinting();
+  const linksKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const result = useQuery({
     ...query(api.keyActivity.keyMap, { datalogId, sort }, { live: propertyId, quiet: true }),
     placeholderData: keepPreviousData,
@@ -100,7 +103,8 @@ export default function KeyMapScreen() {
                   rows={rows}
                   sort={sort}
                   onSort={(next) => setAddress({ sort: next }, { replace: true })}
-                  linksKeys={mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL'])}
+                  linksKeys={linksKeys}
+                  linksUnits={linksKeys && !isPrinting}
                 />
               ))}
             </div>

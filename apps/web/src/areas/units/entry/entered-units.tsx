@@ -33,7 +33,7 @@ export function EnteredUnits({ propertyId, entry: { units, expected }, reload }:
     input: () => ({ propertyId, view: 'active' as const }),
     live: propertyId,
   });
-  const columns = useMemo(() => unitColumns(t), [t]);
+  const columns = useMemo(() => unitColumns(t, null), [t]);
   const close = () => setOpened(null);
   const changed = async () => {
     await Promise.all([list.result.refetch(), reload()]);

@@ -1,13 +1,30 @@
 import type { UnitColumnId } from '@latchboard/contract/units/rules';
 import type { Translate } from '@latchboard/texts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { unitHref } from '#web/areas/key-activity/index.ts';
 import type { Unit } from '../shapes.ts';
 
-/** The columns of the list; the server sorts by each of them. */
-export const unitColumns = (t: Translate): readonly Column<Unit>[] =>
-  columnsInOrder<Unit, UnitColumnId>({
-    unit: { title: 'units.unit', value: ({ unit }) => unit, width: 120, isFixed: true, card: 'start' },
+interface Links {
+  readonly propertyId: number;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+}
+
+/** The columns of the list; the server sorts by each of them. Null links nothing to the pages of units. */
+export function unitColumns(t: Translate, links: Links | null): readonly Column<Unit>[] {
+  const toUnit = (unit: string, words: ReactNode) =>
+    links && words !== '' ? <links.Link href={unitHref(links.propertyId, unit)}>{words}</links.Link> : words;
+  return columnsInOrder<Unit, UnitColumnId>({
+    unit: {
+      title: 'units.unit',
+      value: ({ unit }) => unit,
+      cell: ({ unit }) => toUnit(unit, unit),
+      width: 120,
+      isFixed: true,
+      card: 'start',
+    },
     building: { title: 'units.building', value: ({ building }) => building, width: 120 },
     kind: { title: 'units.kind', value: ({ kind }) => t(`units.kind.${kind}`), width: 130 },
     resident: {
@@ -21,8 +38,8 @@ export const unitColumns = (t: Translate): readonly Column<Unit>[] =>
     keys: {
       title: 'units.keys',
       value: ({ keys }) => (keys === 0 ? null : keys),
-      cell: ({ keys, keysOut }) =>
-        keysOut === 0 ? (keys === 0 ? '' : keys) : `${keys} · ${t('units.keysOut', { count: keysOut })}`,
+      cell: ({ unit, keys, keysOut }) =>
+        toUnit(unit, keysOut === 0 ? (keys === 0 ? '' : keys) : `${keys} · ${t('units.keysOut', { count: keysOut })}`),
       width: 100,
     },
     state: {
@@ -35,3 +52,4 @@ export const unitColumns = (t: Translate): readonly Column<Unit>[] =>
       card: 'end',
     },
   });
+}

@@ -1,6 +1,7 @@
 import { unitSorts } from '@latchboard/contract/units/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +10,10 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { useMe } from '#web/lib/session.ts';
 import { Confirmation } from '../confirm/confirmation.tsx';
 import { UnitDialog } from '../form/unit-dialog.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
@@ -21,6 +24,7 @@ import { unitFilters } from './filters.ts';
 /** The units of a property: added one by one or pasted, changed, taken out of use (DEV-09). */
 export default function UnitsScreen() {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const propertyId = useIdParam('propertyId');
   const hrefOf = useSectionHref();
   const [edited, setEdited] = useState<Unit | 'new' | 'paste' | null>(null);
@@ -39,7 +43,11 @@ export default function UnitsScreen() {
     }),
     live: propertyId,
   });
-  const columns = useMemo(() => unitColumns(t), [t]);
+  const linksUnits = mayDo(useMe(), ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const columns = useMemo(
+    () => unitColumns(t, linksUnits ? { propertyId, Link } : null),
+    [t, propertyId, Link, linksUnits],
+  );
   const close = () => setEdited(null);
   const reload = () => list.result.refetch();
   const add = (

@@ -6,11 +6,15 @@ import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { writeExact } from '@latchboard/ui/date-time/write.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
+import { keyHref, personHref, unitHref } from '../../keys/hrefs.ts';
 import css from './event-detail.module.css';
 import { EventCorrections, EventRecord } from './event-record.tsx';
 
@@ -29,17 +33,23 @@ export default function EventDetail(props: EventDetailProps) {
   const { event, propertyId, timeZone, lettered, onClose, onPrevious, onNext } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const linksPages = mayDo(useMe(), ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const toPage = (href: string | null, words: string | null) =>
+    linksPages && href && words ? <Link href={href}>{words}</Link> : words;
+  const unit = event.propertyUnitName;
+  const key = event.key === null ? null : keyHref(propertyId, event.key);
   const at = (instant: string) => writeExact(instant, timeZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     [
       'detail.what',
       event.kind === 'key' && event.movement !== null ? movement(event, t) : t(`report.kind.${asKind(event)}`),
     ],
-    ['detail.who', employeeWords(event, t)],
+    ['detail.who', toPage(event.badgeNumber && personHref(propertyId, event.badgeNumber), employeeWords(event, t))],
     ['detail.badge', event.badgeNumber],
-    ['detail.unit', event.propertyUnitName],
-    ['detail.hook', event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, lettered)],
-    ['detail.tag', event.keyTagNumber],
+    ['detail.unit', toPage(unit && unitHref(propertyId, unit), unit)],
+    ['detail.hook', toPage(key, event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, lettered))],
+    ['detail.tag', toPage(key, event.keyTagNumber)],
     ['detail.activity', event.kind === 'key' ? activityWords({ ...event, enteredWorkOrderNumber: null }, t) : null],
     ['detail.workOrder', event.enteredWorkOrderNumber],
     ['detail.exception', event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />],
