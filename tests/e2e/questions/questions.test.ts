@@ -36,6 +36,16 @@ test('BEY-20 a question that names no unit, no time or one to come says so plain
   const box = page.getByRole('combobox', { name: 'Go to or find' });
   await box.fill('who had the moon yesterday');
   await expect(page.getByText('I don’t understand “moon”.')).toBeVisible();
+  await expect(page.getByText(/^Nothing found for/)).toHaveCount(0);
+  await box.fill('who had 1108 on February 30');
+  await expect(page.getByText('The day “February 30” does not exist.')).toBeVisible();
+  await expect(page.getByText(/^Nothing found for/)).toHaveCount(0);
+  await box.fill('who had 9999 yesterday');
+  await expect(page.getByText('There is no unit “9999” here.')).toBeVisible();
+  await expect(page.getByText(/^Nothing found for/)).toHaveCount(0);
+  await box.fill('who had 1108 and 204 yesterday');
+  await expect(page.getByText('One unit is asked about at a time. Which one first?')).toBeVisible();
+  await expect(page.getByRole('option', { name: '204', exact: true })).toBeVisible();
   await box.fill('who had 1108 tomorrow');
   await expect(page.getByText('That time is still to come.')).toBeVisible();
 });

@@ -118,7 +118,14 @@ export const answer = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  z.object({ kind: z.literal('choice'), ...understood.shape, units: z.array(z.string()), people: z.array(person) }),
+  z.object({
+    kind: z.literal('choice'),
+    ...understood.shape,
+    units: z.array(z.string()),
+    people: z.array(person),
+    /** All of them were asked about; one question is about one. */
+    isSeveral: z.boolean(),
+  }),
   /** The time is longer than one question covers: the reports show it whole. */
   z.object({
     kind: z.literal('tooLong'),
@@ -129,5 +136,9 @@ export const answer = z.discriminatedUnion('kind', [
     people: z.array(person),
   }),
   z.object({ kind: z.literal('future') }),
+  /** `February 30`, as it was typed. */
+  z.object({ kind: z.literal('noSuchDay'), day: z.string() }),
+  /** The property has no unit, key or hook of these names. */
+  z.object({ kind: z.literal('noSuchUnit'), units: z.array(z.string()) }),
   z.object({ kind: z.literal('notUnderstood'), words: z.array(z.string()) }),
 ]);

@@ -329,7 +329,14 @@ test('BEY-20 two units, a day that does not exist, a time to come and words with
       .execute(),
   );
   expect(await ask('who had 777 yesterday')).toMatchObject({ kind: 'choice', units: ['B1-777', 'B2-777'], people: [] });
-  expect(await ask('who had 101 on feb 30')).toEqual({ kind: 'notUnderstood', words: ['101', 'feb', '30'] });
+  expect(await ask('who had 101 on feb 30')).toEqual({ kind: 'noSuchDay', day: 'feb 30' });
+  expect(await ask('who had 101 on February 30')).toEqual({ kind: 'noSuchDay', day: 'February 30' });
+  expect(await ask('¿quién tuvo la 101 el 31 de abril?')).toEqual({ kind: 'noSuchDay', day: '31 de abril' });
+  for (const question of ['who had 101 and 104 yesterday', 'quién tuvo la 101 y la 104 ayer', '101, 104 yesterday'])
+    expect(await ask(question)).toMatchObject({ kind: 'choice', isSeveral: true, units: ['101', '104'], people: [] });
+  expect(await ask('who had 9999 yesterday')).toEqual({ kind: 'noSuchUnit', units: ['9999'] });
+  expect(await ask('who had 101 and 9999 yesterday')).toEqual({ kind: 'noSuchUnit', units: ['9999'] });
+  expect(await ask('¿quién tuvo la 9999 ayer?')).toEqual({ kind: 'noSuchUnit', units: ['9999'] });
   expect(await ask('who had 101 tomorrow')).toEqual({ kind: 'future' });
   expect(await ask('who had the moon yesterday')).toEqual({ kind: 'notUnderstood', words: ['moon'] });
   expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });

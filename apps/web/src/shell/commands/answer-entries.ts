@@ -44,7 +44,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
       };
     case 'choice':
       return {
-        note: t('questions.which'),
+        note: t(answer.isSeveral ? 'questions.several' : 'questions.which'),
         entries: [
           ...answer.units.map((unit) => ({
             id: `unit ${unit}`,
@@ -80,6 +80,10 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
     }
     case 'future':
       return { entries: [], note: t('questions.future') };
+    case 'noSuchDay':
+      return { entries: [], note: t('questions.noSuchDay', { day: answer.day }) };
+    case 'noSuchUnit':
+      return { entries: [], note: t('questions.noSuchUnit', { units: answer.units.join(', ') }) };
     case 'notUnderstood':
       return answer.words.length === 0
         ? nothing

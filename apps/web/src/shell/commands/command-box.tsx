@@ -33,6 +33,9 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const entries = inOrder(lines);
   const active = entries[Math.min(chosen, entries.length - 1)];
 
+  // What says why there is no answer needs nobody to say that nothing was found.
+  const isAnswered = shown.note !== null && entries.length === 0 && !isWaiting && !shown.hasFailed;
+
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
@@ -105,15 +108,17 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
           {shown.note}
         </p>
       )}
-      <p className={css.note} role="status">
-        {shown.hasFailed
-          ? t('commands.failed')
-          : entries.length === 0 && !isWaiting
-            ? t('commands.nothing', { query })
-            : isWaiting
-              ? t('ui.loading')
-              : t('commands.count', { count: lines.length })}
-      </p>
+      {!isAnswered && (
+        <p className={css.note} role="status">
+          {shown.hasFailed
+            ? t('commands.failed')
+            : entries.length === 0 && !isWaiting
+              ? t('commands.nothing', { query })
+              : isWaiting
+                ? t('ui.loading')
+                : t('commands.count', { count: lines.length })}
+        </p>
+      )}
       {shown.questionNeedsProperty && entries.length === 0 && !isWaiting && (
         <p className={css.note} role="status">
           {t('commands.questionNeedsProperty')}

@@ -5,7 +5,16 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
-import { activitiesNamed, asksWhoHad, namingWords, peopleNamed, unitsNamed, unitsOnHook } from './named.ts';
+import { impossibleDay } from './impossible-day.ts';
+import {
+  activitiesNamed,
+  asksWhoHad,
+  namingWords,
+  peopleNamed,
+  unitsNamed,
+  unitsNamedEach,
+  unitsOnHook,
+} from './named.ts';
 import { heldBy } from './person-answer.ts';
 import type { AskedTime } from './read-time.ts';
 
@@ -44,6 +53,8 @@ export async function askQuestion(
   const seesHooks = actor.rights.has('Report-HooksTags_READ');
   const byActivity = await keysOutFor(tx, { property, question, words, seesHooks }, now);
   if (byActivity) return byActivity;
+  const day = impossibleDay(question);
+  if (day !== undefined) return { kind: 'noSuchDay', day };
   if (time === 'unclear') return { kind: 'notUnderstood', words: [question] };
   if (time === undefined || words.length === 0)
     return { kind: 'notUnderstood', words: asksWhoHad(question) ? [...words] : [] };
@@ -56,7 +67,7 @@ export async function askQuestion(
   const isLong = Date.parse(span.to) - from.getTime() > longestQuestionMs;
   if (isLong && units.length + people.length > 0)
     return { kind: 'tooLong', ...span, property, days: longestQuestionDays, units, people };
-  if (units.length + people.length > 1) return { kind: 'choice', ...span, units, people };
+  if (units.length + people.length > 1) return { kind: 'choice', ...span, units, people, isSeveral: false };
   const [unit, person] = [units[0], people[0]];
   if (unit !== undefined) {
     const asked = { propertyId, unit, from: new Date(span.from), to: new Date(span.to) };
@@ -72,6 +83,9 @@ export async function askQuestion(
     const held = await heldBy(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
     return { kind: 'person', ...span, property, person, ...held };
   }
+  const { known, unknown } = await unitsNamedEach(tx, property, words, seesHooks);
+  if (unknown.length > 0) return { kind: 'noSuchUnit', units: unknown };
+  if (known.length > 1) return { kind: 'choice', ...span, units: known, people: [], isSeveral: true };
   return { kind: 'notUnderstood', words: [...words] };
 }
 

@@ -56,6 +56,29 @@ export async function unitsOnHook(
   return rows.map(({ name }) => name);
 }
 
+/**
+ * What several words name that name no unit together: `502 and 317`. Names of units have digits; where other words stand among them, neither
+ * is said.
+ */
+export async function unitsNamedEach(
+  tx: Tx,
+  property: { readonly id: number; readonly nonLetteredPanels: boolean },
+  words: readonly string[],
+  seesHooks: boolean,
+): Promise<{ readonly known: string[]; readonly unknown: string[] }> {
+  const naming = words.filter((word) => !/^(?:hook|gancho)s?$/iu.test(word));
+  const known = new Set<string>();
+  const unknown: string[] = [];
+  if (!naming.every((word) => /\d/.test(word))) return { known: [], unknown };
+  for (const word of naming) {
+    const named = await unitsNamed(tx, property.id, [word]);
+    const units = named.length === 0 && seesHooks ? await unitsOnHook(tx, property, [word]) : named;
+    if (units.length === 0) unknown.push(word);
+    for (const unit of units) known.add(unit);
+  }
+  return { known: [...known], unknown };
+}
+
 /** The owners of badges whose names hold every word, the ones in force at a time first. */
 export async function peopleNamed(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
   let named = tx

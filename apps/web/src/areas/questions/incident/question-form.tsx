@@ -45,6 +45,8 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
       {other && (
         <div role="alert" className={css.note}>
           {other.kind === 'future' && t('questions.future')}
+          {other.kind === 'noSuchDay' && t('questions.noSuchDay', { day: other.day })}
+          {other.kind === 'noSuchUnit' && t('questions.noSuchUnit', { units: other.units.join(', ') })}
           {other.kind === 'notUnderstood' && t('questions.notUnderstood', { words: other.words.join(' ') || question })}
           {other.kind === 'activity' && t('questions.outFor', { count: other.count, activity: other.activity })}
           {other.kind === 'tooLong' && (
@@ -65,7 +67,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
           )}
           {other.kind === 'choice' && (
             <>
-              {t('questions.which')}{' '}
+              {t(other.isSeveral ? 'questions.several' : 'questions.which')}{' '}
               {other.units.map((unit) => (
                 <Button
                   key={unit}

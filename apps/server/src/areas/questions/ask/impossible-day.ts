@@ -1,0 +1,57 @@
+import { spoken } from './spoken.ts';
+
+/** The days of each month; February has 29 where no year says otherwise. */
+const months: readonly (readonly [string, number])[] = [
+  ['jan(?:uary)?|ene(?:ro)?', 31],
+  ['feb(?:ruary|rero)?', 29],
+  ['mar(?:ch|zo)?', 31],
+  ['apr(?:il)?|abr(?:il)?', 30],
+  ['may(?:o)?', 31],
+  ['june?|junio', 30],
+  ['july?|julio', 31],
+  ['aug(?:ust)?|ago(?:sto)?', 31],
+  ['sept?(?:ember|iembre)?|set(?:iembre)?', 30],
+  ['oct(?:ober|ubre)?', 31],
+  ['nov(?:ember|iembre)?', 30],
+  ['dec(?:ember)?|dic(?:iembre)?', 31],
+];
+
+const month = `(?<month>${months.map(([names]) => names).join('|')})`;
+const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s*[ap]\.?\s?m\b)`;
+const year = String.raw`(?:(?:\s*,|\s+del?|\s+of)?\s+(?<year>20\d\d)\b)?`;
+
+/** A month and the day of it, as people write them. Where a number stands on both sides of a month, the one behind it is the day. */
+const written: readonly RegExp[] = [
+  new RegExp(`(?<!\\p{L})${month}\\.?\\s+(?:the\\s+)?${day}${year}`, 'giu'),
+  new RegExp(`(?<![\\p{L}\\d/:])${day}\\s+(?:of\\s+|de\\s+)?${month}(?!\\p{L})${year}`, 'giu'),
+  /(?<![\p{L}\d/:-])(?<year>20\d\d)-(?<month>\d{1,2})-(?<day>\d{1,2})(?![\d/:-])/giu,
+  /(?<![\p{L}\d/:-])(?<month>\d{1,2})\/(?<day>\d{1,2})(?:\/(?<year>20\d\d))?(?![\d/:-])/giu,
+];
+
+interface Written {
+  readonly month?: string;
+  readonly day?: string;
+  readonly year?: string;
+}
+
+function exists({ month: name = '', day: number, year: ofYear }: Written): boolean {
+  const at = /^\d/.test(name)
+    ? Number(name) - 1
+    : months.findIndex(([names]) => new RegExp(`^(?:${names})$`, 'iu').test(name));
+  const most = ofYear === undefined ? months[at]?.[1] : new Date(Date.UTC(Number(ofYear), at + 1, 0)).getUTCDate();
+  const asked = Number(number);
+  return most === undefined || (asked >= 1 && asked <= most);
+}
+
+/** A day that a question names and no calendar has, as it was typed: `February 30`; undefined where it names none (BEY-20). */
+export function impossibleDay(question: string): string | undefined {
+  // Names of units have no days; a number beyond 12 in front of a slash is the day.
+  const { en } = spoken(question);
+  for (const pattern of written) {
+    const found = [...en.matchAll(pattern)];
+    const wrong = found.find(({ groups }) => !exists({ ...groups }));
+    if (wrong) return wrong[0].trim();
+    if (found.length > 0) return undefined;
+  }
+  return undefined;
+}
