@@ -30,6 +30,21 @@ test('TXN-10 a region sees its properties with keys out, overdue and silent cabi
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
 });
 
+test('TXN-10 NAV-14 on a tablet the table of a region goes on nowhere to the side, and the menu is one row', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('region');
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto('/overview');
+  const children = page.getByRole('grid', { name: 'By property' });
+  await expect(children.getByRole('columnheader', { name: 'Last known' })).toBeInViewport({ ratio: 1 });
+  expect(await children.evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0))).toBe(0);
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(entries).not.toHaveCount(0);
+  const tops = await entries.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('TXN-10 the figures of a region lead to the rows that they count', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview');

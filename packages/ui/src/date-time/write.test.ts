@@ -1,7 +1,17 @@
 import { localeOf } from '@latchboard/texts';
 import { expect, test } from 'vitest';
 import { zoneWords } from './reader-zone.ts';
-import { writeAtPlace, writeDateTime, writeExact, writeShortDay, writeTime, writeWhen, writeZoned } from './write.ts';
+import {
+  writeAtPlace,
+  writeDateTime,
+  writeExact,
+  writeHour,
+  writeMinutes,
+  writeShortDay,
+  writeTime,
+  writeWhen,
+  writeZoned,
+} from './write.ts';
 
 const chicago = 'America/Chicago';
 const english = localeOf('en');
@@ -17,6 +27,13 @@ test('NAV-23 hours are 12 in English, 24 in Spanish, and what the person chose b
   expect(writeTime('2026-11-20T06:05:00Z', chicago, english)).toBe('12:05 AM');
   expect(writeTime('2026-11-20T18:05:00Z', chicago, english)).toBe('12:05 PM');
   expect(writeTime('2026-11-20T06:05:00Z', chicago, spanish)).toBe('00:05');
+});
+
+test('NAV-23 BDG-02 hours of the day are 12 in English and 24 in Spanish along an axis and in a cell alike', () => {
+  expect([0, 6, 12, 18].map((hour) => writeHour(hour, english))).toEqual(['12 AM', '6 AM', '12 PM', '6 PM']);
+  expect([0, 6, 18].map((hour) => writeHour(hour, spanish))).toEqual(['00', '06', '18']);
+  expect([510, 1440].map((minutes) => writeMinutes(minutes, english))).toEqual(['08:30 AM', '12:00 AM']);
+  expect([510, 1440].map((minutes) => writeMinutes(minutes, spanish))).toEqual(['08:30', '00:00']);
 });
 
 test('NAV-23 one date format: MM/DD/YYYY, without the year in this one, without the day today', () => {

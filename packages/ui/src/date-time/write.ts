@@ -15,6 +15,16 @@ export function writeTimeWithSeconds(instant: string, zone: string, locale: stri
   return writeTimeOfDay(timeFormatOfLocale(locale), Number(hour), minute, second);
 }
 
+/** `08:30 AM`: a time of day in minutes since midnight, which midnight ends as it begins. */
+export function writeMinutes(minutes: number, locale: string): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return writeTimeOfDay(timeFormatOfLocale(locale), hour, String(minutes % 60).padStart(2, '0'));
+}
+
+/** `8 AM`, or `08` where hours are 24: along an axis of hours. */
+export const writeHour = (hour: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour));
+
 /** `11/20/2026 02:36 PM`. */
 export function writeDateTime(instant: string, zone: string, locale: string): string {
   return `${dateOf(instant, zone)} ${writeTime(instant, zone, locale)}`;

@@ -35,6 +35,14 @@ export function exceptionOf(code: string): KeyException | undefined {
   return byCode.get(code);
 }
 
+const worstFirst: readonly (Severity | undefined)[] = ['error', 'special', undefined, 'warning', 'info'];
+
+/** The codes of several events from the worst on; those equally serious in the order of their letters. */
+export function fromWorst(codes: readonly string[], own: Meanings = {}): readonly string[] {
+  const rank = (code: string) => worstFirst.indexOf(severityOf(code, own));
+  return codes.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}
+
 /** How serious a code is; undefined for a code that is not known. */
 export function severityOf(code: string, own: Meanings = {}): Severity | undefined {
   return (Object.hasOwn(own, code) ? own[code] : exceptionOf(code))?.severity;

@@ -1,7 +1,7 @@
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { expect, test } from 'vitest';
-import { exceptionCatalogue, exceptionOf } from './exceptions.ts';
+import { exceptionCatalogue, exceptionOf, fromWorst } from './exceptions.ts';
 import type { Severity } from './meanings.ts';
 import { activityDisplay, rowState } from './rows.ts';
 
@@ -18,6 +18,12 @@ test('TXN-07 every code has its severity and a text', () => {
   expect(codesOf('special')).toBe('RS');
   expect(exceptionOf('B')).toEqual({ code: 'B', severity: 'info', text: 'exception.B' });
   expect(exceptionOf('b')).toBeUndefined();
+});
+
+test('TXN-07 the exceptions of a visit are said from the worst on, by what the provider calls serious', () => {
+  expect(fromWorst(['L', 'C'])).toEqual(['C', 'L']);
+  expect(fromWorst(['B', 'L', '9', 'R', 'D'])).toEqual(['D', 'R', '9', 'L', 'B']);
+  expect(fromWorst(['C', 'L'], { L: { words: 'Walked away', severity: 'error' } })).toEqual(['L', 'C']);
 });
 
 test('TXN-07 every code has the meaning that was settled, and a Spanish one of its own', () => {

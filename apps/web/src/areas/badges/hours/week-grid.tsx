@@ -1,6 +1,8 @@
 import { weekdayName } from '@latchboard/contract/badges/rules/words';
+import { writeMinutes } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { HourMarks } from './hour-marks.tsx';
 import { type Cell, painted, type Week } from './paint.ts';
 import css from './week-grid.module.css';
 
@@ -17,10 +19,6 @@ interface Stroke {
   readonly isPainted: boolean;
   readonly before: Week;
 }
-
-const marked = [0, 6, 12, 18];
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The cell of an element of the grid, or under a finger. */
 function cellAt(element: Element | null): Cell | null {
@@ -41,7 +39,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
  */
 export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
   const t = useTranslate();
-  const { language } = useLanguage();
+  const { language, locale } = useLanguage();
   const grid = useRef<HTMLTableElement>(null);
   const [stroke, setStroke] = useState<Stroke | null>(null);
   const [focused, setFocused] = useState<Cell>({ day: 0, cell: Math.floor((8 * 60) / size) });
@@ -81,13 +79,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
 
   return (
     <div className={css.frame} style={{ '--cells': perDay } as object}>
-      <div className={css.hours} aria-hidden>
-        {marked.map((hour) => (
-          <span key={hour} style={{ gridColumn: (hour * 60) / size + 1 }}>
-            {String(hour).padStart(2, '0')}
-          </span>
-        ))}
-      </div>
+      <HourMarks size={size} />
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are pressed is a grid.
@@ -133,7 +125,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
                     data-cell={cell}
                     data-hour={(cell * size) % 360 === 0 || undefined}
                     aria-selected={isPainted}
-                    aria-label={`${name} ${clock(cell * size)} – ${clock((cell + 1) * size)}`}
+                    aria-label={`${name} ${writeMinutes(cell * size, locale)} – ${writeMinutes((cell + 1) * size, locale)}`}
                     tabIndex={focused.day === row && focused.cell === cell ? 0 : -1}
                   />
                 ))}

@@ -1,6 +1,7 @@
 import { hoursInWords, weekdayName } from '@latchboard/contract/badges/rules/words';
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { HourMarks } from './hour-marks.tsx';
 import { cellMinutes, weekOf } from './paint.ts';
 import type { Windows } from './rules.ts';
 import css from './week-grid.module.css';
@@ -15,13 +16,7 @@ export function WeekView({ windows }: { readonly windows: Windows }) {
     <>
       {windows.length > 0 && (
         <div className={css.frame} style={{ '--cells': week[0]?.length ?? 24 } as object} aria-hidden>
-          <div className={css.hours}>
-            {[0, 6, 12, 18].map((hour) => (
-              <span key={hour} style={{ gridColumn: (hour * 60) / size + 1 }}>
-                {String(hour).padStart(2, '0')}
-              </span>
-            ))}
-          </div>
+          <HourMarks size={size} />
           <div className={css.view}>
             {week.map((day, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places.

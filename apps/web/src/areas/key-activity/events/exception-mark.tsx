@@ -1,5 +1,5 @@
 import { exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
-import { severityOf } from '@latchboard/contract/key-activity/rules/exceptions';
+import { fromWorst, severityOf } from '@latchboard/contract/key-activity/rules/exceptions';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './exception-mark.module.css';
 import { useMeanings } from './meanings-context.ts';
@@ -13,5 +13,23 @@ export function ExceptionMark({ code }: { readonly code: string }) {
       <b>{code}</b>
       {exceptionWords(code, t)}
     </span>
+  );
+}
+
+/** The worst exception of a line, and how many more a visit has, which its events show. */
+export function WorstException({ codes }: { readonly codes: readonly string[] }) {
+  const t = useTranslate();
+  const [worst, ...more] = fromWorst(codes, useMeanings());
+  if (worst === undefined) return null;
+  const words = more.map((code) => `${code} ${exceptionWords(code, t)}`).join(', ');
+  return (
+    <>
+      <ExceptionMark code={worst} />
+      {more.length > 0 && (
+        <span role="img" className={css.more} title={words} aria-label={words}>
+          +{more.length}
+        </span>
+      )}
+    </>
   );
 }

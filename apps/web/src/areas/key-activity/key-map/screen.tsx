@@ -89,7 +89,7 @@ export default function KeyMapScreen() {
       ) : (
         <Panel>
           <p className={css.warning}>
-            <b>{t('keyMap.validAsOf', { time: writeZoned(map.asOf, map.property.timeZone, locale) })}</b>{' '}
+            <b>{t('keyMap.validAsOf', { time: writeZoned(map.asOf, map.property.timeZone, locale) })}.</b>{' '}
             {t('keyMap.confidential')}
           </p>
           {map.rows.length === 0 ? (

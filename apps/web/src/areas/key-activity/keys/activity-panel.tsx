@@ -1,4 +1,5 @@
 import { weekdays } from '@latchboard/contract/key-activity/rules/report-kinds';
+import { writeHour } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { HeatMap } from '@latchboard/ui/heat-map/heat-map.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -44,7 +45,7 @@ export function ActivityPanel({ propertyId, of }: ActivityPanelProps) {
       ) : (
         <HeatMap
           label={`${t('activityHours.title')}: ${summary}`}
-          columns={hours.map((hour) => hourLabel(hour, locale))}
+          columns={hours.map((hour) => writeHour(hour, locale))}
           markedLabel={data.closed === null || data.closed.length === 0 ? null : t('activityHours.closed')}
           rows={weekdays.map((day) => ({
             id: String(day),
@@ -59,6 +60,3 @@ export function ActivityPanel({ propertyId, of }: ActivityPanelProps) {
     </Panel>
   );
 }
-
-const hourLabel = (hour: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 1, hour)));

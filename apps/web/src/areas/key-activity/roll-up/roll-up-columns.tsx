@@ -102,6 +102,26 @@ export function lastKnownOf(
   return parts.flatMap(([key, count]) => (count === 0 ? [] : t(key, { count: number.format(count) }))).join(', ');
 }
 
+/** Their titles take two lines there. */
+const snugWidths: Readonly<Record<string, number>> = {
+  ...{ name: 165, properties: 90, out: 105, outRate: 80, overdue: 85, overdueRate: 80 },
+  ...{ longest: 85, soon: 85, silent: 85, lastKnown: 140 },
+};
+/** What the other columns say in another way, or what does not change. */
+const spared: ReadonlySet<string> = new Set(['properties', 'outRate', 'overdueRate']);
+
+/** The columns where not all fit side by side: none is cut off. A tablet spares some of them, a file has them all. */
+export const snugColumns = (
+  columns: readonly Column<RollUpRow>[],
+  { isTablet }: { readonly isTablet: boolean },
+): readonly Column<RollUpRow>[] =>
+  columns.map((column) => ({
+    ...column,
+    width: snugWidths[column.id] ?? 100,
+    wraps: column.id === 'name' || column.id === 'lastKnown',
+    isHiddenAtFirst: isTablet && spared.has(column.id),
+  }));
+
 /** The children of a level with their keys. */
 export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
   const { t, number, childLevel, isCard } = view;

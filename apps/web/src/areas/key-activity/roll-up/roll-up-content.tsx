@@ -7,6 +7,7 @@ import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -19,7 +20,7 @@ import { type Above, rollUpOf } from './level-calls.ts';
 import { NameFilter } from './name-filter.tsx';
 import { OverduePanel } from './overdue-panel.tsx';
 import css from './roll-up-board.module.css';
-import { rollUpColumns } from './roll-up-columns.tsx';
+import { rollUpColumns, snugColumns } from './roll-up-columns.tsx';
 import { type ByMost, placesOfRows, rollUpFigures } from './roll-up-figures.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
@@ -49,6 +50,8 @@ const columnIds = [
   'silent',
   'lastKnown',
 ];
+const snug = '(max-width: 1300px)';
+const tablet = '(max-width: 1000px)';
 const children = { corporation: 'division', division: 'region', region: 'property' } as const;
 const titles = { corporation: 'rollUp.byDivision', division: 'rollUp.byRegion', region: 'rollUp.byProperty' } as const;
 
@@ -65,6 +68,12 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const columns = useMemo(
     () => rollUpColumns({ t, number, Link, hrefOf, childLevel: children[level], isCard: isPhone }),
     [t, number, Link, hrefOf, level, isPhone],
+  );
+  const isSnug = useMediaQuery(snug, false, { getInitialValueInEffect: false });
+  const isTablet = useMediaQuery(tablet, false, { getInitialValueInEffect: false }) && !isPhone;
+  const fitting = useMemo(
+    () => (isSnug && !isPhone ? snugColumns(columns, { isTablet }) : columns),
+    [columns, isSnug, isPhone, isTablet],
   );
   const wanted = find.trim().toLocaleLowerCase(locale);
   const rows = rollUp?.rows.filter((row) => row.name.toLocaleLowerCase(locale).includes(wanted));
@@ -110,12 +119,12 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
           }
           flush
         >
-          <div className={css.rows}>
+          <div className={css.rows} data-snug={isSnug}>
             <DataTable
               isBare
               name={`key-activity.roll-up.${level}`}
               label={titles[level]}
-              columns={columns}
+              columns={fitting}
               rows={rows}
               rowKey={(row) => String(row.id)}
               density="roomy"

@@ -15,7 +15,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { eventTone } from '../../events/event-words.ts';
-import { ExceptionMark } from '../../events/exception-mark.tsx';
+import { WorstException } from '../../events/exception-mark.tsx';
 import { useMeanings } from '../../events/meanings-context.ts';
 import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
 import { EventMarks, markWords } from './event-marks.tsx';
@@ -134,7 +134,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
     exception: {
       title: 'report.column.exception',
       value: (row) => row.exceptionCode,
-      cell: (row) => codesOf(row).map((code) => <ExceptionMark key={code} code={code} />),
+      cell: (row) => <WorstException codes={codesOf(row)} />,
       text: (row) =>
         codesOf(row)
           .map((code) => `${code} ${exceptionWords(code, t)}`)

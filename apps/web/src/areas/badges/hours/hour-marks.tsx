@@ -1,0 +1,19 @@
+import { writeHour } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import css from './week-grid.module.css';
+
+const marked = [0, 6, 12, 18];
+
+/** Four hours of the day over a painted week, whose cells of `size` minutes they begin at. */
+export function HourMarks({ size }: { readonly size: number }) {
+  const { locale } = useLanguage();
+  return (
+    <div className={css.hours} aria-hidden>
+      {marked.map((hour) => (
+        <span key={hour} style={{ gridColumn: (hour * 60) / size + 1 }}>
+          {writeHour(hour, locale)}
+        </span>
+      ))}
+    </div>
+  );
+}
