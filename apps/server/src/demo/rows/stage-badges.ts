@@ -1,5 +1,6 @@
 import { day } from '../calendar.ts';
 import { type Batch, batch } from '../sinks/sink.ts';
+import { unusedNumbers } from '../world/badges.ts';
 import type { DemoProperty } from '../world/world.ts';
 
 /** Ids that the counted badges of the demo never reach. */
@@ -19,12 +20,19 @@ interface StageBadge {
 /** Badges of the stage property that nobody has used: one for long, one with hours of its own, one that starts later. */
 const people: readonly StageBadge[] = [
   {
-    ...{ number: '004462', name: 'Abigail West', title: 'Leasing consultant', company: null, from: -47, pin: '6184' },
+    ...{
+      number: unusedNumbers.abigail,
+      name: 'Abigail West',
+      title: 'Leasing consultant',
+      company: null,
+      from: -47,
+      pin: '6184',
+    },
     hours: { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' },
   },
   {
     ...{
-      number: '000290',
+      number: unusedNumbers.wes,
       name: 'Wes Ito',
       title: 'Contractor',
       company: 'Two Rivers Pest Control',
@@ -33,11 +41,8 @@ const people: readonly StageBadge[] = [
     },
     hours: { weekdays: [2, 5], from: '08:00', to: '16:00' },
   },
-  { number: '000162', name: 'Bea Lund', title: 'Groundskeeper', company: null, from: 3, pin: '7240' },
+  { number: unusedNumbers.bea, name: 'Bea Lund', title: 'Groundskeeper', company: null, from: 3, pin: '7240' },
 ];
-
-/** Badges of the welcome pack that nobody has yet. */
-const waiting = ['000105', '000107'] as const;
 
 /** Badges and hours that the story of the stage property does not tell of. */
 export function stageBadges(
@@ -58,7 +63,8 @@ export function stageBadges(
     ),
     batch(
       'badge',
-      waiting.map((number, at) => ({
+      // Of the welcome pack; nobody has them yet.
+      unusedNumbers.waiting.map((number, at) => ({
         ...{ id: firstId + people.length + at, property_id, number, name: '', is_given_out: false },
         ...{ active_from: new Date(now - 400 * day), active_to: new Date(now - 400 * day) },
       })),

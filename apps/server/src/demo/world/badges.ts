@@ -59,6 +59,14 @@ export const stagePeople = [
   },
 ] as const satisfies readonly StagePerson[];
 
+/** Numbers of the stage property's badges that nobody has used (`rows/stage-badges.ts`). */
+export const unusedNumbers = {
+  abigail: '004462',
+  wes: '000290',
+  bea: '000162',
+  waiting: ['000105', '000107'],
+} as const;
+
 interface StagePerson {
   number: string;
   name: string;
@@ -80,7 +88,8 @@ interface Staffing {
 
 /** Everybody who ever had a badge at a property: each post is held by one person after another. */
 export function badgesOf(source: Random, { units, from, now, isStage, taken, nextId }: Staffing): DemoBadge[] {
-  const numbers = new Set<string>(stagePeople.map(({ number }) => number));
+  const { waiting, ...unused } = unusedNumbers;
+  const numbers = new Set<string>([...stagePeople.map(({ number }) => number), ...waiting, ...Object.values(unused)]);
   const newNumber = () => {
     for (;;) {
       const number = String(source.whole(100, source.chance(0.3) ? 999_999 : 4999)).padStart(6, '0');
