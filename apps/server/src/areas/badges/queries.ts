@@ -64,7 +64,7 @@ const stateOf = (now: Date) =>
 const uses = sql`from key_event e where e.property_id = b.property_id
   and e.badge = b.number and e.occurred_at >= b.active_from and (b.active_to is null or e.occurred_at < b.active_to)
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
-// Neither is `max`: PostgreSQL would plan each twice over all months.
+// Not `max`, which PostgreSQL plans twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
 /** Valid for so many days, and not used in them: only the months of these days are looked at. */
 const isUnused = ({ now, unusedDays }: Looked) => {

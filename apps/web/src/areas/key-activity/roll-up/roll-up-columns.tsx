@@ -115,12 +115,13 @@ export const snugColumns = (
   columns: readonly Column<RollUpRow>[],
   { isTablet }: { readonly isTablet: boolean },
 ): readonly Column<RollUpRow>[] =>
-  columns.map((column) => ({
-    ...column,
-    width: snugWidths[column.id] ?? 100,
-    wraps: column.id === 'name' || column.id === 'lastKnown',
-    isHiddenAtFirst: isTablet && spared.has(column.id),
-  }));
+  columns
+    .filter(({ id }) => !(isTablet && spared.has(id)))
+    .map((column) => ({
+      ...column,
+      width: snugWidths[column.id] ?? 100,
+      wraps: column.id === 'name' || column.id === 'lastKnown',
+    }));
 
 /** The children of a level with their keys. */
 export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {

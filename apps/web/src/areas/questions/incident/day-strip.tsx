@@ -25,7 +25,9 @@ export function DayStrip({ incident, reader }: DayStripProps) {
       <i className={css.track} />
       {gapsOf(incident).map((gap) => {
         const left = share(Date.parse(gap.from));
-        const right = share(Date.parse(gap.to ?? incident.readAt));
+        // A reset is a moment; silence and missing events last until now.
+        const lasts = gap.kind === 'silent' || gap.kind === 'eventsMissing';
+        const right = share(Date.parse(gap.to ?? (lasts ? incident.readAt : gap.from)));
         return (
           <i
             key={`${gap.kind} ${gap.cabinet?.id} ${gap.from}`}
