@@ -11,6 +11,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a serial number that 
   const tones = await hearTones(page);
   await page.goto('/inventory/scan-new');
   await expect(page.getByRole('heading', { level: 1, name: 'Scan new equipment' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   const alert = page.getByRole('alert');
   await scan(page, `${own}-1`);
   await expect(alert).toContainText('Choose the product first, then scan.');

@@ -100,7 +100,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await expectNoSidewaysScroll(page);
         if (isPhone) {
           await expect(page.getByText(t('criteria.filesElsewhere'))).toBeVisible();
-          await expect(page.getByRole('button', { name: t('logShares.share') })).toBeVisible();
+          await expect(page.getByRole('button', { name: t('ui.share') })).toBeVisible();
           return;
         }
         await page.getByRole('button', { name: t('ui.print') }).click();

@@ -1,4 +1,5 @@
 import { hoursInWords, weekdayName } from '@latchboard/contract/badges/rules/words';
+import { writeTimeOfDay } from '@latchboard/texts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
@@ -130,9 +131,13 @@ for (const { way, language, isPhone, context } of twoWays) {
         await hours.getByRole('button', { name: t('badges.changeHours') }).click();
         const dialog = manager.getByRole('dialog', { name: t('badges.hoursOf', { name: person }) });
         await dialog.getByRole('button', { name: t('badges.clearWeek'), exact: true }).click();
-        const cell = (day: number, hour: string) =>
-          dialog.getByRole('gridcell', { name: `${weekdayName(day, language)} ${hour}` });
-        await paint(manager, cell(1, '07:00 – 08:00'), cell(5, '17:00 – 18:00'), isPhone);
+        const format = language === 'en' ? '12h' : '24h';
+        const hourOf = (hour: number) => writeTimeOfDay(format, hour, '00');
+        const cell = (day: number, hour: number) =>
+          dialog.getByRole('gridcell', {
+            name: `${weekdayName(day, language)} ${hourOf(hour)} – ${hourOf(hour + 1)}`,
+          });
+        await paint(manager, cell(1, 7), cell(5, 17), isPhone);
         const week = {
           from: '07:00',
           to: '18:00',
@@ -141,7 +146,6 @@ for (const { way, language, isPhone, context } of twoWays) {
           buildings: [],
           activities: [],
         };
-        const format = language === 'en' ? '12h' : '24h';
         await expect(dialog.getByText(hoursInWords([week], { language, format }, t), { exact: true })).toBeVisible();
         // The whole of today as well, so that the test passes at any time.
         const today = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date());

@@ -2,7 +2,6 @@
 export const logShares = {
   'logShares.title': 'Share links',
   'logShares.one': 'Share link',
-  'logShares.share': 'Share',
   'logShares.dialogTitle': 'Share a part of the log',
   'logShares.lead':
     'For a police or legal request. Anyone who has the link sees every event of these units in this time, as it stands now. Each opening is recorded.',

@@ -6,6 +6,7 @@ export const ui = {
   'ui.breadcrumbs': 'Breadcrumbs',
   'ui.loading': 'Loading',
   'ui.print': 'Print',
+  'ui.share': 'Share',
   'ui.timesIn': 'Times in {zone}',
   'ui.printedBy': 'Printed {when} by {who}',
   'ui.notCopied': 'The browser did not allow copying.',

@@ -4,7 +4,6 @@ import type { logShares as english } from '../en/log-shares.ts';
 export const logShares: Record<keyof typeof english, string> = {
   'logShares.title': 'Enlaces compartidos',
   'logShares.one': 'Enlace compartido',
-  'logShares.share': 'Compartir',
   'logShares.dialogTitle': 'Compartir una parte del registro',
   'logShares.lead':
     'Para una solicitud policial o judicial. El enlace muestra todos los eventos de estas unidades en este período, tal como constan ahora, a quien lo tenga. Cada apertura queda registrada.',

@@ -7,6 +7,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.breadcrumbs': 'Ruta de navegación',
   'ui.loading': 'Cargando',
   'ui.print': 'Imprimir',
+  'ui.share': 'Compartir',
   'ui.timesIn': 'Horas de {zone}',
   'ui.printedBy': 'Impreso el {when} por {who}',
   'ui.notCopied': 'El navegador no permitió copiar.',

@@ -7,7 +7,7 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
-  texts: ['reports', 'logShares'],
+  texts: ['reports'],
 } as const;
 
 export const routes = area(
@@ -146,7 +146,7 @@ export const routes = area(
       ...report,
       path: '/property-reports/{propertyId}/custom-report',
       needs: 'Report-Custom_READ',
-      texts: ['reports', 'logShares', 'list', 'stale'],
+      texts: ['reports', 'list', 'stale'],
       screen: () => import('./reports/custom-screen.tsx'),
     },
     {

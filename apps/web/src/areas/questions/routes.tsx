@@ -7,7 +7,6 @@ export const routes = area(
     {
       path: '/property-reports/{propertyId}/incident',
       audience: 'any',
-      texts: ['logShares'],
       needs: 'Report-ByUnit_READ',
       also: 'DatalogTransaction_ALL',
       command: { name: 'commands.do.questions' },
