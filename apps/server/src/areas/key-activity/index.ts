@@ -22,6 +22,7 @@ export { compareOrder, greatestCabinet, type OrderKey, orderKey } from './rules/
 export { type Published, type Verdict, verifyExport, withheldInside } from './rules/verify-export.ts';
 export { isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
+export { eventOf } from './store/event-of.ts';
 export { storeBatch } from './store/store-batch.ts';
 export { marksOf } from './store/stored-marks.ts';
 export { type KeptMark, markInput } from './store/tag-inputs.ts';

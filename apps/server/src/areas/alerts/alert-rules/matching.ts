@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { eventOf } from '#server/areas/key-activity/index.ts';
 
 /** A rule as statements match it: the columns of `exception_alert`, under an alias. */
 const list = (rule: string, column: string) => sql.raw(`${rule}.${column}`);
@@ -55,7 +56,7 @@ export const holderOfEvent = sql`left join lateral (
 export const eventOfException = sql`
   left join lateral (
     select v.badge, v.activity, v.unit from log_entry l
-      join key_event v on v.property_id = l.property_id and v.occurred_at = l.occurred_at and v.datalog_id = l.datalog_id and v.position = l.position
+      cross join ${sql.raw(eventOf('l'))} v
     where l.datalog_id = (e.evidence->0->>'cabinet')::int and l.position = (e.evidence->0->>'position')::bigint limit 1) k on true
   left join lateral (
     select h.id, h.name, h.number from badge h where h.id = e.badge_id

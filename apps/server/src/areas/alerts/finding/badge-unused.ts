@@ -17,22 +17,28 @@ export async function keepBadgeUse(tx: Tx, used: readonly Touched[]): Promise<vo
   await statement(tx, 'keep badge use', keepUse, values);
 }
 
-// The uses of each badge from the last one before the new events on; its first day counts like a use.
+// The uses of each badge from the last one before the new events on; its first day counts like a use. Of them those after which
+// it was not used for too long, or is not used yet, or which an exception began with.
 const uses = `
-  select b.property_id, b.number as subject, b.active_to, u.at, lead(u.at) over (partition by b.id order by u.at) as next,
-    (extract(epoch from make_interval(days => ${badgeUnusedDays})) * 1000)::bigint as limit_ms
+  select u.property_id, u.subject, u.active_to, u.at, u.next, (extract(epoch from u.longest) * 1000)::bigint as limit_ms
+  from (select b.property_id, b.number as subject, b.active_to, u.at, lead(u.at) over (partition by b.id order by u.at) as next,
+    make_interval(days => ${badgeUnusedDays}) as longest, x.begun
   from unnest($1::int4[], $2::text[], $3::timestamptz[]) as t(property_id, number, since)
     join property p on p.id = t.property_id
     ${joinLimits}
     join badge b on b.property_id = t.property_id and b.number = t.number and (b.active_to is null or b.active_to >= t.since)
+    cross join lateral (
+      select array_agg((x.evidence -> 0 ->> 'at')::timestamptz) as begun from exception x
+      where x.property_id = b.property_id and x.badge_number = b.number and x.kind = 'BADGE_UNUSED') x
     cross join lateral (
       select coalesce((select max(f.occurred_at) from key_event f
         where f.property_id = b.property_id and f.badge = b.number and f.occurred_at < t.since and f.occurred_at > b.active_from), b.active_from) as at
       union
       select e.occurred_at from key_event e
       where e.property_id = b.property_id and e.badge = b.number and e.occurred_at >= t.since and e.occurred_at > b.active_from
-        and (b.active_to is null or e.occurred_at < b.active_to)) u
-  order by b.property_id, b.number, u.at`;
+        and (b.active_to is null or e.occurred_at < b.active_to)) u) u
+  where u.next is null or u.next > u.at + u.longest or u.at = any(u.begun)
+  order by u.property_id, u.subject, u.at`;
 
 interface Use {
   readonly property_id: number;

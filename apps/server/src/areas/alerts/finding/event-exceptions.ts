@@ -1,5 +1,5 @@
 import { kindOfCode } from '@latchboard/contract/alerts/rules/kind-of-code';
-import { ownMeanings } from '#server/areas/key-activity/index.ts';
+import { eventOf, ownMeanings } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 import type { Touched } from './touched.ts';
@@ -63,7 +63,7 @@ const closeDoors = endBy(`
       and (x.state in ('open', 'owned') or (x.evidence -> 1 ->> 'seq')::bigint > $3::bigint)) x
     cross join lateral (
       select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at from log_entry l
-        join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+        cross join ${eventOf('l')} e
       where l.datalog_id = x.datalog_id and l.stream = x.stream and l.seq > x.seq and e.kind = 'door' and e.movement = 'closed' and not e.quarantined
       order by l.seq limit 1) c`);
 
@@ -85,7 +85,7 @@ const scanAsked = endBy(`
     join log_entry o on o.datalog_id = x.datalog_id and o.stream = x.stream and o.seq = x.seq
     left join lateral (
       select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at from log_entry l
-        join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+        cross join ${eventOf('l')} e
       where l.property_id = x.property_id and l.tag = x.tag
         and (l.order_at, l.datalog_id, l.stream, l.seq) > (o.order_at, o.datalog_id, o.stream, o.seq)
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N') and not e.quarantined

@@ -1,4 +1,4 @@
-import { dueBack, greatestCabinet, signedDue } from '#server/areas/key-activity/index.ts';
+import { dueBack, eventOf, greatestCabinet, signedDue } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, keyOutMinutes } from './limits.ts';
 import type { Evidence, MarkEvidence } from './reconcile.ts';
@@ -16,14 +16,14 @@ const movements = `
     ${joinLimits}
     cross join lateral (
       select coalesce((select b.order_at from log_entry b
-          join key_event be on be.occurred_at = b.occurred_at and be.property_id = b.property_id and be.datalog_id = b.datalog_id and be.position = b.position
+          cross join ${eventOf('b')} be
         where b.property_id = t.property_id and b.tag = t.tag and b.order_at < t.since and be.movement = 'taken' and be.exception is distinct from 'N'
           and not be.quarantined
         order by b.order_at desc limit 1), '-infinity'::timestamptz) as at) f
     cross join lateral (
       select l.order_at, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.due_back, e.movement, e.badge, e.unit, e.activity, null::int as mark
       from log_entry l
-        join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+        cross join ${eventOf('l')} e
       where l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at and not e.quarantined
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N')
       union all
@@ -132,7 +132,7 @@ const overdue = `
     left join lateral (
       select jsonb_build_object('cabinet', l.datalog_id, 'stream', l.stream, 'seq', l.seq, 'position', l.position, 'at', l.occurred_at) as evidence
       from log_entry l
-        join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+        cross join ${eventOf('l')} e
       where l.property_id = n.property_id and l.tag = n.tag and l.occurred_at = n.since and l.order_at >= n.since and e.movement = 'taken'
         and e.exception is distinct from 'N' and not e.quarantined
       order by l.order_at desc, l.datalog_id desc, l.stream desc, l.seq desc limit 1) l on true

@@ -1,3 +1,4 @@
+import { eventOf } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** An event of the log that was not looked at yet. */
@@ -43,7 +44,7 @@ const events = `
   from unnest($1::int4[], $2::int8[]) as k(datalog_id, position)
     cross join lateral (
       select * from log_entry l where l.datalog_id = k.datalog_id and l.position > k.position order by l.position limit $3::int4) l
-    join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+    cross join ${eventOf('l')} e
   order by l.datalog_id, l.position`;
 
 const move = `

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventOf } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** A message that is due, with all that decides about it and all that it says. */
@@ -85,7 +86,7 @@ export async function takeDue(tx: Tx, now: Date): Promise<DueMessage[]> {
         else (select name from corporation where id = m.from_entity_id) end as place
     from m join property p on p.id = m.property_id cross join installation i
       left join exception e on e.id = m.exception_id
-      left join key_event k on k.property_id = m.property_id and k.occurred_at = m.occurred_at and k.datalog_id = m.datalog_id and k.position = m.position
+      left join ${sql.raw(eventOf('m'))} k on true
       left join exception_alert r on r.id = m.rule_id
       left join lateral (select case when m.recipient <> 'owner' then m.recipient
         else (select lower(o.email) from staff o where o.id = e.owner_staff_id) end as email) w on true

@@ -1,5 +1,6 @@
 import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
+import { eventOf } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { doorMatches, holderOfEvent, isDoorMoved, isMovement, movementMatches } from '../alert-rules/matching.ts';
 import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
@@ -36,7 +37,7 @@ export async function takeStretches(tx: Tx, now: Date): Promise<Stretch[]> {
 export const eventsOf = (stretches: readonly Stretch[]) => sql`
   (select v.* from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
     join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to"
-    join key_event v on v.property_id = l.property_id and v.occurred_at = l.occurred_at and v.datalog_id = l.datalog_id and v.position = l.position) k`;
+    cross join ${sql.raw(eventOf('l'))} v) k`;
 
 /** Plans the messages of rules that watch keys move and doors open and close. Either is over at once: of an old one only a rule tells that asks for it. */
 export async function planMovements(tx: Tx, stretches: readonly Stretch[], now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventOf } from '#server/areas/key-activity/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
@@ -95,8 +96,7 @@ async function takeLog(tx: Tx, now: Date): Promise<boolean> {
       from ${cabinets} join webhook_cursor k on k.datalog_id = u.datalog_id
       cross join lateral (
         select * from log_entry l where l.datalog_id = u.datalog_id and l.position > k.position and l.position <= u.upto) l
-      join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id
-        and e.position = l.position
+      cross join ${sql.raw(eventOf('l'))} e
       join property p on p.id = l.property_id
       where not e.quarantined and ${isOpen(now)}),
     ${giveOut(now)}`.execute(tx);

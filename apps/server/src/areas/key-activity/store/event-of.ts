@@ -1,0 +1,7 @@
+/**
+ * The event of a log entry, to join by `cross join` or `left join … on true`. The limit has it looked up by its time and position:
+ * of a month that was not analyzed yet, a joined form may read all events of the property for each entry.
+ */
+export const eventOf = (entry: string) => `lateral (
+  select * from key_event where occurred_at = ${entry}.occurred_at and property_id = ${entry}.property_id
+    and datalog_id = ${entry}.datalog_id and position = ${entry}.position limit 1)`;
