@@ -3,7 +3,7 @@ import { customers, people } from './data/customers.ts';
 import { signedInAs } from './data/people.ts';
 import { type Figure, type Row, row } from './figure.ts';
 import { pageOf } from './report-page.ts';
-import { fiveMillion } from './report-scale.ts';
+import { manyEvents } from './report-scale.ts';
 import { intake } from './scale-calls.ts';
 
 const counts = [1, 2, 4];
@@ -17,7 +17,7 @@ export const scaleProcesses: Figure = {
   name: 'scale-processes',
   isOnRequest: true,
   async measure(bench) {
-    const { loginUrl, owner } = await fiveMillion(bench);
+    const { loginUrl, owner } = await manyEvents(bench);
     const rows: Row[] = [];
     const urls: string[] = [];
     const place = customers.usual.firstProperty;

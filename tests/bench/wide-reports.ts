@@ -2,7 +2,7 @@ import type { Bench, Database } from './bench.ts';
 import { customers, people } from './data/customers.ts';
 import { type Explained, explain, queriesOf } from './explain.ts';
 import { type Figure, type Row, row } from './figure.ts';
-import { fiveMillion } from './report-scale.ts';
+import { manyEvents } from './report-scale.ts';
 import { milliseconds } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
 
@@ -26,7 +26,7 @@ const calls = [
 export const wideReports: Figure = {
   name: 'wide',
   async measure(bench) {
-    const database = await fiveMillion(bench);
+    const database = await manyEvents(bench);
     const rows: Row[] = [];
     for (const { what, email, path } of calls) {
       rows.push(await explainedCall(bench, database, what, email, `${path}/datalog-transactions?limit=100`));
