@@ -205,6 +205,25 @@ test('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ signe
   await expectAccessible(page, 'dark');
 });
 
+test('NAV-14 on a phone the badges begin on the first screen: what one does seldom is behind one button', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/badges/property/1/active');
+  const more = page.getByRole('button', { name: 'More', exact: true }).first();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: 'Add badge' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paste a list' })).toBeHidden();
+  const section = await page.getByLabel('Sections').first().boundingBox();
+  expect(section?.y).toBeLessThan(220);
+  await more.click();
+  await expect(page.getByRole('link', { name: 'People who left' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
 test('BDG-01 property staff and assistants see no badges', async ({ signedIn }) => {
   for (const role of ['staff', 'assistant'] as const) {
     const page = await signedIn(role);

@@ -153,3 +153,16 @@ test('BDG-02 NAV-25 the hours of a property are painted with a finger on a phone
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+test('BDG-02 a property without any hour is refused once, in words about the property', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/badge-restrictions/property/1');
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When keys may be taken here' });
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+  const words = dialog.getByText('Paint at least one hour: someone must be able to take a key here.');
+  await expect(words).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('someone must be able to take a key here');
+  await expect(words).toHaveCount(1);
+});

@@ -105,6 +105,14 @@ test('TXN-10 a region lists its overdue keys, and the file saved of them says th
   expect(text).toContain('Harbor Point Apartments');
 });
 
+/** How far what holds a table can be scrolled to the side. */
+function sideways(table: Element): number {
+  let most = 0;
+  for (let at: Element | null = table; at !== null; at = at.parentElement)
+    most = Math.max(most, at.scrollWidth - at.clientWidth);
+  return most;
+}
+
 test('TXN-10 on a tablet the list of overdue keys shows where each is and for how long', async ({ signedIn }) => {
   const page = await signedIn('corporate');
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -129,6 +137,8 @@ test('TXN-10 on a tablet the list of overdue keys shows where each is and for ho
   const edges = await Promise.all([overdue, list].map((part) => part.boundingBox()));
   const [of, within] = edges.map((box) => (box ? box.x + box.width : Number.NaN));
   expect(of).toBeLessThanOrEqual(Math.min(within ?? 0, 820));
+  // Nothing of the list lies to the side of what is seen.
+  expect(await list.evaluate(sideways)).toBeLessThanOrEqual(0);
 });
 
 test('NAV-29 a roll-up that shows nothing yet does not say it is live', async ({ signedIn }) => {

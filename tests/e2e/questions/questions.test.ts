@@ -18,6 +18,10 @@ test('BEY-20 BEY-08 who had a key is answered in the box, its evidence is one pr
   await expect(page).toHaveURL(/\/property-reports\/1\/incident\?unit=1108&from=/);
   const heading = page.getByRole('heading', { level: 1, name: 'Who had a key' });
   await expect(heading).toBeVisible();
+  // The question is still there, to be asked in other words.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(box).toHaveValue('who had 1108 now');
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Marcus Hale' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Keys that open 1108' })).toContainText('entry');

@@ -183,3 +183,13 @@ test('DEV-04 scanning works on a phone, in the dark, and with a tag that replace
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}2` });
 });
+
+test('DEV-04 on a tablet no word of the buttons under the panel is cut off', async ({ request, signedIn, own }) => {
+  const system = await newSystem(request, own);
+  const page = await signedIn('service');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(panelOf(system));
+  const label = page.getByText('Use the camera', { exact: true });
+  await expect(label).toBeVisible();
+  expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -40,6 +40,29 @@ test('NAV-05 keys pressed before the box has loaded are kept: the first letters 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('NAV-05 the box called while the page itself still loads is there with the page, with what was typed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('region');
+  let run = () => {};
+  const held = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/account', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'frame');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('harbor pointy');
+  await page.keyboard.press('Backspace');
+  run();
+  await expect(page.getByRole('combobox', { name: 'Go to or find' })).toHaveValue('harbor point');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview?property=1');
+});
+
 test('NAV-05 the box takes letters typed at once, and Enter pressed before the answer opens it', async ({
   signedIn,
 }) => {

@@ -22,6 +22,8 @@ test('DEV-09 a manager adds a unit, changes it, takes it out of use and back, an
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Units' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
+  // The menu of the property stays beside its units.
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByText('Units', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add unit' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add unit' });
   await dialog.getByRole('button', { name: 'Save' }).click();

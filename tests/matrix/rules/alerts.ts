@@ -12,6 +12,7 @@ export const alertRules: readonly Rule[] = [
       'alerts.listExceptionPatterns',
       'alerts.countExceptions',
       'alerts.getException',
+      'alerts.getExceptionLimits',
     ],
   },
   {

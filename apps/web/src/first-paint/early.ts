@@ -20,6 +20,8 @@ export interface EarlyParts {
 export interface EarlyReplies {
   readonly refresh: Promise<Response>;
   readonly replies: Record<string, Promise<Response>>;
+  /** What was typed after Ctrl or Cmd with K; null: the command box was not called. */
+  keys: readonly string[] | null;
 }
 
 /**
@@ -89,5 +91,16 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     replies[path].catch(() => undefined);
   }
   refresh.catch(() => undefined);
-  Object.assign(window, { latchboardEarly: { refresh, replies } satisfies EarlyReplies });
+  const asks: EarlyReplies = { refresh, replies, keys: null };
+  Object.assign(window, { latchboardEarly: asks });
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    const isCall = isCommand && !altKey && key.toLowerCase() === 'k';
+    // Once the application is drawn it listens itself.
+    if (document.querySelector('.lb-first') === null || (!isCall && (isCommand || asks.keys === null))) return;
+    event.preventDefault();
+    if (isCall || key === 'Escape') asks.keys = asks.keys === null ? [] : null;
+    else asks.keys = [...(asks.keys ?? []), key];
+  });
 }

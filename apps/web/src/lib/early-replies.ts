@@ -18,3 +18,10 @@ export function takeEarlyReply(method: string, address: string): Promise<Respons
   if (asked?.replies && reply) delete asked.replies[address];
   return performance.now() < freshFor ? reply : undefined;
 }
+
+/** What was typed for the command box before the application was there, once; null: nobody called the box. */
+export function takeEarlyKeys(): readonly string[] | null {
+  const keys = asked?.keys ?? null;
+  if (asked) Object.assign(asked, { keys: null });
+  return keys;
+}

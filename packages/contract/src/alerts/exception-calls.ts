@@ -91,6 +91,9 @@ const record = z.object({
   mayOpenRequest: z.boolean(),
 });
 
+/** The shortest and the longest limit that holds at a place. */
+const limits = z.object({ least: z.number().int(), most: z.number().int() });
+
 const access = { right: ['ExceptionAlerts_ALL', 'LastComm_UI'], reach: 'visible' } as const;
 
 const filters = {
@@ -136,6 +139,15 @@ export const exceptionCalls = {
     access,
     input: z.strictObject(placeFilter),
     output: z.object({ open: z.number().int(), oldest: z.string().nullable() }),
+  }),
+  getExceptionLimits: call({
+    method: 'GET',
+    path: '/exceptions/limits',
+    summary:
+      'After how long a key is out too long and a cabinet silent, in minutes, at the properties of a place (EXC-01)',
+    access,
+    input: z.strictObject(placeFilter),
+    output: z.object({ KEY_OUT: limits, LAST_COMM: limits }),
   }),
   getException: call({
     method: 'GET',

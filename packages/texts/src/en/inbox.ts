@@ -20,8 +20,6 @@ export const inbox = {
   'inbox.since': 'Since',
   'inbox.oldest': 'Since, the oldest',
   'inbox.elapsed': 'For',
-  'inbox.elapsedDays': '{days} d {hours} h',
-  'inbox.elapsedHours': '{hours} h',
   'inbox.state': 'State',
   'inbox.owner': 'Owner',
   'inbox.somebody': 'Your provider',
@@ -67,6 +65,12 @@ export const inbox = {
   'inbox.kind.CODE_OTHER': 'Another exception code',
   'inbox.keyOutRule':
     '“Key out too long” begins when a key is overdue for as long as the exception settings say. The board shows a key as overdue from its due time on.',
+  'inbox.keyOutLimit':
+    '“Key out too long” begins when a key is overdue for {limit}. The board shows a key as overdue from its due time on.',
+  'inbox.keyOutAtOnce': '“Key out too long” begins when a key is overdue, as on the board.',
+  'inbox.lastCommLimit':
+    '“System silent” begins when a cabinet has been silent for {limit}. The board counts from its last contact.',
+  'inbox.limits': '{least} to {most}, depending on the property',
   'inbox.lastCommRule':
     '“System silent” begins when a cabinet has been silent for as long as the exception settings say. The board counts from its last contact.',
   'inbox.mayBeBack': 'The system has not been heard from. The key may be back.',

@@ -67,6 +67,7 @@ export const ui = {
   'ui.more.shown_one': 'The first {count} is shown',
   'ui.more.shown_other': 'The first {count} are shown',
   'ui.more.load': 'Load more',
+  'ui.moreActions': 'More',
   'ui.pager.next': 'Next',
   'ui.pager.previous': 'Previous',
   'ui.pager.range': '{from} to {to}',

@@ -68,6 +68,7 @@ export const badges = {
   'badges.addRule': 'Agregar horas para otras llaves',
   'badges.removeRule': 'Quitar estas horas',
   'badges.noHours': 'Pinte al menos una hora. Para bloquear una credencial, desactívela.',
+  'badges.noHoursHere': 'Pinte al menos una hora: alguien debe poder tomar una llave aquí.',
   'badges.shutOutTitle': '¿Dejar a todos fuera?',
   'badges.shutOutAll': 'Con este horario nadie podría tomar llaves aquí. ¿Guardarlo de todos modos?',
   'badges.shutOutOne': 'Con este horario {name} nunca podría tomar llaves aquí. ¿Guardarlo de todos modos?',

@@ -20,8 +20,6 @@ export const inbox = {
   'inbox.since': 'Desde',
   'inbox.oldest': 'Desde, la más antigua',
   'inbox.elapsed': 'Duración',
-  'inbox.elapsedDays': '{days} d {hours} h',
-  'inbox.elapsedHours': '{hours} h',
   'inbox.state': 'Estado',
   'inbox.owner': 'Responsable',
   'inbox.somebody': 'Su proveedor',
@@ -67,6 +65,12 @@ export const inbox = {
   'inbox.kind.CODE_OTHER': 'Otro código de incidencia',
   'inbox.keyOutRule':
     '«Llave fuera demasiado tiempo» empieza cuando el retraso de una llave dura lo que dicen los ajustes de incidencias. El tablero la muestra con retraso desde la hora en que debía volver.',
+  'inbox.keyOutLimit':
+    '«Llave fuera demasiado tiempo» empieza cuando una llave lleva {limit} de retraso. El tablero la muestra con retraso desde la hora en que debía volver.',
+  'inbox.keyOutAtOnce': '«Llave fuera demasiado tiempo» empieza en cuanto una llave se retrasa, como en el tablero.',
+  'inbox.lastCommLimit':
+    '«Sistema sin contacto» empieza cuando un gabinete lleva {limit} sin contacto. El tablero cuenta desde su última comunicación.',
+  'inbox.limits': 'de {least} a {most}, según la propiedad,',
   'inbox.lastCommRule':
     '«Sistema sin contacto» empieza cuando un gabinete lleva sin contacto el tiempo que dicen los ajustes de incidencias. El tablero cuenta desde su última comunicación.',
   'inbox.mayBeBack': 'No hay contacto con el sistema. Es posible que la llave ya esté de vuelta.',

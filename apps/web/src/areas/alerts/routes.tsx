@@ -38,7 +38,7 @@ export const routes = area(
       needs: ['ExceptionAlerts_ALL', 'LastComm_UI'],
       menu: 'nav.alerts',
       command: [{ name: 'commands.do.exceptions' }],
-      texts: ['inbox', 'list', 'stale'],
+      texts: ['duration', 'inbox', 'list', 'stale'],
       screen: () => import('./inbox/screen.tsx'),
     },
   ],

@@ -9,7 +9,7 @@ export const routes = area(
       needs: 'PropertyUnit_UPDATE',
       path: '/property/{propertyId}/units',
       command: { name: 'commands.do.units' },
-      texts: ['list', 'stale'],
+      texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/screen.tsx'),
     },
     {

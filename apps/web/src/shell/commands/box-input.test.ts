@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyInput, withKey, withText } from './box-input.ts';
+import { afterClosing, emptyInput, withKey, withText } from './box-input.ts';
 
 const press = (...keys: readonly string[]) => keys.reduce((input, key) => withKey(input, key) ?? input, emptyInput);
 
@@ -14,4 +14,14 @@ test('NAV-05 the box leaves other keys alone, and a new letter takes back a wait
   for (const key of ['Tab', 'Shift', 'F5', 'Dead', 'Process', 'Escape']) expect(withKey(emptyInput, key)).toBeNull();
   expect(press('a', 'Enter', 'b')).toMatchObject({ text: 'ab', isEntered: false });
   expect(withText(press('a', 'ArrowDown'), 'x'.repeat(300)).text).toHaveLength(100);
+});
+
+test('BEY-20 an answered question stays when the box closes, until somebody types; other text does not', () => {
+  const asked = withText(emptyInput, 'who had 312');
+  expect(afterClosing(asked)).toEqual(emptyInput);
+  const kept = afterClosing({ ...asked, isAnswered: true, hasField: true, isEntered: true });
+  expect(kept).toMatchObject({ text: 'who had 312', isEntered: false, hasField: false });
+  expect(afterClosing(kept)).toEqual(kept);
+  expect(withKey(kept, 'a')).toMatchObject({ text: 'a', isAnswered: false });
+  expect(withKey(kept, 'Backspace')).toMatchObject({ text: 'who had 31', isAnswered: false });
 });

@@ -51,6 +51,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
       shown.expand(expands);
       return;
     }
+    boxInput.write({ ...boxInput.read(), isAnswered: shown.note !== null });
     onClose();
     router.history.push(href);
   }
@@ -87,7 +88,10 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
               : 'commands.placeholderExternal',
         )}
         value={typed}
-        onFocus={() => boxInput.write({ ...boxInput.read(), hasField: true })}
+        onFocus={({ currentTarget }) => {
+          if (boxInput.read().isAnswered) currentTarget.select();
+          boxInput.write({ ...boxInput.read(), hasField: true });
+        }}
         onChange={(event) => boxInput.write(withText(boxInput.read(), event.currentTarget.value))}
         onKeyDown={onKeyDown}
       />

@@ -1,9 +1,10 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { takeEarlyKeys } from '#web/lib/early-replies.ts';
 import { loadTexts } from '#web/lib/language.ts';
 import type { ShellView } from '../use-view.ts';
 import { whenUsed } from '../when-used.ts';
-import { boxInput, emptyInput, withKey } from './box-input.ts';
+import { afterClosing, boxInput, emptyInput, withKey } from './box-input.ts';
 import { overlay } from './overlay.ts';
 import { isSingleKeyOn, openedBy } from './shell-keys.ts';
 
@@ -30,7 +31,8 @@ const close = () => overlay.write(null);
 export function CommandHost({ view }: { readonly view: ShellView }) {
   const shown = useSyncExternalStore(overlay.subscribe, overlay.read, () => null);
 
-  useEffect(() => {
+  // Before the page is painted: who sees the page may call the box.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
       const { key, ctrlKey, metaKey, altKey } = event;
@@ -40,9 +42,16 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
       overlay.write(overlay.read() === wanted ? null : wanted);
     };
     document.addEventListener('keydown', listen);
+    const keys = takeEarlyKeys();
+    if (keys !== null) {
+      boxInput.write(keys.reduce((input, key) => withKey(input, key) ?? input, emptyInput));
+      overlay.write('box');
+    }
     return () => {
       document.removeEventListener('keydown', listen);
       close();
+      // The next person at this device sees nobody's question.
+      boxInput.write(emptyInput);
     };
   }, []);
   useKeysAhead(shown === 'box');
@@ -55,7 +64,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
 function useKeysAhead(isOpen: boolean): void {
   useEffect(() => whenUsed(() => void parts.box().catch(() => undefined)), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const listen = (event: KeyboardEvent) => {
       const input = boxInput.read();
@@ -70,7 +79,7 @@ function useKeysAhead(isOpen: boolean): void {
     document.addEventListener('keydown', listen, { capture: true });
     return () => {
       document.removeEventListener('keydown', listen, { capture: true });
-      boxInput.write(emptyInput);
+      boxInput.write(afterClosing(boxInput.read()));
     };
   }, [isOpen]);
 }

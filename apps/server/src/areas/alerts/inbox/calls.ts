@@ -4,6 +4,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { countRows, readList, readPage } from '#server/platform/list/read-list.ts';
 import { actOnExceptions } from './act.ts';
 import { exportExceptions } from './export.ts';
+import { readLimits } from './limits.ts';
 import { presentPatterns, presentRow, readException } from './present.ts';
 import { countOpen, type ExceptionRow, exceptionList, type PatternRow, patternList } from './queries.ts';
 
@@ -22,6 +23,7 @@ export const inboxCalls: Calls<typeof exceptionCalls> = {
     return { rows: await presentPatterns(ctx.tx, rows, ctx), next, count: await countRows(ctx.tx, list) };
   },
   countExceptions: (asked, ctx) => countOpen(ctx.tx, asked, ctx),
+  getExceptionLimits: (asked, ctx) => readLimits(ctx.tx, asked, ctx),
   getException: ({ exceptionId }, ctx) => readException(ctx.tx, exceptionId, ctx),
   actOnExceptions: (acted, ctx) => actOnExceptions(acted, ctx),
 };

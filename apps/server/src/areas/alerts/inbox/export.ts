@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { ExceptionColumnId } from '@latchboard/contract/alerts/rules/exceptions';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { checkPlace } from '#server/platform/db/of-place.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
@@ -26,7 +27,7 @@ export const exportExceptions: Handler<typeof contract.alerts.exportExceptions> 
       elapsed: {
         header: t('inbox.elapsed'),
         width: 12,
-        cell: (row) => `${Math.floor(row.elapsed_hours / 24)} d ${row.elapsed_hours % 24} h`,
+        cell: (row) => formatElapsed(row.elapsed_seconds * 1000, t),
       },
       state: { header: t('inbox.state'), width: 12, cell: (row) => t(`inbox.state.${row.state}`) },
       owner: { header: t('inbox.owner'), width: 24, cell: (row) => row.owner },

@@ -71,6 +71,8 @@ test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and
   expect(await get('/exceptions/count')).toEqual({ open: 4, oldest: '2026-11-10T18:00:00.000Z' });
   const file = await get<'exportExceptions'>('/exceptions/file?format=csv&kind=KEY_OUT&columns=kind,elapsed');
   expect(file).toContain('Key out too long,1 d 3 h');
+  const young = await get<'exportExceptions'>('/exceptions/file?format=csv&kind=LAST_COMM&columns=kind,elapsed');
+  expect(young).toContain('System silent,30 m');
 });
 
 test('BEY-06 exceptions of one key or one person are a pattern, with their count and the oldest', async () => {
@@ -182,4 +184,18 @@ test('BEY-06 NAV-11 what is out of reach or of a suspended property is not there
   expect((await (await as('foreignManager')).get(`/api/exceptions/${foreign}`)).status).toBeGreaterThanOrEqual(403);
   expect(await get(`/exceptions/${foreign}`, 'service')).toMatchObject({ id: foreign });
   await suspend(false);
+});
+
+test('EXC-01 the limits say after how long a key is out too long and a cabinet silent, at one property or between several', async () => {
+  const limits = (query: string) => get<'getExceptionLimits'>(`/exceptions/limits${query}`, 'region');
+  expect(await limits(`?propertyId=${ids.property}`)).toEqual({
+    KEY_OUT: { least: 0, most: 0 },
+    LAST_COMM: { least: 3 * 1440, most: 3 * 1440 },
+  });
+  const fields = { badgeUnusedDays: null, reopenMinutes: null, recipients: null, quietFrom: null, quietTo: null };
+  const own = { ...fields, keyOutMinutes: 90, lastCommDays: 1, revision: 0 };
+  const set = await (await as('manager')).send('PUT', `/api/properties/${ids.property}/exception-settings`, own);
+  expect(set.status).toBe(200);
+  expect((await limits('')).KEY_OUT).toEqual({ least: 0, most: 90 });
+  expect((await limits(`?propertyId=${ids.property}`)).LAST_COMM).toEqual({ least: 1440, most: 1440 });
 });

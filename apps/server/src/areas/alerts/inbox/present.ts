@@ -29,7 +29,7 @@ export function presentRow(row: ExceptionRow): Row {
     state: row.state,
     since: row.since.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    elapsed: { days: Math.floor(row.elapsed_hours / 24), hours: row.elapsed_hours % 24 },
+    elapsed: { days: Math.floor(row.elapsed_seconds / 86_400), hours: Math.floor(row.elapsed_seconds / 3600) % 24 },
     property: { id: row.property_id, name: row.property, timeZone: row.time_zone },
     tag: row.tag,
     key: row.key_id,

@@ -21,7 +21,7 @@ export interface ExceptionRow {
   state: ExceptionState;
   since: Date;
   ended_at: Date | null;
-  elapsed_hours: number;
+  elapsed_seconds: number;
   property_id: number;
   property: string;
   time_zone: string;
@@ -65,14 +65,13 @@ const tables = (now: Date) => sql`exception x join property p on p.id = x.proper
     cross join lateral (select ${sql.raw(isSilent(`'${now.toISOString()}'`))} as silent) s`;
 
 const columns = (now: Date) => sql`
-  x.id, x.kind, x.state, x.since, x.ended_at, ${elapsed(now)} as elapsed_hours, x.property_id, p.name as property, p.time_zone, x.tag,
+  x.id, x.kind, x.state, x.since, x.ended_at, ${elapsed(now)} as elapsed_seconds, x.property_id, p.name as property, p.time_zone, x.tag,
   (select k.id from key_tag k where k.property_id = x.property_id and k.tag = x.tag) as key_id, x.unit, x.badge_number as badge, x.badge_id, b.name as holder,
   b.phone, x.datalog_id, d.name as datalog, case when s.silent then c.last_contact end as silent_since, x.owner_staff_id, o.name as owner,
   in_reading_language(ca.name_en, ca.name_es) as cause, in_reading_language(oc.name_en, oc.name_es) as outcome, x.note, x.closed_at,
   author_name(x.closed_by) as closed_by, x.found_at, x.episode, x.revision, x.evidence`;
 
-const elapsed = (now: Date) =>
-  sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since) / 3600)::int`;
+const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since))::int`;
 
 /** The kinds that a person sees. Without the right to alerts these are the kinds about the health of cabinets. */
 const kindsOf = ({ rights }: PersonActor): readonly FoundKind[] =>

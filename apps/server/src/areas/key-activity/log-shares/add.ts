@@ -24,13 +24,15 @@ type Input = CallInput<Call>;
 type ShareContext = Context<Call['access'], 'wait'>;
 
 const dayMs = 86_400_000;
+const clockMarginMs = 15 * 60_000;
 const rowsAtOnce = 500;
 
 /**
  * Freezes a part of the log and makes a link to it that lapses (TXN-11). Nobody shares while they view as somebody else, nor without the right
  * to the hooks and tags that the signed export names. A press that is sent again makes another link to the same extract.
  */
-export async function addLogShare(input: Input, ctx: ShareContext) {
+export async function addLogShare(asked: Input, ctx: ShareContext) {
+  const input = { ...asked, to: endOf(asked, ctx) };
   const { actor, platform } = ctx;
   if (!seesHooks(actor)) throw new Failure('forbidden');
   if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
@@ -64,6 +66,13 @@ export async function addLogShare(input: Input, ctx: ShareContext) {
   const id = await ctx.transaction((tx) => keep(tx, { input, extract, storedAs }, ctx));
   if (id === undefined) await forgetFile(platform, storedAs);
   return linkTo(id ?? found(await ctx.transaction((tx) => shareOfKey(tx, input))), input, ctx);
+}
+
+/** Nobody can say yet what will be in the log: a range ends now at the latest. The screen's clock may be a little fast. */
+function endOf({ to }: Input, { now }: ShareContext): string {
+  if (Date.parse(to) > now.getTime() + clockMarginMs)
+    throw new Failure('validation', { fields: [{ path: 'to', code: 'valShareFuture' }] });
+  return Date.parse(to) > now.getTime() ? now.toISOString() : to;
 }
 
 const expiryOf = ({ days }: Input, { now }: ShareContext) => new Date(now.getTime() + days * dayMs);

@@ -185,3 +185,13 @@ test('TXN-11 purpose, person and organization must be said, and range and time h
   expect(await wrong({ from: '2026-01-01T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valShareRange' });
   expect(await wrong({ days: 91 })).toMatchObject({ path: 'days' });
 });
+
+test('TXN-11 a shared range ends now at the latest', async () => {
+  const later = (ms: number) => new Date(now + ms).toISOString();
+  const refused = await share({ from: later(-dayMs), to: later(dayMs) });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({ validationResult: { fields: [{ path: 'to', code: 'valShareFuture' }] } });
+  // The clock of a screen may be a few minutes fast.
+  const { body } = await share({ from: later(-dayMs), to: later(60_000) });
+  expect(body.share.to).toBe(later(0));
+});

@@ -1,6 +1,7 @@
 import { type ExceptionColumnId, exceptionSorts } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -39,7 +40,13 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
     system: { title: 'inbox.system', value: (row) => row.system?.name ?? null, width: 120 },
     property: { title: 'inbox.property', value: (row) => row.property.name, width: 170 },
     since: { title: 'inbox.since', value: (row) => row.since, cell: since, text: since, width: 180 },
-    elapsed: { title: 'inbox.elapsed', value: (row) => elapsedWords(row, t), width: 90, card: 'end' },
+    elapsed: {
+      title: 'inbox.elapsed',
+      value: (row) => elapsedWords(row, Date.now(), t),
+      cell: (row) => <ElapsedTime since={row.since} {...(row.endedAt !== null && { until: row.endedAt })} />,
+      width: 90,
+      card: 'end',
+    },
     state: { title: 'inbox.state', value: (row) => t(`inbox.state.${row.state}`), width: 140 },
     owner: { title: 'inbox.owner', value: (row) => ownerWords(row.owner, t), width: 160 },
     cause: { title: 'inbox.cause', value: (row) => row.cause, width: 150 },

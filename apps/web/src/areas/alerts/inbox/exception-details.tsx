@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -24,6 +25,7 @@ interface DetailsProps {
 export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
+  const now = useNow();
   const { Link } = useSurroundings();
   const [isClosing, setClosing] = useState(false);
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
@@ -38,7 +40,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
     <div className={css.details}>
       <p>
         <StatusChip status={markOf(kind)} label={`inbox.state.${state}`} />{' '}
-        {t(endedAt ? 'inbox.lastedFor' : 'inbox.lastsFor', { time: elapsedWords(exception, t) })}
+        {t(endedAt ? 'inbox.lastedFor' : 'inbox.lastsFor', { time: elapsedWords(exception, now, t) })}
       </p>
       <p>
         <b>{aboutOf(exception)}</b>
@@ -50,7 +52,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
         {t('inbox.since')} {at(exception.since)}.{' '}
         {endedAt ? t('inbox.endedAt', { at: at(endedAt) }) : state !== 'closed' && t('inbox.lasts')}
       </p>
-      <RuleNote kind={kind} />
+      <RuleNote kind={kind} place={{ propertyId: property.id }} />
       {exception.mayBeBack && <p role="note">{t('inbox.mayBeBack')}</p>}
       {system?.silentSince && <p>{t('inbox.silentSince', { at: at(system.silentSince) })}</p>}
       <div className={css.actions}>

@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './inbox.module.css';
 import { aboutOf, elapsedWords, type Pattern } from './shapes.ts';
@@ -15,6 +16,7 @@ interface MembersProps {
 /** The members of a pattern, each a way to its record: some at first, all of them on demand. */
 export function Members({ pattern: { count, exceptions }, isWhole, onToggle, onOpen }: MembersProps) {
   const t = useTranslate();
+  const now = useNow();
   const shown = isWhole ? exceptions : exceptions.slice(0, shownAtFirst);
   return (
     <span className={css.members}>
@@ -23,7 +25,7 @@ export function Members({ pattern: { count, exceptions }, isWhole, onToggle, onO
           key={one.id}
           kind="quiet"
           size="small"
-          label={{ data: `${aboutOf(one)} ${elapsedWords(one, t)}` }}
+          label={{ data: `${aboutOf(one)} ${elapsedWords(one, now, t)}` }}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(one.id);

@@ -1,25 +1,62 @@
+import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api } from '#web/lib/api.ts';
+import { writeDuration } from '#web/lib/duration.ts';
+import { query } from '#web/lib/query.ts';
 import css from './inbox.module.css';
+import { usePlace } from './place.ts';
 
-/** Kinds of exception that begin later than what the board shows, and the sentence that says when (EXC-01). */
-const notes = { KEY_OUT: 'inbox.keyOutRule', LAST_COMM: 'inbox.lastCommRule' } as const;
+type Limits = CallOutput<Contract['alerts']['getExceptionLimits']>;
+type Place = CallInput<Contract['alerts']['getExceptionLimits']>;
+
+/** Kinds of exception that begin later than what the board shows: the sentence with its figure, and the one without (EXC-01). */
+const notes = {
+  KEY_OUT: { limit: 'inbox.keyOutLimit', unknown: 'inbox.keyOutRule' },
+  LAST_COMM: { limit: 'inbox.lastCommLimit', unknown: 'inbox.lastCommRule' },
+} as const;
+type Kind = keyof typeof notes;
+
+/** When a kind begins, with the figure that the settings say, or both ends where properties differ. */
+function ruleWords(kind: Kind, limits: Limits | undefined, t: Translate): string {
+  if (!limits) return t(notes[kind].unknown);
+  const { least, most } = limits[kind];
+  if (most === 0) return t('inbox.keyOutAtOnce');
+  const [from, to] = [least, most].map((minutes) => writeDuration(minutes, t));
+  const limit = least === most ? from : t('inbox.limits', { least: from ?? '', most: to ?? '' });
+  return t(notes[kind].limit, { limit: limit ?? '' });
+}
+
+interface RuleProps {
+  readonly kind: string;
+  readonly place: Place;
+}
 
 /** How the time of an exception differs from the board's, where it does. */
-export function RuleNote({ kind }: { readonly kind: string }) {
+export function RuleNote({ kind, place }: RuleProps) {
   const t = useTranslate();
-  const note = notes[kind as keyof typeof notes];
-  return note && <p className={css.rule}>{t(note)}</p>;
+  const hasRule = Object.hasOwn(notes, kind);
+  const limits = useQuery({ ...query(api.alerts.getExceptionLimits, place, { quiet: true }), enabled: hasRule }).data;
+  return hasRule && <p className={css.rule}>{ruleWords(kind as Kind, limits, t)}</p>;
+}
+
+function Rules() {
+  const place = usePlace();
+  return (
+    <div className={css.rules}>
+      {Object.keys(notes).map((kind) => (
+        <RuleNote key={kind} kind={kind} place={place} />
+      ))}
+    </div>
+  );
 }
 
 /** The list with the rules above it. On a phone the list comes first: each exception has its rule with it. */
 export const withRule = (rows: ReactNode) => (
   <>
-    <div className={css.rules}>
-      {Object.keys(notes).map((kind) => (
-        <RuleNote key={kind} kind={kind} />
-      ))}
-    </div>
+    <Rules />
     {rows}
   </>
 );

@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
 
 type Alerts = Contract['alerts'];
@@ -35,9 +36,9 @@ export function aboutPattern({ by, exceptions }: Pattern): string {
   return [...new Set(names)].slice(0, 3).join(', ');
 }
 
-/** Days and hours, as `1 d 3 h`. */
-export const elapsedWords = ({ elapsed: { days, hours } }: Pick<ExceptionRow, 'elapsed'>, t: Translate): string =>
-  days > 0 ? t('inbox.elapsedDays', { days, hours }) : t('inbox.elapsedHours', { hours });
+/** How long it has lasted, or did last. */
+export const elapsedWords = ({ since, endedAt }: Pick<ExceptionRow, 'since' | 'endedAt'>, now: number, t: Translate) =>
+  formatElapsed((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(since), t);
 
 /** The person who has it; a customer does not see the provider's people by name. */
 export const ownerWords = (owner: { readonly name: string } | null, t: Translate): string =>

@@ -47,6 +47,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
   const [isBusy, setBusy] = useState(false);
   const choices = useQuery(query(api.badges.listRestrictionChoices, { propertyId }, { quiet: true }));
   const painted = windowsOf(rules, size);
+  const noHours = badge ? 'badges.noHours' : 'badges.noHoursHere';
 
   function put(at: number, rule: HoursRule | null) {
     setFailure(null);
@@ -70,7 +71,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
   }
 
   async function save() {
-    if (painted === null) return setFailure('badges.noHours');
+    if (painted === null) return setFailure(noHours);
     setBusy(true);
     setFailure(null);
     const isStored = await store(painted, false).finally(() => setBusy(false));
@@ -113,7 +114,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
       />
       <p className={css.words} aria-live="polite">
         {painted === null
-          ? t('badges.noHours')
+          ? failure === null && t(noHours)
           : hoursInWords(painted.map(filled), { language, format: timeFormatOfLocale(locale) }, t)}
       </p>
       <p className={css.failure} role="alert">

@@ -2,6 +2,7 @@ import { badgeSorts } from '@latchboard/contract/badges/rules/facts';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { FoldedActions } from '@latchboard/ui/page/folded-actions.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -26,12 +27,14 @@ const name = 'badges.list';
 interface BadgeListProps {
   readonly propertyId: number;
   readonly usual?: keyof typeof badgeFilters;
+  /** Other ways to go from here, before what one does with the list. */
+  readonly links?: ReactNode;
   /** Around the table: the page with its title, or the panel of a section. */
   readonly frame: (parts: { readonly actions: ReactNode; readonly table: ReactNode }) => ReactNode;
 }
 
 /** The badges of a property: who may open its cabinets, when, and what each cabinet knows of it (BDG-01, DEV-11). */
-export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProps) {
+export function BadgeList({ propertyId, usual = 'active', links, frame }: BadgeListProps) {
   const t = useTranslate();
   const router = useRouter();
   const { language, locale } = useLanguage();
@@ -59,11 +62,14 @@ export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProp
   return frame({
     actions: (
       <>
-        <ListActions list={list} name={name} columns={columns} />
-        {mayDo(me, 'BadgeRestriction_READ') && (
-          <LinkButton label="badges.toPropertyHours" href={hoursHref(propertyId)} />
-        )}
-        <Button label="badges.addMany" onClick={() => setPasting(true)} />
+        <FoldedActions>
+          {links}
+          <ListActions list={list} name={name} columns={columns} />
+          {mayDo(me, 'BadgeRestriction_READ') && (
+            <LinkButton label="badges.toPropertyHours" href={hoursHref(propertyId)} />
+          )}
+          <Button label="badges.addMany" onClick={() => setPasting(true)} />
+        </FoldedActions>
         {add}
       </>
     ),

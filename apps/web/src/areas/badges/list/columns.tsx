@@ -25,7 +25,7 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
   const named = (row: BadgeRow) => (row.isGivenOut ? row.name : t('badges.notGivenOut'));
   const used = ({ lastUsed }: BadgeRow) =>
     lastUsed === null ? t('badges.neverUsed') : writeDateTime(lastUsed, timeZone, locale);
-  const knows = (row: BadgeRow) => knowsWords(row.cabinets, t);
+  const knows = (row: BadgeRow) => knowsWords(row, t);
   const valid = (row: BadgeRow) => (row.isGivenOut ? validWords(row, timeZone, t) : '');
   return columnsInOrder<BadgeRow, BadgeColumnId>({
     name: {

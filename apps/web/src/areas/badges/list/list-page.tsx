@@ -19,18 +19,14 @@ export function BadgeListPage({ usual }: { readonly usual: 'active' | 'inactive'
     <BadgeList
       propertyId={propertyId}
       usual={usual}
+      links={<LinkButton label="badges.leavings" href={leavingsHref(propertyId)} />}
       frame={({ actions, table }) => (
         <Page
           title="badges.title"
           subtitle={property?.name}
           crumbs={crumbs}
           timeZone={property?.timeZone}
-          actions={
-            <>
-              <LinkButton label="badges.leavings" href={leavingsHref(propertyId)} />
-              {actions}
-            </>
-          }
+          actions={actions}
         >
           <SectionMenu entity={{ level: 'property', id: propertyId }} current="badges">
             <Panel flush>{table}</Panel>

@@ -5,9 +5,10 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { BadgeRow } from '../shapes.ts';
 
 /** Which cabinets have not confirmed the newest change of a badge. */
-export function knowsWords(cabinets: BadgeRow['cabinets'], t: Translate): string {
-  if (cabinets.length === 0) return t('badges.noCabinet');
-  const waiting = cabinets.filter(({ state }) => state !== 'acknowledged').map(({ name }) => name);
+export function knowsWords({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state'>, t: Translate): string {
+  // Cabinets need not know a badge that is over.
+  if (cabinets.length === 0) return state === 'inactive' ? '' : t('badges.noCabinet');
+  const waiting = cabinets.filter((one) => one.state !== 'acknowledged').map(({ name }) => name);
   return waiting.length === 0 ? t('badges.known') : t('badges.notYet', { cabinets: waiting.join(', ') });
 }
 

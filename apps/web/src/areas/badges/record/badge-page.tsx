@@ -78,7 +78,9 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
         </div>
         <div>
           <FingerprintPanel badge={badge} refresh={refresh} />
-          <CabinetsPanel cabinets={badge.cabinets} timeZone={property.timeZone} />
+          {(badge.state !== 'inactive' || badge.cabinets.length > 0) && (
+            <CabinetsPanel cabinets={badge.cabinets} timeZone={property.timeZone} />
+          )}
           {badge.history.length > 0 && (
             <HistoryPanel
               steps={badge.history}

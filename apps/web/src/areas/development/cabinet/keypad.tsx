@@ -118,7 +118,7 @@ export function Keypad({ at, driven }: AtDevice) {
         <span aria-hidden />
         {t('cabinet.reader')}
       </div>
-      <Doings at={at} driven={driven} t={t} />
+      <Doings at={at} driven={driven} />
     </section>
   );
 }
@@ -161,21 +161,21 @@ function Display({ at, driven: { sight }, t }: Spoken) {
 
 const keyOf = ({ key }: Asking & { kind: 'why' }) => key.opens[0] ?? key.tag;
 
-/** What one does with the door, and how one leaves. */
-function Doings({ at, driven: { sight }, t }: Spoken) {
+/** What one does with the door, and how one leaves: in the language of the page, no matter whose badge it is. */
+function Doings({ at, driven: { sight } }: AtDevice) {
   const { act, isYou } = at;
-  const words = useTranslate();
+  const t = useTranslate();
   const { door, person, standing } = sight;
   if (!isYou)
     return (
       <div className={css.doings}>
         {door === 'closed' ? (
           <button type="button" disabled={standing !== 'nobody'} onClick={() => void act({ do: 'force-door' })}>
-            {words('cabinet.force')}
+            {t('cabinet.force')}
           </button>
         ) : (
           <button type="button" disabled={standing !== 'nobody'} onClick={() => void act({ do: 'close-door' })}>
-            {words('cabinet.closeDoor')}
+            {t('cabinet.closeDoor')}
           </button>
         )}
       </div>

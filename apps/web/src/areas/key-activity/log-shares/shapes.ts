@@ -14,4 +14,10 @@ export interface Shareable {
   readonly timeZone: string;
 }
 
+/** A range that goes on into the future is shared up to now. */
+export function untilNow<Part extends Pick<Shareable, 'from' | 'to'>>(part: Part, now: number): Part {
+  const isOngoing = Date.parse(part.from) <= now && Date.parse(part.to) > now;
+  return isOngoing ? { ...part, to: new Date(now).toISOString() } : part;
+}
+
 export const sharesHref = (propertyId: number) => `/property/${propertyId}/share-links`;

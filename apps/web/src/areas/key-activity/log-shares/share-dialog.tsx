@@ -17,7 +17,7 @@ import { nameOf } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './log-shares.module.css';
 import { timeWords, unitWords } from './part-words.ts';
-import { type LogShare, type Shareable, sharesHref } from './shapes.ts';
+import { type LogShare, type Shareable, sharesHref, untilNow } from './shapes.ts';
 
 const said = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const schema = z.object({ purpose: said(300), person: said(120), organization: said(120), days: z.string() });
@@ -37,7 +37,8 @@ interface ShareDialogProps {
 }
 
 /** For whom, why and how long; then the link, which is told this once. */
-export default function ShareDialog({ part, onClose }: ShareDialogProps) {
+export default function ShareDialog({ part: asked, onClose }: ShareDialogProps) {
+  const [part] = useState(() => untilNow(asked, Date.now()));
   const [made, setMade] = useState<{ readonly share: LogShare; readonly link: string } | null>(null);
   return (
     <Dialog title="logShares.dialogTitle" isOpen onClose={onClose}>

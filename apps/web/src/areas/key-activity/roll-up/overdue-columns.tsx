@@ -20,6 +20,18 @@ interface OverdueView {
   readonly now: number;
 }
 
+/** A tablet spares when a key was due: how long it is overdue says the same. A file has it. */
+export const tabletColumns = (columns: readonly Column<Overdue>[]): readonly Column<Overdue>[] =>
+  columns.filter(({ id }) => id !== 'due').map((column) => ({ ...column, width: tabletWidths[column.id] ?? 100 }));
+
+const tabletWidths: Readonly<Record<string, number>> = {
+  unit: 150,
+  holder: 150,
+  property: 190,
+  overdue: 100,
+  why: 140,
+};
+
 /** Which key is overdue, who has it, where, and for how long. */
 export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly Column<Overdue>[] {
   const name = (row: Overdue) => {

@@ -1,11 +1,13 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -15,13 +17,16 @@ import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
 import { type Above, overdueOf } from './level-calls.ts';
-import { overdueColumns } from './overdue-columns.tsx';
+import { overdueColumns, tabletColumns } from './overdue-columns.tsx';
 import { placesOfRows } from './roll-up-figures.ts';
 
 /** An address may name the list, which stands on the page once its keys are known. */
 const scrollToNamed = (list: HTMLElement | null) => {
   if (list && window.location.hash === `#${list.id}`) list.scrollIntoView();
 };
+
+/** Narrower than all columns need. */
+const tablet = '(max-width: 1040px)';
 
 interface OverduePanelProps {
   readonly level: Above;
@@ -40,6 +45,9 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
   const { data: found, error, refetch } = useQuery(overdueOf(level, id));
   const columns = useMemo(() => overdueColumns({ t, locale, Link, now: minute }), [t, locale, Link, minute]);
+  const isPhone = useIsPhone();
+  const isTablet = useMediaQuery(tablet, false, { getInitialValueInEffect: false }) && !isPhone;
+  const fitting = useMemo(() => (isTablet ? tabletColumns(columns) : columns), [columns, isTablet]);
   if (error && !found)
     return (
       <div className={css.requested}>
@@ -76,7 +84,7 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
           isBare
           name="key-activity.overdue"
           label="rollUp.overdueKeys"
-          columns={columns}
+          columns={fitting}
           rows={found.rows}
           rowKey={(row) => `${row.property.id} ${keyOf(row)}`}
           tone={() => 'error'}

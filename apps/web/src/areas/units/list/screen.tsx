@@ -12,6 +12,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Confirmation } from '../confirm/confirmation.tsx';
@@ -73,6 +74,11 @@ export default function UnitsScreen() {
       timeZone={property?.timeZone}
       actions={add}
       isSubject
+      around={(rows) => (
+        <SectionMenu entity={{ level: 'property', id: propertyId }} current="units">
+          {rows}
+        </SectionMenu>
+      )}
       list={list}
       name="units.list"
       columns={columns}
