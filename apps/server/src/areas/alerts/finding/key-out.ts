@@ -7,7 +7,7 @@ import type { Touched } from './touched.ts';
 
 // From the last time before the new events that each key was taken: nothing before it changes.
 // Of what people said only that a key is lost ends a holding.
-const movements = `
+export const movements = `
   select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.movement, l.badge, coalesce(l.unit, k.unit) as unit,
     coalesce(${signedDue('t.property_id', 't.tag', 'l.occurred_at')}, l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
       + make_interval(mins => ${keyOutMinutes}) as limit_at, l.mark
