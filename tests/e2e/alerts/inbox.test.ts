@@ -63,7 +63,7 @@ test('BEY-06 NAV-04 a pattern of another property than the last page shows all i
     .click();
   const pattern = page.getByRole('row', { name: new RegExp(`Unknown badge ${badge}`) });
   await expect(page.getByText('Times in UTC')).toHaveCount(0);
-  const members = pattern.getByRole('button', { name: new RegExp(`^${badge} \\d[\\d dhm]+$`) });
+  const members = pattern.getByRole('button', { name: new RegExp(`^${badge} \\d[\\d dhms]+$`) });
   await expect(pattern.getByText('× 7')).toBeVisible();
   await expect(members).toHaveCount(4);
   await pattern.getByRole('button', { name: '3 more' }).click();

@@ -29,7 +29,7 @@ test('DEV-01 a system says whether its warranty is valid and why, that no cabine
   const page = await signedIn('service');
   await page.goto(`/property/${propertyId}/systems/${id}`);
   const facts = page.getByRole('region', { name: 'Facts' });
-  await expect(facts).toContainText('expired since 04/16/2020 (the property’s warranty counts)');
+  await expect(facts).toContainText('expired on 04/16/2020 (based on the property’s warranty)');
   await expect(facts).toContainText('No cabinet is enrolled yet');
   await expect(facts).toContainText('lettered: A and B');
   await page.goto(`/property/${propertyId}/systems`);

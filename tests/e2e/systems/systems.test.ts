@@ -43,7 +43,7 @@ test.describe('when the server refuses', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('Stored now: 44');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(facts).toContainText('this system’s own date, 05/01/2028, is for information');
+    await expect(facts).toContainText('this system’s own date, 05/01/2028, is for reference only');
     await expect(facts).toContainText('44');
 
     const panels = page.getByRole('region', { name: 'Panels' });
