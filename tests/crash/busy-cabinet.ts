@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 import { type BatchReply, newSalt, type SentEvent, sendBatch, signedBatch, type TestCabinet } from './test-cabinet.ts';
-import type { Told } from './verify-log.ts';
+import type { SentLog } from './verify-log.ts';
 
 /** A cabinet that people use without a pause, and what it was promised. */
-export interface BusyCabinet extends Told {
+export interface BusyCabinet extends SentLog {
   readonly cabinet: TestCabinet;
   readonly acknowledged: () => number;
   readonly batchesBegun: () => number;

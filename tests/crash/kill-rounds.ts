@@ -7,7 +7,7 @@ import { type Random, randomFrom } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
 import { runSimulator } from './simulated-cabinet.ts';
 import { enrolCabinet } from './test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog, type Told } from './verify-log.ts';
+import { faultsOfCustody, faultsOfLog, type SentLog } from './verify-log.ts';
 
 export interface KillReport {
   readonly seed: number;
@@ -23,7 +23,7 @@ export interface KillReport {
 export interface Load {
   readonly cabinets: readonly BusyCabinet[];
   /** Once its cabinets have delivered everything: what others have sent, and what else is wrong. */
-  finish(): Promise<{ readonly logs: readonly Told[]; readonly faults: readonly string[] }>;
+  finish(): Promise<{ readonly logs: readonly SentLog[]; readonly faults: readonly string[] }>;
   stop(): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ async function allAcknowledgedAgain(cabinets: readonly BusyCabinet[], server: Se
   }, `the cabinets were not answered any more: ${server.output()}`);
 }
 
-async function faultsOf({ asOwner }: Installation, logs: readonly Told[]): Promise<string[]> {
+async function faultsOf({ asOwner }: Installation, logs: readonly SentLog[]): Promise<string[]> {
   return asOwner(async (owner) => {
     const faults: string[] = [];
     for (const log of logs) faults.push(...(await faultsOfLog(owner, log)), ...(await faultsOfCustody(owner, log)));

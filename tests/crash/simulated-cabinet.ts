@@ -9,12 +9,12 @@ import { signingKey } from '../../apps/cabinet/src/credentials.ts';
 import { openQueue } from '../../apps/cabinet/src/queue/event-queue.ts';
 import type { Random } from './random.ts';
 import type { SentEvent } from './test-cabinet.ts';
-import type { Told } from './verify-log.ts';
+import type { SentLog } from './verify-log.ts';
 
 /** The product's own cabinet at work. */
 export interface SimulatedCabinet {
   /** Nobody comes any more; ends when all that was written down is delivered, and tells what that was. */
-  drain(): Promise<Told>;
+  drain(): Promise<SentLog>;
   /** Ends it, delivered or not, with its queue. */
   remove(): Promise<void>;
 }

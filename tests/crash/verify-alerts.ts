@@ -1,6 +1,6 @@
 import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import type { SentEvent } from './test-cabinet.ts';
-import type { Told } from './verify-log.ts';
+import type { SentLog } from './verify-log.ts';
 
 /** What a rule watches, said by the events alone, and who hears of each. */
 export interface Watched {
@@ -19,7 +19,11 @@ interface Message {
 }
 
 /** Each recipient of a rule gets one message for each event that the rule watches, and no other message. */
-export async function faultsOfAlerts(owner: Pool, logs: readonly Told[], rules: readonly Watched[]): Promise<string[]> {
+export async function faultsOfAlerts(
+  owner: Pool,
+  logs: readonly SentLog[],
+  rules: readonly Watched[],
+): Promise<string[]> {
   const expected = new Set<string>();
   for (const { cabinet, events } of logs)
     for (const event of events)

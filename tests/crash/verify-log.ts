@@ -2,8 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { type BatchReply, batchMessage, canonical, type SentEvent, sha256, type TestCabinet } from './test-cabinet.ts';
 
-/** What a cabinet knows to hold the log against. */
-export interface Told {
+/** What a cabinet sent and was promised, to compare its log with. */
+export interface SentLog {
   readonly cabinet: Sender;
   /** Every event it made, by seq from 1. */
   readonly events: readonly SentEvent[];
@@ -28,31 +28,31 @@ interface Entry {
  * Reads a cabinet's log with nothing but the published rules at hand and answers what is wrong: every event once and as it
  * was sent, the chain unbroken from its beginning, every batch signed, and every head that was ever promised still there.
  */
-export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: Told): Promise<string[]> {
+export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: SentLog): Promise<string[]> {
   const faults: string[] = [];
-  const blame = (what: string) => faults.push(`cabinet ${cabinet.id}: ${what}`);
+  const addFault = (what: string) => faults.push(`cabinet ${cabinet.id}: ${what}`);
   const { rows } = await owner.query<Entry>(
     `select seq, position, received_at, digest, hash, raw, batch_id, batch_index from log_entry where datalog_id = $1 order by position`,
     [cabinet.id],
   );
   const seqs = new Set(rows.map(({ seq }) => seq));
-  if (rows.length !== events.length) blame(`${events.length} events were sent, ${rows.length} are stored`);
-  if (seqs.size !== rows.length) blame(`${rows.length - seqs.size} events are stored twice`);
-  for (const { seq } of events) if (!seqs.has(seq)) blame(`event ${seq} is lost`);
+  if (rows.length !== events.length) addFault(`${events.length} events were sent, ${rows.length} are stored`);
+  if (seqs.size !== rows.length) addFault(`${rows.length - seqs.size} events are stored twice`);
+  for (const { seq } of events) if (!seqs.has(seq)) addFault(`event ${seq} is lost`);
 
   const hashAt = new Map<number, string>();
   let previous = sha256(`latchboard:v1:cabinet:${cabinet.id}`);
   for (const [index, row] of rows.entries()) {
     const sent = events[row.seq - 1];
-    if (row.position !== index + 1) blame(`position ${row.position} stands at place ${index + 1}`);
-    if (!sent || row.raw !== canonical(sent)) blame(`event ${row.seq} is not what was sent`);
-    if (!sent || !row.digest.equals(sha256(canonical(sent)))) blame(`the digest of event ${row.seq} is wrong`);
+    if (row.position !== index + 1) addFault(`position ${row.position} stands at place ${index + 1}`);
+    if (!sent || row.raw !== canonical(sent)) addFault(`event ${row.seq} is not what was sent`);
+    if (!sent || !row.digest.equals(sha256(canonical(sent)))) addFault(`the digest of event ${row.seq} is wrong`);
     previous = sha256(Buffer.concat([previous, sha256(entryText(cabinet, row))]));
-    if (!row.hash.equals(previous)) blame(`the chain is broken at position ${row.position}`);
+    if (!row.hash.equals(previous)) addFault(`the chain is broken at position ${row.position}`);
     hashAt.set(row.position, row.hash.toString('hex'));
   }
   for (const { position, hash } of heads) {
-    if (position > 0 && hashAt.get(position) !== hash) blame(`the head promised at position ${position} is gone`);
+    if (position > 0 && hashAt.get(position) !== hash) addFault(`the head promised at position ${position} is gone`);
   }
   return [...faults, ...(await faultsOfBatches(owner, cabinet, rows)), ...(await faultsOfCopies(owner, cabinet))];
 }
@@ -101,7 +101,7 @@ async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
 }
 
 /** Who has each key by the events alone, in the order they happened, against what the server says. */
-export async function faultsOfCustody(owner: Pool, { cabinet, events }: Told): Promise<string[]> {
+export async function faultsOfCustody(owner: Pool, { cabinet, events }: SentLog): Promise<string[]> {
   const { rows } = await owner.query<{ tag: string; state: string; badge: string | null; since: Date | null }>(
     'select tag, state, badge, since from key_custody where property_id = $1 and datalog_id = $2',
     [cabinet.property, cabinet.id],

@@ -81,6 +81,12 @@ describe('boundaries', () => {
       'index.ts only',
     ],
     ["the tests' own tools", 'apps/server/src/areas/staff/a.ts', `import '#server/testing/actors.ts';`, 'only tests'],
+    [
+      "the tests' tools of a package",
+      'apps/web/src/lib/a.ts',
+      `import '@latchboard/contract/testing/sample-fields';`,
+      'only tests',
+    ],
     ['a file that is not there', 'apps/server/src/a.ts', `import './b.ts';`, 'there is no apps/server/src/b.ts'],
   ])('%s may not be imported', (_, path, content, why) => {
     expect(problemsWith({ [path]: `// import 'ok'\n\n${content}` })).toContain(why);

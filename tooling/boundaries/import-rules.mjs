@@ -18,6 +18,9 @@ const mayImport = /** @type {Record<string, string[]>} */ ({
 /** Layers that serve every area, so that none of them may know one. */
 const arealess = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\/web\/src\/lib\/)/;
 
+/** What tests of several places share. */
+const forTests = /^(packages|apps)\/[^/]+\/src\/testing\//;
+
 /** The files through which an area is seen from outside. */
 const faces = new Set(['index.ts', 'routes.tsx']);
 
@@ -39,10 +42,9 @@ function libraryObjection({ from, specifier }) {
 /** @param {Import} found @param {string} target */
 function unitObjection({ from, specifier, isTypeOnly }, target) {
   const [own, other] = [unitOf(from), unitOf(target)];
-  if (own === other) {
-    const isProduct = own === 'apps/server' && !isTest(from) && !from.startsWith('apps/server/src/testing/');
-    return isProduct && target.startsWith('apps/server/src/testing/') ? 'only tests import testing' : undefined;
-  }
+  const isProduct = own !== 'tests' && !isTest(from) && !forTests.test(from);
+  if (isProduct && forTests.test(target)) return 'only tests import testing';
+  if (own === other) return undefined;
   if (!mayImport[own]?.includes(other)) return `${own} may not import ${other}`;
   const isPage = from.startsWith('apps/web/src/') && !isTest(from);
   if (isPage && !isTypeOnly && /^packages\/contract\/.*\/shapes\.ts$/.test(target))

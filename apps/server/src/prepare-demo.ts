@@ -10,7 +10,7 @@ export async function prepareDemo(platform: Platform, databaseUrl: string): Prom
   // An installation without the demo never needs it.
   const { loadDemo } = await import('./demo/load/load-demo.ts');
   const generated = demo.password === 'generated' ? randomBytes(9).toString('base64url') : undefined;
-  let told = 0;
+  let logged = 0;
   const loaded = await loadDemo({
     url: databaseUrl,
     keys: platform.keys,
@@ -19,8 +19,8 @@ export async function prepareDemo(platform: Platform, databaseUrl: string): Prom
     files: platform.settings,
     onProgress: ({ done, of }) => {
       const tenth = Math.floor((done / of) * 10);
-      if (tenth > told) console.log(`Loading the demo: ${tenth * 10} %`);
-      told = Math.max(told, tenth);
+      if (tenth > logged) console.log(`Loading the demo: ${tenth * 10} %`);
+      logged = Math.max(logged, tenth);
     },
   });
   return loaded.isNew ? generated : undefined;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Told } from '../../../apps/server/src/testing/oidc-provider-process.ts';
+import type { ProviderStart } from '../../../apps/server/src/testing/oidc-provider-process.ts';
 
 const program = fileURLToPath(new URL('../../../apps/server/src/testing/oidc-provider-process.ts', import.meta.url));
 
@@ -9,10 +9,10 @@ const program = fileURLToPath(new URL('../../../apps/server/src/testing/oidc-pro
 export const productUrl = () => `http://localhost:${process.env.E2E_PORT}`;
 
 /** A real OpenID Connect provider that knows these people by their subject. */
-export async function startProvider(people: Told['people']) {
+export async function startProvider(people: ProviderStart['people']) {
   const client = { id: 'latchboard', secret: 'a secret of the provider, long enough' };
   const child = fork(program, { stdio: 'ignore', execArgv: [] });
-  child.send({ redirectUri: `${productUrl()}/sso-gateway.vue`, client, people } satisfies Told);
+  child.send({ redirectUri: `${productUrl()}/sso-gateway.vue`, client, people } satisfies ProviderStart);
   const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
   return {
     issuer,

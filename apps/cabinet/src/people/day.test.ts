@@ -12,7 +12,7 @@ const zone = 'America/New_York';
 /** A Friday, four o'clock in the morning where the cabinet hangs. */
 const fourInTheMorning = Date.parse('2026-11-20T09:00:00Z');
 
-interface Told {
+interface HourEnd {
   at: Date;
   hour: number;
   out: number;
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Lets people come to a cabinet for some days of its own clock, and tells of each hour how it stood at its end. */
-function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[], from = fourInTheMorning): Told[] {
+function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[], from = fourInTheMorning): HourEnd[] {
   const random = seeded(pace === 'stage' ? 7 : out.length + keys);
   const tags = new Map(Array.from({ length: keys }, (_, n) => [`${70_000 + n}`, { hook: n, unit: `${n}` }]));
   const badge = { name: 'Ana Reyes', level: 'employee', pin: null, language: 'en', from: '2025-01-01T00:00:00Z' };
@@ -38,7 +38,7 @@ function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[]
   };
   const place = { credentials, configuration: () => configuration, keysOut: () => held };
   const custom = customs[pace];
-  const told: Told[] = [];
+  const hours: HourEnd[] = [];
   let moves = 0;
   let nextHour = from + hour;
   for (let at = from; at < from + days * 24 * hour; ) {
@@ -55,10 +55,10 @@ function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[]
     for (; at > nextHour; nextHour += hour, moves = 0) {
       const end = new Date(nextHour);
       const overdue = [...held.values()].filter(({ dueBack }) => dueBack && new Date(dueBack) < end).length;
-      told.push({ at: end, hour: localTime(configuration, end).hour, out: held.size, overdue, moves });
+      hours.push({ at: end, hour: localTime(configuration, end).hour, out: held.size, overdue, moves });
     }
   }
-  return told;
+  return hours;
 }
 
 /** Numbers from 0 to below 1, the same ones every time. */
@@ -78,39 +78,39 @@ const scene = Array.from({ length: 14 }, (_, n): KeyOut => {
     ...{ since: new Date(since).toISOString(), dueBack: new Date(dueBack).toISOString() },
   };
 });
-const isNight = ({ hour: of }: Told) => of >= 21 || of <= 6;
-const isWorkingTime = ({ hour: of }: Told) => of >= 10 && of <= 16;
-const outs = (told: readonly Told[]) => told.map(({ out }) => out);
-const between = (told: readonly Told[], least: number, most: number) => {
-  expect(Math.min(...outs(told)), 'the fewest out').toBeGreaterThanOrEqual(least);
-  expect(Math.max(...outs(told)), 'the most out').toBeLessThanOrEqual(most);
+const isNight = ({ hour: of }: HourEnd) => of >= 21 || of <= 6;
+const isWorkingTime = ({ hour: of }: HourEnd) => of >= 10 && of <= 16;
+const outs = (hours: readonly HourEnd[]) => hours.map(({ out }) => out);
+const between = (hours: readonly HourEnd[], least: number, most: number) => {
+  expect(Math.min(...outs(hours)), 'the fewest out').toBeGreaterThanOrEqual(least);
+  expect(Math.max(...outs(hours)), 'the most out').toBeLessThanOrEqual(most);
 };
 
 test('SYS-08 the stage moves every minute at any hour, and for days the number out follows the hour', () => {
-  const told = live('stage', 232, 3, scene);
-  expect(told).toHaveLength(72);
-  for (const { moves } of told) expect(moves).toBeGreaterThan(60);
+  const hours = live('stage', 232, 3, scene);
+  expect(hours).toHaveLength(72);
+  for (const { moves } of hours) expect(moves).toBeGreaterThan(60);
   // The first night begins with what the demo tells.
-  between(told.slice(0, 6), 2, 18);
-  between(told.slice(12).filter(isNight), 2, 9);
-  between(told.filter(isWorkingTime), 10, 19);
-  expect(Math.max(...told.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
+  between(hours.slice(0, 6), 2, 18);
+  between(hours.slice(12).filter(isNight), 2, 9);
+  between(hours.filter(isWorkingTime), 10, 19);
+  expect(Math.max(...hours.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
 });
 
 test('SYS-08 a portfolio that begins at night stays as it is until the morning, and a week later it is as on the first day', () => {
   const cabinets = [113, 113, 202, 160, 96, 120, 124, 90, 140, 150].map((keys) =>
     live('usual', keys, 8, [], fourInTheMorning - 5 * hour),
   );
-  const sums = cabinets[0]?.map((told, at) => {
-    const out = cabinets.reduce((sum, cabinet) => sum + (cabinet[at]?.out ?? 0), 0);
-    return { ...told, out, weekday: localTime({ settings: { timeZone: zone } }, told.at).weekday };
+  const sums = cabinets[0]?.map((first, index) => {
+    const out = cabinets.reduce((sum, cabinet) => sum + (cabinet[index]?.out ?? 0), 0);
+    return { ...first, out, weekday: localTime({ settings: { timeZone: zone } }, first.at).weekday };
   });
   expect(sums).toHaveLength(192);
   const keys = 1308;
   between(sums?.filter(isNight) ?? [], 0, keys * 0.016);
-  const working = sums?.filter((told) => isWorkingTime(told) && told.weekday >= 1 && told.weekday <= 5) ?? [];
+  const working = sums?.filter((one) => isWorkingTime(one) && one.weekday >= 1 && one.weekday <= 5) ?? [];
   between(working, keys * 0.006, keys * 0.03);
-  const mean = (told: readonly Told[]) => outs(told).reduce((sum, out) => sum + out, 0) / told.length;
+  const mean = (hours: readonly HourEnd[]) => outs(hours).reduce((sum, out) => sum + out, 0) / hours.length;
   expect(mean(working)).toBeGreaterThan(2 * mean(sums?.filter(isNight) ?? []));
   const [first, last] = [working.slice(0, 7), working.slice(-7)];
   expect(Math.abs(mean(first) - mean(last))).toBeLessThan(keys * 0.006);

@@ -101,10 +101,10 @@ async function administrator(settings: Settings, [email, name]: [string, string]
 
 async function copyFilesTo(settings: Settings, target: Settings, say: Say): Promise<number> {
   if (target.filesUrl === settings.filesUrl) throw new Error('The files are kept there already: FILES_URL names it.');
-  let told = 0;
+  let logged = 0;
   const onCopied = (copied: number) => {
-    if (copied >= told + 1000) say(`${copied} files copied`);
-    told = Math.max(told, copied - (copied % 1000));
+    if (copied >= logged + 1000) say(`${copied} files copied`);
+    logged = Math.max(logged, copied - (copied % 1000));
   };
   const [from, to] = [await openFileStore(settings), await openFileStore(target)];
   const { copied, alreadyThere } = await copyFiles(from, to, onCopied);

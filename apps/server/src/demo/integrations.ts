@@ -9,7 +9,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 /** The customer of the published sign-ins. */
 const corporation = 1;
 
-interface Told {
+interface Demo {
   readonly client: ClientBase;
   readonly now: Date;
   readonly keys: Pick<Keys, 'demo' | 'seal'>;
@@ -19,24 +19,24 @@ interface Told {
  * What a customer's administrator connected (BEY-13): a key that holds, one that was revoked, a webhook that its server switched off, and a
  * directory whose groups wait for a role. Nobody has any of the keys, and nothing is sent: the webhook is off.
  */
-export async function writeIntegrations(told: Told): Promise<void> {
-  const { rows } = await told.client.query<{ id: number }>(
+export async function writeIntegrations(demo: Demo): Promise<void> {
+  const { rows } = await demo.client.query<{ id: number }>(
     'select min(id) as id from staff where role_id = 200 and corporation_id = $1',
     [corporation],
   );
   const maker = rows[0]?.id;
   if (typeof maker !== 'number') return;
-  await addKey(told, maker, { name: 'Ticketing system', rights: ['Report-KeysOut_READ', 'WorkOrder_ALL'], days: 41 });
-  await addKey(told, maker, { name: 'Badge import, old', rights: ['Badge_UPDATE'], days: 120, revokedDays: 12 });
-  await addWebhook(told, maker);
-  await addDirectory(told, maker);
+  await addKey(demo, maker, { name: 'Ticketing system', rights: ['Report-KeysOut_READ', 'WorkOrder_ALL'], days: 41 });
+  await addKey(demo, maker, { name: 'Badge import, old', rights: ['Badge_UPDATE'], days: 120, revokedDays: 12 });
+  await addWebhook(demo, maker);
+  await addDirectory(demo, maker);
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 /** The same in each demo of an installation, and known to nobody. */
-const secretOf = ({ keys }: Told, name: string) => createHmac('sha256', keys.demo).update(name).digest();
+const secretOf = ({ keys }: Demo, name: string) => createHmac('sha256', keys.demo).update(name).digest();
 
-async function actsAs({ client, now }: Told, name: string): Promise<number> {
+async function actsAs({ client, now }: Demo, name: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `with made as (
        insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
@@ -58,9 +58,9 @@ interface Key {
   readonly revokedDays?: number;
 }
 
-async function addKey(told: Told, maker: number, { name, rights, days, revokedDays }: Key): Promise<void> {
-  const { client, now } = told;
-  const secret = secretOf(told, name);
+async function addKey(demo: Demo, maker: number, { name, rights, days, revokedDays }: Key): Promise<void> {
+  const { client, now } = demo;
+  const secret = secretOf(demo, name);
   const made = daysBefore(now, days);
   const revoked = revokedDays === undefined ? null : daysBefore(now, revokedDays);
   await client.query(
@@ -73,7 +73,7 @@ async function addKey(told: Told, maker: number, { name, rights, days, revokedDa
     [
       ...[
         corporation,
-        await actsAs(told, name),
+        await actsAs(demo, name),
         name,
         `${programKeyPrefix}${secret.toString('base64url').slice(0, 8)}`,
       ],
@@ -83,9 +83,9 @@ async function addKey(told: Told, maker: number, { name, rights, days, revokedDa
 }
 
 /** Its receiver did not answer for a day, so it stands switched off with the message that failed. */
-async function addWebhook(told: Told, maker: number): Promise<void> {
-  const { client, now, keys } = told;
-  const secret = `whsec_${secretOf(told, 'webhook').toString('base64')}`;
+async function addWebhook(demo: Demo, maker: number): Promise<void> {
+  const { client, now, keys } = demo;
+  const secret = `whsec_${secretOf(demo, 'webhook').toString('base64')}`;
   await client.query(
     `with made as (
        insert into webhook (corporation_id, name, url, kinds, is_on, has_failed, secret_sealed, made_at, made_by)
@@ -105,9 +105,9 @@ async function addWebhook(told: Told, maker: number): Promise<void> {
 }
 
 /** Connected yesterday: its groups came, and nobody said yet which role they give. */
-async function addDirectory(told: Told, maker: number): Promise<void> {
-  const { client, now } = told;
-  const secret = secretOf(told, 'directory');
+async function addDirectory(demo: Demo, maker: number): Promise<void> {
+  const { client, now } = demo;
+  const secret = secretOf(demo, 'directory');
   await client.query(
     `with made as (
        insert into directory (corporation_id, acts_as, name, begins, hash, made_at, made_by, expires_at)
@@ -121,7 +121,7 @@ async function addDirectory(told: Told, maker: number): Promise<void> {
      insert into directory_group (corporation_id, directory_id, name, made_at, changed_at)
      select $1, m.id, g.name, $5, $5 from made m, unnest(array['Key room managers', 'Leasing offices']) g (name)`,
     [
-      ...[corporation, await actsAs(told, 'Company directory')],
+      ...[corporation, await actsAs(demo, 'Company directory')],
       ...[`${directoryKeyPrefix}${secret.toString('base64url').slice(0, 8)}`, secret, daysBefore(now, 1), maker, now],
     ],
   );

@@ -60,7 +60,7 @@ export interface Staff {
   production: number;
 }
 
-const way = purchaseOrderLifecycle.states;
+const states = purchaseOrderLifecycle.states;
 /** How many days after its submission an order reached a state, and by which action. */
 const pace: readonly (readonly [PurchaseOrderState, string, number])[] = [
   ['submitted', 'submit', 0],
@@ -256,7 +256,7 @@ function stepsTo(
 ): DemoStep[] {
   const passed = pace.filter(
     ([to]) =>
-      way.indexOf(to) <= way.indexOf(state) &&
+      states.indexOf(to) <= states.indexOf(state) &&
       (needsUnits || (to !== 'awaitingUnits' && to !== 'unitsComplete') || to === state),
   );
   const last = passed.at(-1)?.[2] ?? 0;

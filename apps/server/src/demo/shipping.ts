@@ -97,7 +97,7 @@ async function systemsOf(client: ClientBase): Promise<DemoShipment[]> {
   }));
 }
 
-const way = [
+const allSteps = [
   ['add', null, 'open', 0],
   ['print', 'open', 'printed', 20],
   ['ship', 'printed', 'shipped', 26],
@@ -105,7 +105,7 @@ const way = [
 const reached: Readonly<Record<ShippingState, number>> = { open: 1, printed: 2, shipped: 3, void: 1 };
 
 async function insertShipment(client: ClientBase, one: DemoShipment, now: Date): Promise<void> {
-  const steps = way.slice(0, reached[one.state]).map(([action, from, to, hours]) => ({
+  const steps = allSteps.slice(0, reached[one.state]).map(([action, from, to, hours]) => ({
     ...{ action, from, to },
     at: new Date(Math.min(one.at.getTime() + hours * hour, now.getTime())),
   }));

@@ -28,10 +28,10 @@ export async function generateStock(client: ClientBase, now: Date, seed: number)
   );
   const chance = random(seed, 'stock');
   const places = added.map(({ id }) => id);
-  const told = products.flatMap(({ id }) => movementsOf(id, { warehouse, places, chance, now }));
+  const movements = products.flatMap(({ id }) => movementsOf(id, { warehouse, places, chance, now }));
   await writeMovements(
     client,
-    told.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    movements.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
     chance,
   );
   await client.query(
@@ -60,14 +60,14 @@ interface Stocked {
 
 /** Nothing leaves a place that does not have it. */
 function movementsOf(product: number, { warehouse, places, chance, now }: Stocked): Movement[] {
-  const told: Movement[] = [];
+  const movements: Movement[] = [];
   const held = new Map<number, number>([warehouse, ...places].map((place) => [place, 0]));
   const book = (daysAgo: number, move: Pick<Movement, 'quantity' | 'from' | 'to' | 'reason'> & { note?: string }) => {
     if (move.from !== null) held.set(move.from, (held.get(move.from) ?? 0) - move.quantity);
     if (move.to !== null) held.set(move.to, (held.get(move.to) ?? 0) + move.quantity);
     // The demo records no movement in the future.
     const at = new Date(now.getTime() - Math.max(0, daysAgo) * day - chance.whole(1, 9) * 3_600_000);
-    told.push({ at, role: move.reason === 'adjusted' ? 102 : 104, product, note: '', ...move });
+    movements.push({ at, role: move.reason === 'adjusted' ? 102 : 104, product, note: '', ...move });
   };
   for (let daysAgo = history; daysAgo > 0; daysAgo -= 7) {
     if ((held.get(warehouse) ?? 0) < 20)
@@ -82,13 +82,13 @@ function movementsOf(product: number, { warehouse, places, chance, now }: Stocke
     if (used > 0 && chance.chance(0.5))
       book(daysAgo - 3, { quantity: used, from, to: null, reason: 'adjusted', note: chance.pick(uses) });
   }
-  return told;
+  return movements;
 }
 
 const uses = ['Used at a service visit', 'Used at an installation', 'Damaged in the van'];
 
-async function writeMovements(client: ClientBase, told: readonly Movement[], chance: Random): Promise<void> {
-  const column = <Value>(of: (movement: Movement) => Value) => told.map(of);
+async function writeMovements(client: ClientBase, movements: readonly Movement[], chance: Random): Promise<void> {
+  const column = <Value>(of: (movement: Movement) => Value) => movements.map(of);
   await client.query(
     `insert into stock_movement (key, at, staff_id, product_id, quantity, from_place_id, to_place_id, reason, note)
      select m.key, m.at, (select min(id) from staff where role_id = m.role), m.product, m.quantity, m.from_id, m.to_id, m.reason, m.note

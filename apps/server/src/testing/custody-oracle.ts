@@ -1,5 +1,5 @@
 /** Something that is known of a key, in the order of the model. */
-export interface Told {
+export interface KnownEvent {
   readonly what: 'taken' | 'returned' | 'requested' | 'lost' | 'found' | 'nothing';
   readonly at: Date;
   /** Null for a mark that names no cabinet. */
@@ -15,10 +15,10 @@ export interface Told {
 const nobody = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
 
 /**
- * Where a key is after all that is told, by the sentences of the model. Written apart from the product's fold, and shares no code with it:
+ * Where a key is after all known events, by the sentences of the model. Written apart from the product's fold, and shares no code with it:
  * tests hold the one against the other.
  */
-export function whereIs(told: readonly Told[], assigned: number | null) {
+export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
   let state = 'unknown';
   let since: Date | null = null;
   let due: Date | null = null;
@@ -27,14 +27,14 @@ export function whereIs(told: readonly Told[], assigned: number | null) {
   let [home, misplaced] = [assigned, false];
 
   /** "A key hangs, or was taken, at a cabinet": the first that saw an unassigned key is its own. */
-  function seenAt({ cabinet: at, hook: on, unit: named }: Told) {
+  function seenAt({ cabinet: at, hook: on, unit: named }: KnownEvent) {
     hook = on ?? (cabinet === at ? hook : null);
     cabinet = at;
     home ??= at;
     unit = named ?? unit;
   }
 
-  for (const one of told) {
+  for (const one of known) {
     const isHere = state === 'in' && cabinet === one.cabinet;
     const isHeld = state === 'out' || state === 'lost';
     if (one.what === 'taken') {

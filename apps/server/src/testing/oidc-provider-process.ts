@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** A program of its own, as a real provider is; told by its first message what it knows, it answers with its address. */
-export interface Told {
+/** What the provider is started with. It is a program of its own, as a real one is, and answers the first message with its address. */
+export interface ProviderStart {
   redirectUri: string;
   client: { id: string; secret: string };
   people: Record<string, { email: string; isVerified?: boolean }>;
 }
 
 process.once('message', (message) => {
-  const { redirectUri, client, people } = message as Told;
+  const { redirectUri, client, people } = message as ProviderStart;
   const server = createServer();
   server.listen(0, '127.0.0.1', () => {
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

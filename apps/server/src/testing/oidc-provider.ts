@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Told } from './oidc-provider-process.ts';
+import type { ProviderStart } from './oidc-provider-process.ts';
 
 /** A real OpenID Connect provider on this machine that knows these people by their subject. */
-export async function startOidcProvider(redirectUri: string, people: Told['people']) {
+export async function startOidcProvider(redirectUri: string, people: ProviderStart['people']) {
   const client = { id: 'latchboard', secret: 'a secret of the provider, long enough' };
   const child = fork(join(import.meta.dirname, 'oidc-provider-process.ts'), { stdio: 'ignore', execArgv: [] });
-  child.send({ redirectUri, client, people } satisfies Told);
+  child.send({ redirectUri, client, people } satisfies ProviderStart);
   const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
   const close = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -33,13 +33,13 @@ export function reversedPeriod(search: string): string | undefined {
 /** The parts of an address that mean nothing, such as `range=banana`. Days that do not exist have a message of their own. */
 export function unreadableParts(search: string): readonly string[] {
   const address = new URLSearchParams(search);
-  const isTold = impossibleDays(search).length > 0 || reversedPeriod(search) !== undefined;
+  const hasOwnMessage = impossibleDays(search).length > 0 || reversedPeriod(search) !== undefined;
   const wrong = (name: string, isRight: (text: string) => boolean) => {
     const text = address.get(name) ?? '';
     return text === '' || isRight(text) ? [] : [`${name}=${text.slice(0, 60)}`];
   };
   return [
-    ...periods.flatMap((name) => wrong(name, (text) => isTold || readRange(text, unreadable) !== unreadable)),
+    ...periods.flatMap((name) => wrong(name, (text) => hasOwnMessage || readRange(text, unreadable) !== unreadable)),
     ...wrong('page', (text) => /^[1-9]\d{0,14}$/.test(text)),
   ];
 }

@@ -18,10 +18,10 @@ export function LedHome() {
   const { pathname } = useLocation();
   const { history } = useRouter();
   const home = homeOf(useSession());
-  const told = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (isShown.current) return;
+    isShown.current = true;
     showLackOfAccess(pathname);
     history.replace(home);
   });

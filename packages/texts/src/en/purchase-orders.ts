@@ -85,7 +85,7 @@ export const purchaseOrders = {
   'purchaseOrders.decide': 'Decide',
   'purchaseOrders.decideText': 'An approved order goes on at once. A deleted one leaves the lists and can be restored.',
   'purchaseOrders.deleteText': 'A deleted order leaves the lists and can be restored.',
-  'purchaseOrders.ownOrder': 'You wrote this order, so somebody else has to approve it.',
+  'purchaseOrders.noSelfApproval': 'You wrote this order, so somebody else has to approve it.',
   'purchaseOrders.done.approve': 'Order approved',
   'purchaseOrders.done.delete': 'Order deleted',
   'purchaseOrders.done.deleteLater': 'Order deleted',

@@ -88,10 +88,10 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const column = columns.find(({ id }) => id === sort?.id);
   if (!column || !sort) return rows;
-  const way = sort.desc ? -1 : 1;
+  const sign = sort.desc ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [first, second] = [column.value(a) ?? undefined, column.value(b) ?? undefined];
     if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);
-    return way * compareValues(first, second);
+    return sign * compareValues(first, second);
   });
 }

@@ -21,13 +21,13 @@ const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId },
     throw new Failure('validation', { fields: [{ path: 'to', code: 'valDate' }] });
   const today = providerDay(now, platform.settings);
   const year = Number(today.slice(0, 4));
-  const isTold = (day: string) => Math.abs(Number(day.slice(0, 4)) - year) <= holidayYears;
+  const isNear = (day: string) => Math.abs(Number(day.slice(0, 4)) - year) <= holidayYears;
   return {
     today,
     timeZone: platform.settings.providerZone,
     events: await eventsBetween({ from, to, userId }, tx, actor),
     holidays: daysOf(from, to).flatMap((date) => {
-      const holiday = isTold(date) ? holidayOf(date) : undefined;
+      const holiday = isNear(date) ? holidayOf(date) : undefined;
       return holiday ? [{ date, ...holiday }] : [];
     }),
     ...(await peopleDays(from, to, tx)),

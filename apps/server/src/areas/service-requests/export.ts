@@ -11,7 +11,7 @@ type Calls = typeof contract.serviceRequests;
 type Asked = CallInput<Calls['exportServiceRequests']> & { readonly propertyId?: number };
 type Reader = Context<Calls['exportPropertyServiceRequests']['access'], 'download'>;
 
-interface Told {
+interface RequestFile {
   readonly list: List<RequestColumnId>;
   readonly title: string;
   readonly heading: readonly (string | undefined)[];
@@ -29,11 +29,11 @@ export const exportRequests = (asked: Asked, ctx: Reader) =>
 export const writeRequests = (
   asked: Pick<Asked, 'columns' | 'format' | 'sort' | 'zone'>,
   ctx: Reader,
-  told: (t: Translate, searched: (search: string) => string) => Told,
+  describe: (t: Translate, searched: (search: string) => string) => RequestFile,
 ) => {
   const { pool, language } = ctx.actor;
   return writeList<RequestRow, RequestColumnId, RequestColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    ...told(t, (search) => word('searched', { search })),
+    ...describe(t, (search) => word('searched', { search })),
     columns: {
       number: { header: t('requests.number'), width: 12, cell: (row) => `SR-${row.number}` },
       changed: timeColumn<RequestRow>(t('requests.changed'), clock, { at: (row) => row.since }),

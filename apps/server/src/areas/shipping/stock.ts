@@ -31,8 +31,8 @@ export async function takeStock(shipment: LockedShipment, ctx: RecordContext): P
     if (!place?.isActive) throw refuse('placeId', 'placeClosed');
     await tx.updateTable('shipping_order').set({ place_id: place.id }).where('id', '=', shipment.id).execute();
     for (const { productId, quantity, product_name: product, at } of counted) {
-      const way = { fromPlaceId: place.id, toPlaceId: null, reason: 'shipped', note: named(shipment) } as const;
-      await recordMovement({ productId, quantity, ...way, key: randomUUID() }, ctx).catch((error: unknown) => {
+      const movement = { fromPlaceId: place.id, toPlaceId: null, reason: 'shipped', note: named(shipment) } as const;
+      await recordMovement({ productId, quantity, ...movement, key: randomUUID() }, ctx).catch((error: unknown) => {
         throw shortOf(error, `lines.${at}.quantity`, product);
       });
     }
@@ -73,13 +73,13 @@ async function shipmentSerials(shipment: LockedShipment, tx: Tx) {
 export async function giveStockBack(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const lines = await sentLines(ctx.tx, shipment.id);
   for (const { productId, quantity } of lines.filter((line) => !line.is_serial)) {
-    const way = {
+    const movement = {
       fromPlaceId: null,
       toPlaceId: shipment.place_id,
       reason: 'unshipped',
       note: named(shipment),
     } as const;
-    await recordMovement({ productId, quantity, ...way, key: randomUUID() }, ctx);
+    await recordMovement({ productId, quantity, ...movement, key: randomUUID() }, ctx);
   }
   await takeEquipmentBack(await shipmentSerials(shipment, ctx.tx), ctx);
 }

@@ -8,7 +8,7 @@ import { addDatalog } from './add-datalog.ts';
 import { backupHandlers } from './backups/calls.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
 import { presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
-import { configChangesOf, datalogOfDevice, datalogsOf, silentDatalogs, toldBy } from './queries.ts';
+import { configChangesOf, datalogOfDevice, datalogsOf, heartbeatOf, silentDatalogs } from './queries.ts';
 import { moveDatalog } from './record/move.ts';
 import { presentEnrolment, readDatalog } from './record/present.ts';
 import { enrolmentsOf } from './record/queries.ts';
@@ -50,8 +50,8 @@ export const calls: Calls<typeof contract.systems> = {
     return { rows: rows.map(presentSilent), count: rows[0]?.silent ?? 0 };
   },
   datalogVersion: async ({ datalogId }, { tx }) => {
-    const told = await toldBy(tx, datalogId);
-    return { version: told?.version ?? null, lastContact: told?.last_contact?.toISOString() ?? null };
+    const heartbeat = await heartbeatOf(tx, datalogId);
+    return { version: heartbeat?.version ?? null, lastContact: heartbeat?.last_contact?.toISOString() ?? null };
   },
   datalogByAndroidId: async ({ androidId }, { tx }) => presentOfDevice(found(await datalogOfDevice(tx, androidId))),
   createEnrolment: ({ datalogId }, { tx, now }) => createEnrolment(tx, datalogId, now),

@@ -42,8 +42,8 @@ export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow
   return rows;
 }
 
-/** What a cabinet last told of itself. */
-export function toldBy(tx: Tx, datalogId: number) {
+/** The version that a cabinet last reported, and when it was heard from. */
+export function heartbeatOf(tx: Tx, datalogId: number) {
   return tx
     .selectFrom('cabinet')
     .select(['version', 'last_contact'])

@@ -73,15 +73,15 @@ const columnsOf = (form: Omit<Added, 'propertyId'>) => ({
   resident_language: form.residentLanguage,
 });
 
-/** Tells the cabinets of what they show of a unit, and everybody who looks at the property. */
+/** Queues what the cabinets show of a unit for them, and notifies everybody who looks at the property. */
 async function saved(propertyId: number, id: number, ctx: RecordContext, before: UnitRow): Promise<Unit> {
   const { tx, platform, now } = ctx;
   const row = found(await unitOf(tx, propertyId, id));
-  const tell = (key: string, value: object | null) =>
+  const enqueue = (key: string, value: object | null) =>
     enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'unit', key, value: value && { ...value } }, now);
-  if (before.is_active && before.unit !== row.unit) await tell(before.unit, null);
+  if (before.is_active && before.unit !== row.unit) await enqueue(before.unit, null);
   if (shownAtKeypad(before) !== shownAtKeypad(row))
-    await tell(row.unit, row.is_active ? { unit: row.unit, building: row.building } : null);
+    await enqueue(row.unit, row.is_active ? { unit: row.unit, building: row.building } : null);
   await notifyOf({ propertyId }, tx);
   return presentUnit(row);
 }

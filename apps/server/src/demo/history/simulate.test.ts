@@ -7,10 +7,10 @@ import { simulate } from './simulate.ts';
 const seed = 20_261;
 const now = new Date('2026-11-20T20:00:00Z');
 const world = makeWorld({ seed, day: '2026-11-20', size: 'demo', now });
-const told = new Map(
+const histories = new Map(
   world.properties.map((property) => [property, [...simulate(property, now.getTime(), seed)].flat()]),
 );
-const all = [...told.values()].flat();
+const all = [...histories.values()].flat();
 const count = (is: (moment: Moment) => boolean) => all.filter(is).length;
 
 test('SYS-08 half a million key events, with every exception in believable shares', () => {
@@ -27,7 +27,7 @@ test('SYS-08 half a million key events, with every exception in believable share
 });
 
 test('SYS-08 people work by day and week: most at office hours, few on Sundays and at night', () => {
-  const moves = [...told].flatMap(([{ zone }, moments]) =>
+  const moves = [...histories].flatMap(([{ zone }, moments]) =>
     moments
       .filter(({ said }) => said.kind === 'key' && said.movement === 'taken')
       .slice(0, 800)
@@ -41,7 +41,7 @@ test('SYS-08 people work by day and week: most at office hours, few on Sundays a
 });
 
 test('SYS-08 a cabinet serves one person at a time, and nothing happens after now', () => {
-  for (const [{ cabinets }, moments] of told) {
+  for (const [{ cabinets }, moments] of histories) {
     for (const index of cabinets.keys()) {
       const times = moments.filter(({ cabinet }) => cabinet === index).map(({ at }) => at);
       expect(times.every((at, place) => place === 0 || at >= (times[place - 1] ?? 0))).toBe(true);
@@ -52,7 +52,7 @@ test('SYS-08 a cabinet serves one person at a time, and nothing happens after no
 
 test('SYS-08 the stage opens with fourteen keys out, three of them overdue, and a cabinet silent for three days', () => {
   const [stage] = world.properties;
-  const moments = told.get(stage!) ?? [];
+  const moments = histories.get(stage!) ?? [];
   const out = new Map<string, string | null>();
   for (const { said } of moments) {
     if (said.kind !== 'key' || said.tag === null) continue;
@@ -70,7 +70,7 @@ test('SYS-08 the stage opens with fourteen keys out, three of them overdue, and 
 test('SYS-08 other properties have keys out too, and few of them long ones', () => {
   let out = 0;
   let long = 0;
-  for (const [property, moments] of told) {
+  for (const [property, moments] of histories) {
     if (property.isStage) continue;
     const since = new Map<string, number>();
     for (const { said, at } of moments) {

@@ -25,11 +25,11 @@ export function* simulate(property: DemoProperty, now: number, seed: number): Ge
     planVisits(site, busyness(local));
     for (const moments of strayMoments(site.source, property, local))
       site.agenda.add(moments[0]!.at, { do: 'say', moments });
-    const told: Moment[] = [];
+    const dayMoments: Moment[] = [];
     const end = Math.min(local.midnight + day, now);
     for (let next = site.agenda.take(end); next; next = site.agenda.take(end))
-      told.push(...act(site, next.at, next.what));
-    yield told.filter(({ cabinet, at }) => at < site.heardUntil[cabinet]!);
+      dayMoments.push(...act(site, next.at, next.what));
+    yield dayMoments.filter(({ cabinet, at }) => at < site.heardUntil[cabinet]!);
   }
 }
 

@@ -147,9 +147,9 @@ async function fillHere(sink: Sink, { world: asked, credentials, onProperty }: L
   let sent = 0;
   const numbers = { nextEvent: () => ++event, nextBatch: () => ++sent };
   for (const property of properties) {
-    const told = generateLog(property, { now, credentials, numbers });
-    let step = told.next();
-    for (; !step.done; step = told.next()) await writeBatch(sink, step.value);
+    const log = generateLog(property, { now, credentials, numbers });
+    let step = log.next();
+    for (; !step.done; step = log.next()) await writeBatch(sink, step.value);
     onProperty(step.value);
   }
   return event;

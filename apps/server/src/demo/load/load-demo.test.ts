@@ -171,21 +171,21 @@ test('SYS-08 custody is what its events say in their order', async () => {
      join key_event e using (datalog_id, stream, seq) where l.tag is not null
      order by l.order_at, l.datalog_id, l.stream, l.seq`,
   );
-  const told = new Map<string, { state: string; badge: string | null; since: Date | null }>();
+  const expected = new Map<string, { state: string; badge: string | null; since: Date | null }>();
   for (const { property_id, tag, movement, exception, badge, at } of events) {
     const key = `${property_id}/${tag}`;
-    const before = told.get(key) ?? { state: 'unknown', badge: null, since: null };
-    if (movement === 'taken') told.set(key, { state: 'out', badge, since: at });
+    const before = expected.get(key) ?? { state: 'unknown', badge: null, since: null };
+    if (movement === 'taken') expected.set(key, { state: 'out', badge, since: at });
     else if (movement === 'returned')
-      told.set(key, before.state === 'in' ? before : { state: 'in', badge: null, since: at });
-    else if (exception === 'N' && before.state !== 'out') told.set(key, { state: 'unknown', badge, since: at });
-    else told.set(key, before);
+      expected.set(key, before.state === 'in' ? before : { state: 'in', badge: null, since: at });
+    else if (exception === 'N' && before.state !== 'out') expected.set(key, { state: 'unknown', badge, since: at });
+    else expected.set(key, before);
   }
   const kept = await database.query<{ key: string; state: string; badge: string | null; since: Date | null }>(
     `select property_id || '/' || tag as key, state, badge, since from key_custody`,
   );
   expect(events.length).toBeGreaterThan(1500);
-  expect(new Map(kept.map(({ key, ...custody }) => [key, custody]))).toEqual(told);
+  expect(new Map(kept.map(({ key, ...custody }) => [key, custody]))).toEqual(expected);
 });
 
 test('TXN-10 what is kept for roll-ups is what counting finds', async () => {

@@ -51,8 +51,8 @@ export function openCustodyBook(property: DemoProperty): CustodyBook {
       return dueBack;
     },
     rows: () =>
-      [...inputs].map(([tag, told]) => {
-        const inOrder = told.sort(compareOrder);
+      [...inputs].map(([tag, events]) => {
+        const inOrder = events.sort(compareOrder);
         const custody = inOrder.reduce(fold, neverSeen(homes.get(tag) ?? null));
         return custodyRow(property.id, tag, custody, inOrder.at(-1)!);
       }),

@@ -79,18 +79,18 @@ test('SYS-08 custody of a property with two cabinets is the fold of both in one 
         a.stream - b.stream ||
         Number(a.seq) - Number(b.seq),
     );
-  const told = new Map<string, { state: string; badge: string | null }>();
+  const expected = new Map<string, { state: string; badge: string | null }>();
   for (const { event } of inOrder) {
     if (event.kind !== 'key' || !event.tag) continue;
-    const before = told.get(event.tag) ?? { state: 'unknown', badge: null };
+    const before = expected.get(event.tag) ?? { state: 'unknown', badge: null };
     const isAsked = event.exception === 'N' && before.state !== 'out';
-    if (event.movement === 'taken') told.set(event.tag, { state: 'out', badge: event.badge ?? null });
-    else if (event.movement === 'returned') told.set(event.tag, { state: 'in', badge: null });
-    else told.set(event.tag, isAsked ? { state: 'unknown', badge: event.badge ?? null } : before);
+    if (event.movement === 'taken') expected.set(event.tag, { state: 'out', badge: event.badge ?? null });
+    else if (event.movement === 'returned') expected.set(event.tag, { state: 'in', badge: null });
+    else expected.set(event.tag, isAsked ? { state: 'unknown', badge: event.badge ?? null } : before);
   }
   expect(events.length).toBeGreaterThan(5000);
   expect(events.some(({ late }) => late)).toBe(true);
-  expect(new Map(custody.map(({ tag, state, badge }) => [tag, { state, badge: badge ?? null }]))).toEqual(told);
+  expect(new Map(custody.map(({ tag, state, badge }) => [tag, { state, badge: badge ?? null }]))).toEqual(expected);
 });
 
 test('SYS-08 the same seed and day give the same log', () => {

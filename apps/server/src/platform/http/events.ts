@@ -43,15 +43,15 @@ async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): Asyn
 
 /** What comes when no value does: the end of the stream, or the time for a beat. */
 function createInterruption(signal: AbortSignal) {
-  let tell: (what: 'beat' | 'ended') => void = () => {};
+  let interrupt: (what: 'beat' | 'ended') => void = () => {};
   let timer: NodeJS.Timeout | undefined;
-  const end = () => tell('ended');
+  const end = () => interrupt('ended');
   signal.addEventListener('abort', end);
   return {
     within(seconds: number): Promise<'beat' | 'ended'> {
       clearTimeout(timer);
       return new Promise((resolve) => {
-        tell = resolve;
+        interrupt = resolve;
         timer = setTimeout(() => resolve('beat'), seconds * 1000);
         if (signal.aborted) resolve('ended');
       });

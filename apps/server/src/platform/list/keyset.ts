@@ -37,12 +37,12 @@ export function keyset<Id extends string>(
 ): Keyset {
   const isDescending = sort.startsWith('-');
   const sorted = sorts[(isDescending ? sort.slice(1) : sort) as Id];
-  const way = isDescending ? sql`desc` : sql`asc`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
   const last = sorted.mayBeNull ? sql` nulls last` : sql``;
   return {
     mark: marks[sorted.kind](sorted.by),
     after: cursor === undefined ? sql`true` : afterCursor(sorted, id, isDescending, readMark(cursor, sort, sorted)),
-    order: sql`${sorted.by} ${way}${last}, ${id} ${way}`,
+    order: sql`${sorted.by} ${direction}${last}, ${id} ${direction}`,
     cursorAfter: ({ list_mark: mark, list_id: row }) => writeCursor([sort, mark, row]),
   };
 }

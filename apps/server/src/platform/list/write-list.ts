@@ -31,18 +31,18 @@ export interface FileMeans extends FileWords {
   readonly clock: LocalClock;
 }
 
-interface Told<Row, Column extends string> {
+interface TableContent<Row, Column extends string> {
   readonly title: string;
   /** Below the title: the place, and the filters in words. */
   readonly heading: readonly (string | false | undefined)[];
   readonly columns: Readonly<Record<Column, FileColumn<Row>>>;
 }
 
-interface FileOfList<Row, Id extends string, Column extends string> extends Told<Row, Column> {
+interface FileOfList<Row, Id extends string, Column extends string> extends TableContent<Row, Column> {
   readonly list: List<Id>;
 }
 
-interface FileOfRows<Row, Column extends string> extends Told<Row, Column> {
+interface FileOfRows<Row, Column extends string> extends TableContent<Row, Column> {
   readonly rows: readonly Row[];
 }
 
@@ -55,8 +55,8 @@ export function writeList<Row extends object, Id extends string, Column extends 
   describe: (means: FileMeans) => FileOfList<Row, Id, Column>,
 ): Download | Promise<Download> {
   const means = meansOf(asked, ctx);
-  const { list, ...told } = describe(means);
-  return writeTable(asked, ctx, { ...told, means, pieces: pieces<Row, Id>(list, asked.sort, ctx) });
+  const { list, ...content } = describe(means);
+  return writeTable(asked, ctx, { ...content, means, pieces: pieces<Row, Id>(list, asked.sort, ctx) });
 }
 
 /** The same of rows that are there already. */
@@ -66,8 +66,8 @@ export function writeRows<Row extends object, Column extends string>(
   describe: (means: FileMeans) => FileOfRows<Row, Column>,
 ): Download | Promise<Download> {
   const means = meansOf(asked, ctx);
-  const { rows, ...told } = describe(means);
-  return writeTable(asked, ctx, { ...told, means, pieces: inOnePiece(rows) });
+  const { rows, ...content } = describe(means);
+  return writeTable(asked, ctx, { ...content, means, pieces: inOnePiece(rows) });
 }
 
 const meansOf = ({ zone }: AskedRows<string>, { actor }: Ctx): FileMeans => ({
@@ -75,7 +75,7 @@ const meansOf = ({ zone }: AskedRows<string>, { actor }: Ctx): FileMeans => ({
   clock: localClock(zone, timeFormatOf(actor.language, actor.timeFormat)),
 });
 
-interface Table<Row, Column extends string> extends Told<Row, Column> {
+interface Table<Row, Column extends string> extends TableContent<Row, Column> {
   readonly means: FileMeans;
   readonly pieces: AsyncIterable<readonly Row[]>;
 }

@@ -41,11 +41,11 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
               {week.map((day) => {
                 const found = entriesOn(entries, day);
                 const holiday = holidayWords(reply, day, t);
-                const told = [
+                const entryWords = [
                   ...(holiday === null ? [] : [holiday]),
                   ...found.map((one) => entryAtWords(one, t, locale)),
                 ];
-                const words = told.length === 0 ? t('calendar.nothing') : told.join('; ');
+                const words = entryWords.length === 0 ? t('calendar.nothing') : entryWords.join('; ');
                 return (
                   <td key={day} data-status={dayStatus(day, reply.today, month)}>
                     <Link

@@ -122,10 +122,10 @@ const listOf = (value: string): string[] => parsed(value).map(String);
 /** Describes each step of an escalation: its delay in minutes, its addresses, roles, and number of logins. */
 function stepsOf(value: string, t: Translate): string[] {
   return parsed(value).map((step) => {
-    const { afterMinutes, recipients, logins, roles: told } = step as Readonly<Record<string, unknown>>;
+    const { afterMinutes, recipients, logins, roles: recipientRoles } = step as Readonly<Record<string, unknown>>;
     const heard = [
       ...(Array.isArray(recipients) ? recipients.map(String) : []),
-      ...(Array.isArray(told) ? told.map((one) => roleName(String(one), t)) : []),
+      ...(Array.isArray(recipientRoles) ? recipientRoles.map((one) => roleName(String(one), t)) : []),
       ...(Array.isArray(logins) && logins.length > 0 ? [t('changes.logins', { count: logins.length })] : []),
     ];
     return t('changes.step', { minutes: String(afterMinutes ?? ''), heard: heard.join('; ') });

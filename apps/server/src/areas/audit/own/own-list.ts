@@ -47,13 +47,13 @@ async function placeOf(tx: Tx, asked: Asked) {
 }
 
 /** The kinds of records and columns whose changes a person may read with their rights. */
-function toldTo({ rights }: PersonActor, parts: Asked['part']): Readonly<Record<string, readonly string[]>> {
-  const isTold = (kind: OwnKindName) => {
+function readableBy({ rights }: PersonActor, parts: Asked['part']): Readonly<Record<string, readonly string[]>> {
+  const isReadable = (kind: OwnKindName) => {
     const { part } = ownKinds[kind];
     return rights.has(ownParts[part]) && (parts === undefined || parts.includes(part));
   };
   return Object.fromEntries(
-    ownKindNames.filter(isTold).map((kind) => [tableOf(kind), Object.keys(ownKinds[kind].fields)]),
+    ownKindNames.filter(isReadable).map((kind) => [tableOf(kind), Object.keys(ownKinds[kind].fields)]),
   );
 }
 
@@ -75,7 +75,7 @@ export async function ownChangeList(tx: Tx, asked: Asked, { actor, now }: Reader
   return {
     select: sql`c.*, author_name(coalesce(c.real_staff_id, c.staff_id)) as author,
       case when c.real_staff_id is not null then author_name(c.staff_id) end as on_behalf_of`,
-    from: sql`own_changes(${place?.level ?? null}::int, ${place?.id ?? null}::int, ${JSON.stringify(toldTo(actor, asked.part))}::jsonb,
+    from: sql`own_changes(${place?.level ?? null}::int, ${place?.id ?? null}::int, ${JSON.stringify(readableBy(actor, asked.part))}::jsonb,
       ${record && JSON.stringify(record)}::jsonb, ${person ?? null}::int, ${startOf(from, 0)}, ${startOf(to, 1)},
       ${now}::timestamptz, ${temporaryAccessDays}::int, ${mostCounted + 1}::int) c`,
     where: [],

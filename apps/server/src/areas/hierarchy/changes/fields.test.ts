@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { propertyFields, regionFields } from '@latchboard/contract/hierarchy/fields';
 import { type Fields, fieldsIn } from '@latchboard/contract/record/fields';
-import { samplesOf } from '@latchboard/contract/record/sample-field';
+import { samplesOf } from '@latchboard/contract/testing/sample-fields';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';

@@ -23,7 +23,7 @@ export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>
 }
 
 /** Kinds of records whose changes customers may see, with their names in messages. */
-const told =
+const shownKinds =
   sql.raw(`(values ('exception', 'exception'), ('badge', 'badge'), ('restriction', 'restriction'), ('unit', 'unit'),
   ('activity', 'activity'), ('property', 'property'), ('datalog', 'system'), ('work_order', 'work-order'), ('key_receipt', 'key-receipt'),
   ('service_request', 'service-request'), ('shipping_order', 'supply-order')) as r(entity_type, kind)`);
@@ -33,19 +33,19 @@ const told =
  * transaction for entries of the audit, and by time of arrival for events of the key log.
  */
 const giveOut = (now: Date) => sql`
-  told as (
+  ordered as (
     select w.id as record_id, w.corporation_id, e.type, e.at, e.data,
       p.last_sequence + row_number() over (partition by w.id order by e.place) as sequence
     from events e join webhook w on w.corporation_id = e.corporation_id and e.kind = any(w.kinds)
       and coalesce(e.made_in > w.since, e.received_at >= w.made_at)
       join webhook_progress p on p.record_id = w.id),
   moved as (
-    update webhook_progress p set last_sequence = t.sequence from (select record_id, max(sequence) as sequence from told group by record_id) t
+    update webhook_progress p set last_sequence = t.sequence from (select record_id, max(sequence) as sequence from ordered group by record_id) t
     where t.record_id = p.record_id)
   insert into webhook_delivery (record_id, corporation_id, sequence, type, at, body)
   select record_id, corporation_id, sequence, type, ${now}, json_build_object('type', type,
     'timestamp', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'sequence', sequence, 'data', data)::text
-  from told`;
+  from ordered`;
 
 const isOpen = (now: Date) => sql.raw(`not ${suspended(`'${now.toISOString()}'`, 'p')}`);
 
@@ -64,7 +64,7 @@ async function takeChanges(tx: Tx, now: Date): Promise<void> {
         a.made_in, null::timestamptz as received_at
       from feed cross join lateral (
         select * from audit_entry a where a.made_in >= feed.from_xid and a.made_in < feed.to_xid) a
-      join ${told} on r.entity_type = a.entity_type
+      join ${shownKinds} on r.entity_type = a.entity_type
       join property p on p.id = a.property_id
       where ${isOpen(now)} and exists (select from webhook w where w.corporation_id = p.corporation_id)),
     ${giveOut(now)}`.execute(tx);

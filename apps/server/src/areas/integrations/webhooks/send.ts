@@ -75,8 +75,8 @@ async function sendTo(platform: Platform, id: number): Promise<void> {
       isPrivateAllowed: platform.settings.webhookPrivate,
     });
     const milliseconds = Math.round(performance.now() - began);
-    const isTold = await transact(pool, ownWork, (tx) => settle(tx, { next, ...posted, milliseconds }, platform));
-    if (!isTold) return;
+    const isDelivered = await transact(pool, ownWork, (tx) => settle(tx, { next, ...posted, milliseconds }, platform));
+    if (!isDelivered) return;
   }
 }
 

@@ -25,12 +25,12 @@ export async function settle(
 ): Promise<boolean> {
   const now = platform.clock.now();
   const { record_id: id, sequence } = next;
-  const isTold = status !== null && status >= 200 && status < 300;
-  await sql`update webhook_delivery set state = ${isTold ? 'delivered' : 'waiting'}, tries = tries + 1, last_try = ${now},
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  await sql`update webhook_delivery set state = ${isDelivered ? 'delivered' : 'waiting'}, tries = tries + 1, last_try = ${now},
     status = ${status}, answer = ${answer}, milliseconds = ${milliseconds} where record_id = ${id} and sequence = ${sequence}`.execute(
     tx,
   );
-  if (isTold) {
+  if (isDelivered) {
     await tx
       .updateTable('webhook_progress')
       .set({ tries: 0, failing_since: null, due_at: null })

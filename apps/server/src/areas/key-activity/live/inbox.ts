@@ -23,9 +23,9 @@ export interface Inbox {
 /** Notices that wait for one listener, one a property. */
 export function createInbox(): Inbox {
   const waiting = new Map<number, PropertyNotice>();
-  const toldAt = new Map<number, number>();
+  const sentAt = new Map<number, number>();
   let wake = () => {};
-  const turnOf = (property: number) => (toldAt.get(property) ?? -leastMilliseconds) + leastMilliseconds;
+  const turnOf = (property: number) => (sentAt.get(property) ?? -leastMilliseconds) + leastMilliseconds;
   return {
     put({ property, revision, account }) {
       if (property === everything.property) waiting.clear();
@@ -41,8 +41,8 @@ export function createInbox(): Inbox {
       for (const [property, notice] of waiting) {
         if (turnOf(property) > now) continue;
         waiting.delete(property);
-        for (const [told, at] of toldAt) if (at + leastMilliseconds <= now) toldAt.delete(told);
-        toldAt.set(property, now);
+        for (const [sent, at] of sentAt) if (at + leastMilliseconds <= now) sentAt.delete(sent);
+        sentAt.set(property, now);
         return notice;
       }
       return undefined;

@@ -7,7 +7,7 @@ import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids, worldPassword } from '#server/testing/world-facts.ts';
 
-interface Told {
+interface Notice {
   property: number;
   revision: number;
   account?: true;
@@ -31,15 +31,15 @@ async function listen(url: string, token: string | undefined) {
     signal: leaving.signal,
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const told: Told[] = [];
-  const state = { told, ended: false, leave: () => leaving.abort() };
+  const notices: Notice[] = [];
+  const state = { notices, ended: false, leave: () => leaving.abort() };
   const read = async () => {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const data = /^data: (.*)$/m.exec(text.slice(0, end));
-        if (data?.[1]) told.push(JSON.parse(data[1]) as Told);
+        if (data?.[1]) notices.push(JSON.parse(data[1]) as Notice);
         text = text.slice(end + 2);
       }
     }
@@ -65,9 +65,9 @@ test('TXN-10 a stream first tells where its properties stand, then each move, fr
   );
   const { token } = await actor(server.url, 'manager');
   const stream = await listen(other.url, token);
-  await expect.poll(() => stream.told, soon).toEqual([{ property: 1, revision: 1 }]);
+  await expect.poll(() => stream.notices, soon).toEqual([{ property: 1, revision: 1 }]);
   await move(server, 1, 2);
-  await expect.poll(() => stream.told.at(-1), soon).toEqual({ property: 1, revision: 2 });
+  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 2 });
 });
 
 test('RGT-05 nobody is told of a property beyond their reach', async () => {
@@ -75,31 +75,33 @@ test('RGT-05 nobody is told of a property beyond their reach', async () => {
   const manager = await listen(server.url, (await actor(server.url, 'manager')).token);
   const region = await listen(server.url, (await actor(server.url, 'region')).token);
   const provider = await listen(server.url, (await actor(server.url, 'service')).token);
-  await expect.poll(() => [manager, region, provider].map(({ told }) => told.length), soon).toEqual([1, 2, 4]);
+  await expect.poll(() => [manager, region, provider].map(({ notices }) => notices.length), soon).toEqual([1, 2, 4]);
   for (const property of [ids.sibling, ids.cousin, ids.foreignProperty, ids.property]) await move(server, property, 9);
   const last = { property: ids.property, revision: 9 };
-  await expect.poll(() => [manager, region, provider].map(({ told }) => told.at(-1)), soon).toEqual([last, last, last]);
-  expect(manager.told.slice(1).map(({ property }) => property)).toEqual([ids.property]);
-  expect(region.told.slice(2).map(({ property }) => property)).toEqual([ids.sibling, ids.property]);
-  expect(provider.told.slice(4)).toHaveLength(4);
+  await expect
+    .poll(() => [manager, region, provider].map(({ notices }) => notices.at(-1)), soon)
+    .toEqual([last, last, last]);
+  expect(manager.notices.slice(1).map(({ property }) => property)).toEqual([ids.property]);
+  expect(region.notices.slice(2).map(({ property }) => property)).toEqual([ids.sibling, ids.property]);
+  expect(provider.notices.slice(4)).toHaveLength(4);
 });
 
 test('TXN-10 many moves of one property are told seldom, and the last one always', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
-  await expect.poll(() => stream.told.length, soon).toBe(1);
+  await expect.poll(() => stream.notices.length, soon).toBe(1);
   const begun = performance.now();
   for (let revision = 1; revision <= 60; revision++) await move(server, 1, revision);
-  await expect.poll(() => stream.told.at(-1)?.revision, soon).toBe(60);
+  await expect.poll(() => stream.notices.at(-1)?.revision, soon).toBe(60);
   const most = Math.ceil((performance.now() - begun) / 100) + 2;
-  expect(stream.told.length - 1).toBeLessThanOrEqual(most);
+  expect(stream.notices.length - 1).toBeLessThanOrEqual(most);
 });
 
 test('ACC-10 a stream ends with its session', async () => {
   const server = await testServer();
   const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
   const stream = await listen(server.url, body.accessToken);
-  await expect.poll(() => stream.told.length, soon).toBe(1);
+  await expect.poll(() => stream.notices.length, soon).toBe(1);
   expect((await callerOf(server.url, body.accessToken).send('DELETE', '/api/session')).status).toBe(200);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     notify(tx, { kind: 'staff', id: 203, revision: 1 }),
@@ -110,7 +112,7 @@ test('ACC-10 a stream ends with its session', async () => {
 test('RGT-05 a changed reach holds for what is told from then on', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
-  await expect.poll(() => stream.told.length, soon).toBe(1);
+  await expect.poll(() => stream.notices.length, soon).toBe(1);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.deleteFrom('staff_reach').where('staff_id', '=', 203).execute();
     await tx.insertInto('staff_reach').values({ staff_id: 203, level: 4, entity_id: ids.sibling }).execute();
@@ -118,28 +120,28 @@ test('RGT-05 a changed reach holds for what is told from then on', async () => {
     await notify(tx, { kind: 'property', id: ids.property, revision: 5 });
     await notify(tx, { kind: 'property', id: ids.sibling, revision: 6 });
   });
-  await expect.poll(() => stream.told.at(-1), soon).toEqual({ property: ids.sibling, revision: 6 });
-  expect(stream.told).toHaveLength(2);
+  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: ids.sibling, revision: 6 });
+  expect(stream.notices).toHaveLength(2);
 });
 
 test('TXN-10 after a break in which notices may have been lost everything is to be fetched again', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
-  await expect.poll(() => stream.told.length, soon).toBe(1);
+  await expect.poll(() => stream.notices.length, soon).toBe(1);
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'latchboard notices'`);
   await owner.end();
-  await expect.poll(() => stream.told.at(-1), soon).toEqual({ property: 0, revision: 0 });
+  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 0, revision: 0 });
   await move(server, 1, 7);
-  await expect.poll(() => stream.told.at(-1), soon).toEqual({ property: 1, revision: 7 });
+  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 7 });
 });
 
 test('TXN-10 an open stream keeps no server from stopping', async () => {
   const server = await testServer({ shared: true });
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
-  await expect.poll(() => stream.told.length, soon).toBe(1);
+  await expect.poll(() => stream.notices.length, soon).toBe(1);
   await server.close();
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
@@ -147,16 +149,16 @@ test('TXN-10 an open stream keeps no server from stopping', async () => {
 test('NAV-11 TXN-10 a step of the account status is told to whom the property is open or closed, with what else moved', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
-  await expect.poll(() => stream.told.length, soon).toBe(1);
+  await expect.poll(() => stream.notices.length, soon).toBe(1);
   const accounting = await actor(server.url, 'accounting');
   const step = (path: string, more: object = {}) =>
     accounting.send('POST', `/api/properties/1/${path}`, { reason: 'Invoice 4711', ...more });
   expect((await step('payment-delinquent', { isDelinquent: true })).status).toBe(200);
-  await expect.poll(() => stream.told.at(-1), soon).toEqual({ property: 1, revision: 0, account: true });
+  await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 0, account: true });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await notify(tx, { kind: 'account', id: 1, revision: 0 });
     await notify(tx, { kind: 'property', id: 1, revision: 7 });
   });
-  await expect.poll(() => stream.told.at(-1)?.revision, soon).toBe(7);
-  expect(stream.told.filter(({ account }) => account).length).toBeGreaterThan(1);
+  await expect.poll(() => stream.notices.at(-1)?.revision, soon).toBe(7);
+  expect(stream.notices.filter(({ account }) => account).length).toBeGreaterThan(1);
 });

@@ -1,21 +1,21 @@
 import type { Level } from '@latchboard/contract/shapes';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
-/** Of more properties than this nobody is told one by one where they stand. */
-export const mostTold = 500;
+/** Up to how many properties the revision of each is sent; with more, everything is read again. */
+export const mostNotices = 500;
 
 const below = (level: Level) => `
   select p.id, coalesce(u.revision, 0) as revision
   from property p left join property_board u on u.property_id = p.id
-  where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${mostTold + 1}`;
+  where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${mostNotices + 1}`;
 
 /**
  * Where the log of each property of a level stands; null with too many of them. Read it before the rows it stands beside: what
- * moves in between is told by the next revision.
+ * moves in between comes with the next revision.
  */
 export async function revisionsOf(tx: Tx, level: Level, id: number): Promise<Record<string, number> | null> {
   const rows = await statement<{ id: number; revision: number }>(tx, `revisions of ${level}`, below(level), [id]);
-  return rows.length > mostTold
+  return rows.length > mostNotices
     ? null
     : Object.fromEntries(rows.map(({ id: property, revision }) => [property, revision]));
 }

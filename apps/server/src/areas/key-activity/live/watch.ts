@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { Notice } from '#server/platform/live/notices.ts';
 import { createInbox, everything, type PropertyNotice } from './inbox.ts';
-import { mostTold } from './revisions.ts';
+import { mostNotices } from './revisions.ts';
 import { isStillIn, reachedProperties } from './still-signed-in.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
@@ -67,13 +67,13 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice> {
 
 const revisions = `
   select property_id as property, revision from property_board
-  where $1::int[] is null or property_id = any($1) limit ${mostTold + 1}`;
+  where $1::int[] is null or property_id = any($1) limit ${mostNotices + 1}`;
 
 /** Where the listener's properties stand now, so that what moved before the stream opened is noticed. */
 async function* present(ctx: LiveContext, reach: ReadonlySet<number> | undefined): AsyncGenerator<PropertyNotice> {
-  const told = await ctx.transaction((tx) =>
+  const notices = await ctx.transaction((tx) =>
     statement<PropertyNotice & Record<string, unknown>>(tx, 'live revisions', revisions, [reach ? [...reach] : null]),
   );
-  if (told.length > mostTold) yield everything;
-  else yield* told;
+  if (notices.length > mostNotices) yield everything;
+  else yield* notices;
 }

@@ -1,7 +1,7 @@
 import { foldVisits, longestVisit, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
 import type { ExportRow } from './export-pages.ts';
 
-type Told = ExportRow & { readonly visit: string | null };
+type RowOfVisit = ExportRow & { readonly visit: string | null };
 
 /** Folds the visits of a report in the order of time. Rows whose visit may go on in the next piece are kept back for it. */
 export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
@@ -15,14 +15,14 @@ export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): 
   yield fold(withVisits(kept));
 }
 
-function withVisits(rows: readonly ExportRow[]): Told[] {
+function withVisits(rows: readonly ExportRow[]): RowOfVisit[] {
   const eventOf = ({ badge, datalog_id: datalogId, ...row }: ExportRow) => ({ ...row, datalogId, badgeNumber: badge });
   const visits = visitsOf(rows.map(eventOf));
   return rows.map((row) => ({ ...row, visit: visitOf(visits, eventOf(row)) }));
 }
 
 /** Where the rows begin whose visit may go on behind the last one. */
-function firstOpen(rows: readonly Told[]): number {
+function firstOpen(rows: readonly RowOfVisit[]): number {
   const edge = rows.at(-1)?.at ?? 0;
   let cut = rows.findIndex(({ at }) => Math.abs(at - edge) <= longestVisit);
   for (;;) {
@@ -33,7 +33,7 @@ function firstOpen(rows: readonly Told[]): number {
   }
 }
 
-const fold = (rows: readonly Told[]): ExportRow[] =>
+const fold = (rows: readonly RowOfVisit[]): ExportRow[] =>
   foldVisits(rows).flatMap(({ visit, rows: events }) => {
     const [first] = events;
     if (!first) return [];

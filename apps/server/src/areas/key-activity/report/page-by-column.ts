@@ -44,14 +44,14 @@ function sortedStatement(narrowing: Narrowing, { column, direction, limit, after
   const { values, put } = createValues();
   const where = conditions(narrowing, put);
   where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);
-  const [past, way] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
+  const [past, order] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
   const behind = after ? `where ${behindMark(after, past, put)}` : '';
   const text = `
     with m as materialized (select ${eventColumns} from key_event where ${where.join(' and ')} limit ${mostToSort + 1}),
     named as (select ${shownColumns}, nullif(${keys[column]}, '') as sort_key from m e ${joinNames('$1')})
     select n.*, coalesce(sort_key, '') as key, is_blank::int as blank, (select count(*)::int from m) as matched
     from (select *, sort_key is null as is_blank from named) n ${behind}
-    order by is_blank, sort_key ${way}, occurred_at desc, datalog_id desc, position desc limit ${put(limit)}::int`;
+    order by is_blank, sort_key ${order}, occurred_at desc, datalog_id desc, position desc limit ${put(limit)}::int`;
   return { text, values };
 }
 

@@ -79,6 +79,6 @@ const beforeFrom = { datalog: -1, position: -1 };
 const isEarlier = (time: string, bound: string) => bound !== '-infinity' && (bound === 'infinity' || time < bound);
 
 function orderBy(prefix: string, direction: Direction): string {
-  const way = direction === 'descending' ? ' desc' : '';
-  return ['occurred_at', 'datalog_id', 'position'].map((column) => `${prefix}${column}${way}`).join(', ');
+  const suffix = direction === 'descending' ? ' desc' : '';
+  return ['occurred_at', 'datalog_id', 'position'].map((column) => `${prefix}${column}${suffix}`).join(', ');
 }

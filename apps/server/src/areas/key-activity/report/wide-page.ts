@@ -71,10 +71,10 @@ export async function wideTransactions(tx: Tx, actor: PersonActor, above: Above,
   const from = instantOr(input.from, '-infinity');
   const recent = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
   const isOpen = open(actor);
-  const run = (way: typeof byProperty, since: string) =>
+  const run = (query: typeof byProperty, since: string) =>
     writtenRows<WideRow>(tx, {
-      name: `report ${way.name} ${above.level} ${actor.pool}`,
-      text: way(above.level, actor),
+      name: `report ${query.name} ${above.level} ${actor.pool}`,
+      text: query(above.level, actor),
       values: [above.id, since, to, input.limit, ...(isOpen ? [now] : [])],
     });
   const steps = [

@@ -5,7 +5,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import type { CabinetActor, PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { expectChain } from '#server/testing/chain-oracle.ts';
-import { type Told, whereIs } from '#server/testing/custody-oracle.ts';
+import { type KnownEvent, whereIs } from '#server/testing/custody-oracle.ts';
 import { addDatalog } from '#server/testing/factories/systems.ts';
 import { type Event, keyEvent, newDevice, signBatch } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -62,7 +62,7 @@ type Logs = readonly { readonly stream: Stream; readonly events: readonly Event[
 interface Known {
   readonly orderAt: number;
   readonly tag: string;
-  readonly told: Told;
+  readonly event: KnownEvent;
 }
 let made = 0;
 
@@ -125,7 +125,7 @@ function inPlaces(logs: Logs): Known[] {
   return merge(logs).map(({ stream, event }) => {
     const orderAt = Math.max(reached.get(stream) ?? 0, Date.parse(String(event.time)));
     reached.set(stream, orderAt);
-    return { orderAt, tag: String(event.tag), told: toldBy(stream, event) };
+    return { orderAt, tag: String(event.tag), event: knownEventOf(stream, event) };
   });
 }
 
@@ -135,7 +135,7 @@ function knownOf(logs: Logs, marks: readonly Made[]): Known[] {
     .filter(({ isTakenBack }) => !isTakenBack)
     .map(({ id, tag, at, kind, cabinet }) => ({
       ...{ orderAt: at.getTime(), tag, id },
-      told: { ...nothing, what: kind, at, cabinet: kind === 'found' ? cabinet : null } as Told,
+      event: { ...nothing, what: kind, at, cabinet: kind === 'found' ? cabinet : null } as KnownEvent,
     }))
     .sort((a, b) => a.orderAt - b.orderAt || a.id - b.id);
   const known: Known[] = [];
@@ -148,7 +148,7 @@ function knownOf(logs: Logs, marks: readonly Made[]): Known[] {
 
 const nothing = { hook: null, unit: null, badge: null, activity: null, workOrder: null, due: null };
 
-function toldBy(stream: Stream, event: Event): Told {
+function knownEventOf(stream: Stream, event: Event): KnownEvent {
   const at = new Date(String(event.time));
   const movement = String(event.movement);
   const isRequest = event.exception === 'N' && movement !== 'returned';
@@ -266,9 +266,9 @@ async function expectFold(platform: Platform, { sayings, arrival, marks }: Histo
   const known = knownOf(logs, kept);
   for (const [at, tag] of tags.entries()) {
     const home = [streamsOf[0], streamsOf[2]][at]?.datalogId ?? null;
-    const told = known.filter((one) => one.tag === tag).map((one) => one.told);
-    expect(await custodyOf(platform, tag)).toEqual(told.length === 0 ? undefined : whereIs(told, home));
-    await expectKept(platform, tag, told, home);
+    const events = known.filter((one) => one.tag === tag).map((one) => one.event);
+    expect(await custodyOf(platform, tag)).toEqual(events.length === 0 ? undefined : whereIs(events, home));
+    await expectKept(platform, tag, events, home);
     for (const minute of [0, 4, 8, 13]) await expectCustodyAt(platform, minutes(minute), tag, known, home);
   }
   await expectOrder(platform, logs);
@@ -312,12 +312,12 @@ async function takeBack({ pool }: Platform, mark: Made): Promise<void> {
 }
 
 /** Each kept state is where the key was after its first inputs, up to some input. */
-async function expectKept({ pool }: Platform, tag: string, told: readonly Told[], home: number | null) {
-  const reached = new Set(told.map((_, at) => custodyText(whereIs(told.slice(0, at + 1), home) as Custody)));
+async function expectKept({ pool }: Platform, tag: string, events: readonly KnownEvent[], home: number | null) {
+  const reached = new Set(events.map((_, index) => custodyText(whereIs(events.slice(0, index + 1), home) as Custody)));
   const kept = await transact(pool, asSystem, (tx) =>
     tx.selectFrom('custody_kept').select('custody').where('tag', '=', tag).execute(),
   );
-  expect(kept.length).toBeLessThanOrEqual(told.length);
+  expect(kept.length).toBeLessThanOrEqual(events.length);
   for (const { custody } of kept) expect(reached).toContain(custody);
 }
 
@@ -331,8 +331,8 @@ async function expectCustodyAt(
 ) {
   const filter = { propertyId: worldIds.property, tag: [tag], seesHooks: true };
   const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString(), new Date()));
-  const told = known.filter((one) => one.tag === tag && one.orderAt < instant.getTime()).map((one) => one.told);
-  const { state, badge, since, cabinet } = whereIs(told, home);
+  const events = known.filter((one) => one.tag === tag && one.orderAt < instant.getTime()).map((one) => one.event);
+  const { state, badge, since, cabinet } = whereIs(events, home);
   const shown = rows[0] ?? { state: 'unknown', holder: null, since: null, cabinet: null };
   expect([shown.state, shown.holder?.badge ?? null, shown.since]).toEqual([
     state,

@@ -56,16 +56,16 @@ export async function doorVisits(
 function foldDoors(rows: readonly Row[]): DoorVisit[] {
   const events = rows.map((row) => ({ ...row, at: row.occurred_at.getTime() }));
   const visits = visitsOf(events);
-  const alone = new Map<number, string>();
+  const openDoors = new Map<number, string>();
   const groups = Map.groupBy(events, (event) => {
     const visit = visitOf(visits, event);
     if (visit !== null || event.kind !== 'door') return visit;
     // Outside of visits a door is told from its opening until it is closed.
-    const open = alone.get(event.datalogId);
+    const open = openDoors.get(event.datalogId);
     const group =
       open === undefined || event.movement === 'opened' ? `door ${event.datalogId} ${event.position}` : open;
-    if (event.movement === 'closed') alone.delete(event.datalogId);
-    else alone.set(event.datalogId, group);
+    if (event.movement === 'closed') openDoors.delete(event.datalogId);
+    else openDoors.set(event.datalogId, group);
     return group;
   });
   return [...groups].flatMap(([visit, all]): DoorVisit[] => {
@@ -82,8 +82,8 @@ export function presentVisits(
   people: (badge: string | null, at: Date) => Holding['holder'],
 ): Visits | null {
   if (visits === null) return null;
-  const told = visits.slice(0, mostVisits);
-  return { rows: told.map((visit) => presentVisit(visit, people)), more: visits.length - told.length };
+  const shown = visits.slice(0, mostVisits);
+  return { rows: shown.map((visit) => presentVisit(visit, people)), more: visits.length - shown.length };
 }
 
 function presentVisit({ badge, first, last, rows }: DoorVisit, people: Parameters<typeof presentVisits>[1]) {

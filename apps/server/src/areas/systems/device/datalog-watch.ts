@@ -6,21 +6,21 @@ export interface DatalogWatch {
   close(): void;
 }
 
-/** Listens for what any server process tells about a cabinet. Nothing said between two looks is missed. */
+/** Listens for notices of any server process about a cabinet. None that comes between two calls of `next` is missed. */
 export function watchDatalog(notices: Notices, datalogId: number, signal: AbortSignal): DatalogWatch {
-  let isTold = false;
+  let isNotified = false;
   let wake = () => {};
-  const tell = () => {
-    isTold = true;
+  const notify = () => {
+    isNotified = true;
     wake();
   };
   const stop = notices.on((notice) => {
-    if (notice === 'gap' || (notice.kind === 'datalog' && notice.id === datalogId)) tell();
+    if (notice === 'gap' || (notice.kind === 'datalog' && notice.id === datalogId)) notify();
   });
-  signal.addEventListener('abort', tell);
+  signal.addEventListener('abort', notify);
   return {
     async next(milliseconds) {
-      if (!isTold && !signal.aborted)
+      if (!isNotified && !signal.aborted)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);
           wake = () => {
@@ -28,13 +28,13 @@ export function watchDatalog(notices: Notices, datalogId: number, signal: AbortS
             resolve();
           };
         });
-      const wasTold = isTold;
-      isTold = false;
-      return wasTold;
+      const wasNotified = isNotified;
+      isNotified = false;
+      return wasNotified;
     },
     close() {
       stop();
-      signal.removeEventListener('abort', tell);
+      signal.removeEventListener('abort', notify);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 
 /** The events about fingerprints in the newest batch of a cabinet, with the badge that had the number then. */
-const told = ({ datalogId, propertyId }: CabinetActor) => sql`
+const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
   with event as (
     select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at as at, e.said ->> 'action' as action, e.said ->> 'badge' as badge, e.said
     from log_entry l, lateral (select l.raw::jsonb as said) e
@@ -22,7 +22,7 @@ const told = ({ datalogId, propertyId }: CabinetActor) => sql`
  */
 export async function takeInFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {
   if (!Object.values(actions).some((action) => body.includes(action))) return;
-  const events = told(cabinet);
+  const events = fingerprintEvents(cabinet);
   await sql`${events} insert into badge_consent (record_id, property_id, state, version, at, datalog_id, stream, seq, is_told)
     select e.badge_id, ${cabinet.propertyId}, case when e.said -> 'accepted' = 'true' then 'given' else 'declined' end, p.version, e.at,
       e.datalog_id, e.stream, e.seq, false

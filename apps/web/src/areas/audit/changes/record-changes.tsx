@@ -30,12 +30,12 @@ export function RecordChanges({ subject: { level, id }, timeZone = hereZone, ...
   const { language, locale } = useLanguage();
   const me = useMe();
   const part: OwnPart = of.login !== undefined ? 'logins' : of.badge !== undefined ? 'badges' : 'alerts';
-  const isTold = mayDo(me, ownParts[part]) && (!me.person.isInternal || me.viewingAs !== null);
+  const isReadable = mayDo(me, ownParts[part]) && (!me.person.isInternal || me.viewingAs !== null);
   const result = useQuery({
     ...query(api.audit.listOwnChanges, { [`${level}Id`]: id, ...of, limit: shown }, { quiet: true }),
-    enabled: isTold,
+    enabled: isReadable,
   });
-  if (!isTold) return null;
+  if (!isReadable) return null;
   const { count = 0 } = result.data ?? {};
   return (
     <ListPanel

@@ -24,12 +24,12 @@ export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: 
   const { Link } = useSurroundings();
   const isToday = day === reply.today;
   const holiday = holidayWords(reply, day, t);
-  const told = [
+  const entryWords = [
     ...(isToday ? [t('calendar.todayMark')] : []),
     ...(holiday === null ? [] : [holiday]),
     ...entries.filter(({ look }) => look !== 'ghost').map((entry) => entryAtWords(entry, t, locale)),
   ];
-  const words = told.length === 0 ? t('calendar.nothing') : told.join('; ');
+  const words = entryWords.length === 0 ? t('calendar.nothing') : entryWords.join('; ');
   return (
     <Link
       href={`/calendar-day-view?date=${day}`}

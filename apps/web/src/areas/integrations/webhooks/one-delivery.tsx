@@ -20,13 +20,13 @@ export function OneDelivery({ delivery, onReplay }: OneDeliveryProps) {
   const at = (instant: string) => writeDateTime(instant, hereZone, locale);
   const { sequence, type, state, tries, lastTry, status, milliseconds, answer } = delivery;
   const hasFailed = state === 'waiting' && tries > 0 && (status === null || status >= 300);
-  const told = hasFailed ? 'failed' : state;
+  const result = hasFailed ? 'failed' : state;
   const took = String(milliseconds ?? 0);
   return (
     <>
       <div className={record.row}>
         <b>{t('webhooks.delivery', { sequence: String(sequence), type })}</b>
-        <StatusChip status={statuses[told]} label={`webhooks.told.${told}`} />
+        <StatusChip status={statuses[result]} label={`webhooks.result.${result}`} />
       </div>
       <small>
         {[

@@ -17,7 +17,7 @@ interface BookDialogProps {
   readonly onBooked: () => Promise<unknown>;
 }
 
-const ways = ['less', 'more'] as const;
+const directions = ['less', 'more'] as const;
 
 /** Books pieces in, moves them from place to place, or corrects a number with its reason; one press books once (INV-03). */
 export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
@@ -49,10 +49,13 @@ export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
         <SelectField {...form.field('productId')} required searchable options={products} />
         {reason === 'adjusted' && (
           <Segmented
-            label="inventory.way"
-            options={ways.map((way) => ({ value: way, label: `inventory.way.${way}` as const }))}
-            value={form.values.way}
-            onChange={(way) => form.set('way', way)}
+            label="inventory.direction"
+            options={directions.map((direction) => ({
+              value: direction,
+              label: `inventory.direction.${direction}` as const,
+            }))}
+            value={form.values.direction}
+            onChange={(direction) => form.set('direction', direction)}
           />
         )}
         <FieldRow>

@@ -10,23 +10,30 @@ const shared = { productId: chosen, quantity: z.string().check(z.trim(), z.regex
 
 /** What each booking asks for; a booking in has no place that it comes from, an adjustment has its reason. */
 export const schemas = {
-  received: z.object({ ...shared, from: optional, to: chosen, way: z.enum(['more', 'less']), note: text }),
-  moved: z.object({ ...shared, from: chosen, to: chosen, way: z.enum(['more', 'less']), note: text }),
+  received: z.object({ ...shared, from: optional, to: chosen, direction: z.enum(['more', 'less']), note: text }),
+  moved: z.object({ ...shared, from: chosen, to: chosen, direction: z.enum(['more', 'less']), note: text }),
   adjusted: z.object({
     ...shared,
     from: optional,
     to: chosen,
-    way: z.enum(['more', 'less']),
+    direction: z.enum(['more', 'less']),
     note: text.check(z.minLength(1, 'valRequired')),
   }),
 };
 export type BookValues = z.output<(typeof schemas)['received']>;
 
-export const emptyValues: BookValues = { productId: null, quantity: '', from: null, to: null, way: 'less', note: '' };
+export const emptyValues: BookValues = {
+  productId: null,
+  quantity: '',
+  from: null,
+  to: null,
+  direction: 'less',
+  note: '',
+};
 
 /** What the form says, as the call takes it: of an adjustment one place, out of it or into it. */
-export function inputOf(reason: BookedReason, { productId, quantity, from, to, way, note }: BookValues) {
-  const isOut = reason === 'adjusted' && way === 'less';
+export function inputOf(reason: BookedReason, { productId, quantity, from, to, direction, note }: BookValues) {
+  const isOut = reason === 'adjusted' && direction === 'less';
   const number = (id: string | null) => (id === null ? null : Number(id));
   return {
     reason,

@@ -88,15 +88,15 @@ export const fileColumns = (columns: readonly Column<ScorecardRow>[], t: Transla
   columns.flatMap((column) => {
     const figure = scorecardFigures.find((one) => one === column.id);
     if (figure === undefined) return [column];
-    const told = (of: (row: ScorecardRow) => number | null) => (row: ScorecardRow) =>
+    const cellText = (of: (row: ScorecardRow) => number | null) => (row: ScorecardRow) =>
       row.isClosed ? '' : String(of(row) ?? '');
     return [
-      { ...column, title: `scorecard.${figure}`, text: told((row) => row.figures[figure]) },
+      { ...column, title: `scorecard.${figure}`, text: cellText((row) => row.figures[figure]) },
       {
         id: `${figure}Rate`,
         title: { key: 'scorecard.rateOf', params: { figure: t(`scorecard.${figure}`) } },
         value: (row) => rateOf(row, figure),
-        text: told((row) => rateOf(row, figure)),
+        text: cellText((row) => rateOf(row, figure)),
       },
     ];
   });

@@ -71,7 +71,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
     >
       <Facts facts={facts} />
       <p>{t(approve ? 'purchaseOrders.decideText' : 'purchaseOrders.deleteText')}</p>
-      {approve?.notNow && <p>{t('purchaseOrders.ownOrder')}</p>}
+      {approve?.notNow && <p>{t('purchaseOrders.noSelfApproval')}</p>}
       {problem !== null && <p role="alert">{problem}</p>}
       <DialogActions
         main={

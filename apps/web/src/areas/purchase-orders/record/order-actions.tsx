@@ -86,7 +86,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
     <>
       {blocked.map(({ action }) => (
         <p key={action} className={css.blocked}>
-          {t('purchaseOrders.ownOrder')}
+          {t('purchaseOrders.noSelfApproval')}
         </p>
       ))}
       {possible

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { type Answer, isWrong } from '../desk/answer.ts';
-import type { AnsweredScan, NewScan } from '../desk/desk.ts';
+import type { NewScan } from '../desk/desk.ts';
 import { hooksAfter } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 
@@ -23,19 +23,19 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
     refusedCount.current = view.refused.length;
   }, [view.refused.length]);
 
-  function tell(at: number, tag: string | null, verdict: AnsweredScan) {
+  function showAnswer(scanned: Pick<Answer, 'hook' | 'tag' | 'verdict'>) {
     number.current += 1;
-    const next: Answer = { hook: at, tag, verdict, number: number.current };
-    setAnswer(next);
-    sound(isWrong(next) ? 'wrong' : 'right');
-    return next;
+    const shown: Answer = { ...scanned, number: number.current };
+    setAnswer(shown);
+    sound(isWrong(shown) ? 'wrong' : 'right');
+    return shown;
   }
 
   /** The answer stands on the screen before anything else happens. */
   const scan = (made: NewScan) =>
     flushSync(() => {
-      const told = tell(made.hook, made.tag ?? null, desk.scan(made));
-      if (!isWrong(told)) setChosen(hooksAfter(desk.read().state, made.hook)[0] ?? null);
+      const shown = showAnswer({ hook: made.hook, tag: made.tag ?? null, verdict: desk.scan(made) });
+      if (!isWrong(shown)) setChosen(hooksAfter(desk.read().state, made.hook)[0] ?? null);
     });
 
   const wrong = answer && isWrong(answer) ? answer : null;
@@ -60,8 +60,8 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
     undo: () => {
       const last = view.trail[0];
       if (!last) return;
-      const told = tell(last.hook, last.tag, desk.scan({ action: 'undo', hook: last.hook, undoes: last.id }));
-      if (!isWrong(told)) setChosen(last.hook);
+      const verdict = desk.scan({ action: 'undo', hook: last.hook, undoes: last.id });
+      if (!isWrong(showAnswer({ hook: last.hook, tag: last.tag, verdict }))) setChosen(last.hook);
     },
   };
 }

@@ -11,7 +11,7 @@ interface Seen {
 /** Marks answers of support as read while the window is open on a visible page. The server mails the others (CHT-03). */
 export function useSeen({ sessionId, said, isOpen }: Seen): void {
   const [isInSight, setInSight] = useState(() => document.visibilityState === 'visible');
-  const told = useRef(0);
+  const lastSent = useRef(0);
   useEffect(() => {
     const look = () => setInSight(document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', look);
@@ -19,8 +19,8 @@ export function useSeen({ sessionId, said, isOpen }: Seen): void {
   }, []);
   const last = Number(said.findLast(({ author }) => author === 'support')?.id ?? 0);
   useEffect(() => {
-    if (!isOpen || !isInSight || sessionId === '' || last <= told.current) return;
-    told.current = last;
+    if (!isOpen || !isInSight || sessionId === '' || last <= lastSent.current) return;
+    lastSent.current = last;
     // After a failure the server mails the answers.
     api.support.sawChat({ conversationId: sessionId, last }, { quiet: true }).catch(() => undefined);
   }, [isOpen, isInSight, sessionId, last]);

@@ -17,8 +17,8 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<'none' | 'refused'>('none');
-  const tell = useRef(onCode);
-  tell.current = onCode;
+  const latestOnCode = useRef(onCode);
+  latestOnCode.current = onCode;
 
   useEffect(() => {
     const shown = video.current;
@@ -29,7 +29,7 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
     const note = (code: string) => {
       const isNew = code !== last.code || performance.now() - last.at > away;
       last = { code, at: performance.now() };
-      if (isNew) tell.current(code);
+      if (isNew) latestOnCode.current(code);
     };
     const open = async () => {
       const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });

@@ -1,6 +1,6 @@
 import { propertyFields } from '@latchboard/contract/hierarchy/fields';
 import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
-import { samplesOf } from '@latchboard/contract/record/sample-field';
+import { samplesOf } from '@latchboard/contract/testing/sample-fields';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';

@@ -1,4 +1,4 @@
-import { type Field, type Fields, fieldsIn } from './fields.ts';
+import { type Field, type Fields, fieldsIn } from '../record/fields.ts';
 
 /** Something that a field may hold and that no new record has. */
 function sampleOf(field: Field, name: string): unknown {
