@@ -1,4 +1,4 @@
-import type { Level } from './shapes.ts';
+import type { Level } from './levels.ts';
 
 const verbs = ['get', 'set', 'list', 'export', 'add', 'change', 'remove', 'rehearse'] as const;
 export type LevelVerb = (typeof verbs)[number];

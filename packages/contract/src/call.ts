@@ -1,8 +1,9 @@
 import type { RightKey } from '@latchboard/rights';
 import type * as z from 'zod';
+import { type Level, levels } from './levels.ts';
 
 /** The entity a call is about; the path names it as `{<entity>Id}` and the server answers 404 when it is out of reach. */
-export type ReachEntity = 'corporation' | 'division' | 'region' | 'property' | 'datalog';
+export type ReachEntity = Level | 'datalog';
 
 /** `visible`: a list confined to what the caller may see. `self`: the caller's own record. `internal`: the provider only. */
 export type Reach = ReachEntity | 'visible' | 'self' | 'internal';
@@ -84,7 +85,7 @@ type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K exte
     Pick<Call, 'status' | 'limit' | 'silent' | 'closedWhenSuspended' | 'closedToPrograms' | 'fromReplica'>
   >;
 
-const entities: readonly Reach[] = ['corporation', 'division', 'region', 'property', 'datalog'];
+const entities: readonly Reach[] = [...levels, 'datalog'];
 
 /** Declares one call of the API. Throws when the path does not name the entity its reach is about. */
 export function call<

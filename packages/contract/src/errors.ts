@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { levels } from './levels.ts';
 
 /** Every code a failed call can carry, with its status. Each has a text `error.<code>`. */
 export const errorStatus = {
@@ -117,7 +118,7 @@ const fieldFailure = z.object({
   /** The record that stands in the way, to lead to it. */
   record: z
     .object({
-      level: z.enum(['corporation', 'division', 'region', 'property']),
+      level: z.enum(levels),
       id: z.number().int(),
       name: z.string(),
     })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { levels } from './levels.ts';
 
 /** A number as an integer column holds it: 32 bits. Every number that a call takes has this shape or bounds of its own. */
 export const integer = z.int32();
@@ -100,5 +101,5 @@ export const pageLimit = (most: number, usual: number) => wholeNumber(1, most).d
 export const nothing = z.strictObject({});
 export const done = z.object({ ok: z.literal(true) });
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
-export const level = z.enum(['corporation', 'division', 'region', 'property']);
-export type Level = z.output<typeof level>;
+export const level = z.enum(levels);
+export type { Level } from './levels.ts';

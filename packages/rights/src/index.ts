@@ -15,8 +15,6 @@ export {
   type CommercialLevel,
   type CommercialLevelName,
   commercialLevels,
-  type Reach,
-  reaches,
 } from './levels.ts';
 export { isPickId, type PersonalPicks, type PickId, type PickKey, picks, rightsOfPick } from './picks.ts';
 export { grantableToPrograms, programRights, programRole } from './programs.ts';

@@ -3,8 +3,3 @@ export const commercialLevels = { internal: 0, corporation: 1, division: 2, regi
 
 export type CommercialLevelName = keyof typeof commercialLevels;
 export type CommercialLevel = (typeof commercialLevels)[CommercialLevelName];
-
-/** What a call reaches: everything (internal people), an entity and what is under it, or only the caller. */
-export const reaches = ['internal', 'corporation', 'division', 'region', 'property', 'self'] as const;
-
-export type Reach = (typeof reaches)[number];

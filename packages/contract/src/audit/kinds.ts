@@ -136,9 +136,6 @@ export const referredKinds = [
 ] as const;
 export type ReferredKind = (typeof referredKinds)[number];
 
-/** By the number of a level, less one. */
-export const levelNames = ['corporation', 'division', 'region', 'property'] as const;
-
 export const auditParents = ['property', 'corporation'] as const;
 
 /** The key of a record that has no number of its own: what it is named by, as in `4-12`, level 4 and entity 12. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { fileName, id, nothing } from '../shapes.ts';
+import { fileName, id, level, nothing } from '../shapes.ts';
 import { importTypes, largestImport } from './columns.ts';
 
 const access = { right: 'Property_UPDATE', reach: 'internal' } as const;
@@ -23,9 +23,7 @@ export const bulkImport = listed.extend({
   /** Rows of each type; once they are checked, those that can be imported. */
   counts: z.record(z.enum(importTypes), count),
   /** Once imported: the entities that were made or that rows went to, the highest first. */
-  made: z.array(
-    z.object({ level: z.enum(['corporation', 'division', 'region', 'property']), id: count, name: z.string() }),
-  ),
+  made: z.array(z.object({ level, id: count, name: z.string() })),
   /** The first 1000 rows that cannot be imported, each with every reason. */
   problems: z.array(
     z.object({ row: count, column: z.string(), code: z.string(), message: z.string(), value: z.string() }),

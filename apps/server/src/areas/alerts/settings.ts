@@ -1,4 +1,5 @@
 import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { levelOf } from '@latchboard/contract/levels';
 import { type Selectable, sql } from 'kysely';
 import type { ExceptionSetting } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -23,7 +24,6 @@ const fields = [
   'quietFrom',
   'quietTo',
 ] as const;
-const levelNames = ['', 'corporation', 'division', 'region', 'property'];
 const none: Values = {
   keyOutMinutes: null,
   badgeUnusedDays: null,
@@ -50,7 +50,7 @@ export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey)
     for (const field of fields) {
       if (values[field] === null) continue;
       Object.assign(effective, { [field]: values[field] });
-      from[field] = levelNames[row.level] ?? '';
+      from[field] = levelOf(row.level);
     }
   }
   return { own: mine ? valuesOf(mine) : none, effective, from, revision: mine?.revision ?? 0 };

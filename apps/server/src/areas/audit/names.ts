@@ -1,4 +1,5 @@
-import { type AuditedKind, levelNames, type ReferredKind, referredKinds } from '@latchboard/contract/audit/kinds';
+import { type AuditedKind, type ReferredKind, referredKinds } from '@latchboard/contract/audit/kinds';
+import { levels } from '@latchboard/contract/levels';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { tableOf } from './record-key.ts';
@@ -77,7 +78,7 @@ const called: Partial<Record<ReferredKind, string>> = {
 export function referenceOf(field: string, row: Stored | null, of?: string): Reference | undefined {
   const kind =
     field === 'entity_id'
-      ? levelNames[Number(row?.level) - 1]
+      ? levels[Number(row?.level) - 1]
       : field === 'record_id'
         ? recordOf[of as AuditedKind]
         : standsFor[field];

@@ -1,9 +1,8 @@
-import { levelNames } from '@latchboard/contract/audit/kinds';
+import { type Level, levels } from '@latchboard/contract/levels';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Reference, referenceOf, type Stored } from './names.ts';
 
-type Level = (typeof levelNames)[number];
 interface Place {
   level: Level;
   id: number;
@@ -19,9 +18,9 @@ export async function placeOf(tx: Tx, row: Stored): Promise<Place[]> {
 }
 
 async function wayTo(tx: Tx, { kind, id }: Reference): Promise<Place[]> {
-  const names: readonly string[] = levelNames;
+  const names: readonly string[] = levels;
   const depth = names.indexOf(kind);
-  const above = levelNames.slice(0, depth).map(
+  const above = levels.slice(0, depth).map(
     (name) => sql`
     select ${sql.lit(name)} as level, u.id, u.name from ${sql.table(name)} u, it where u.id = it.${sql.ref(`${name}_id`)}`,
   );

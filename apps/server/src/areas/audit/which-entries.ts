@@ -1,4 +1,5 @@
-import { type AuditedKind, type auditParents, levelNames } from '@latchboard/contract/audit/kinds';
+import type { AuditedKind, auditParents } from '@latchboard/contract/audit/kinds';
+import { levels } from '@latchboard/contract/levels';
 import { type RawBuilder, sql } from 'kysely';
 import { entriesOf, tableOf } from './record-key.ts';
 
@@ -10,7 +11,7 @@ export interface Subject {
 }
 
 /** The number of a level of the hierarchy; 0 of any other kind. */
-export const levelNumber = (kind: AuditedKind): number => (levelNames as readonly string[]).indexOf(kind) + 1;
+export const levelNumber = (kind: AuditedKind): number => (levels as readonly string[]).indexOf(kind) + 1;
 
 /**
  * Which entries a log is made of, as conditions of which each has an index of its own. The log of an entity of the hierarchy tells

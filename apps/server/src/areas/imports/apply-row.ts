@@ -1,6 +1,7 @@
 import { contract } from '@latchboard/contract';
 import { propertyFields, regionFields } from '@latchboard/contract/hierarchy/fields';
 import { type ImportColumn, type ImportType, importTypes } from '@latchboard/contract/imports/columns';
+import { levelOf } from '@latchboard/contract/levels';
 import { type Fields, fieldsIn } from '@latchboard/contract/record/fields';
 import { defaultPropertyRole } from '@latchboard/rights';
 import type * as z from 'zod';
@@ -168,14 +169,12 @@ const columnsOfFields = (fields: Fields) =>
     fieldsIn(fields).flatMap(([name, { importColumn }]) => (importColumn ? [[name, importColumn]] : [])),
   );
 
-const levels = ['corporation', 'division', 'region', 'property'] as const;
-
 /** A login's scope is the entity its role's level names. */
 async function loginOf(places: Places, row: SheetRow) {
   const role = roleIn(row.cells.Role ?? String(defaultPropertyRole));
   const roleId = role?.id ?? defaultPropertyRole;
   const commercialLevel = role?.level ?? 4;
-  const level = levels[commercialLevel - 1] ?? 'property';
+  const level = levelOf(commercialLevel);
   // Without its role a login has no place to look for; the rest of its row is still checked.
   const { id, faults } = role ? await wantPlace(places, level, row) : { id: 1, faults: roleFaults() };
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);

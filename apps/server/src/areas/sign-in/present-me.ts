@@ -1,9 +1,8 @@
+import { type Level, levelNumbers, levelOf } from '@latchboard/contract/levels';
 import { roleOf } from '@latchboard/rights';
 import { ownMeanings } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-
-const levelNames = ['internal', 'corporation', 'division', 'region', 'property'] as const;
 
 interface Reach {
   [column: string]: unknown;
@@ -14,7 +13,7 @@ interface Reach {
 
 /** Who is signed in, as the shell needs it. */
 export async function presentMe(tx: Tx, actor: PersonActor) {
-  const kind = levelNames[actor.commercialLevel] ?? 'internal';
+  const kind: Level | 'internal' = actor.commercialLevel === 0 ? 'internal' : levelOf(actor.commercialLevel);
   const reach =
     kind === 'internal' ? { properties: 0, entities: [], corporation: null } : await loadReach(tx, actor.staffId, kind);
   return {
@@ -37,12 +36,8 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
 }
 
 /** The first hundred of what was chosen for the person; `properties` counts all that lie under it. */
-async function loadReach(
-  tx: Tx,
-  staffId: number,
-  kind: Exclude<(typeof levelNames)[number], 'internal'>,
-): Promise<Reach> {
-  const level = levelNames.indexOf(kind);
+async function loadReach(tx: Tx, staffId: number, kind: Level): Promise<Reach> {
+  const level = levelNumbers[kind];
   const [row] = await statement<Reach>(
     tx,
     `my reach ${kind}`,

@@ -1,3 +1,4 @@
+import { levelsUpward } from '@latchboard/contract/levels';
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '../errors.ts';
 import { suspended } from './suspended.ts';
@@ -14,11 +15,9 @@ export const ofPlace = (asked: Place): RawBuilder<unknown>[] =>
     return id === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${id}`];
   });
 
-const levels = ['property', 'region', 'division', 'corporation'] as const;
-
 /** Refuses a place that the reader cannot see, as absent ones are. */
 export async function checkPlace(tx: Tx, asked: Place): Promise<void> {
-  for (const level of levels) {
+  for (const level of levelsUpward) {
     const id = asked[`${level}Id`];
     if (id !== undefined) found(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
   }

@@ -1,13 +1,13 @@
+import { type Level, levelNumbers } from '@latchboard/contract/levels';
 import { type Kysely, sql } from 'kysely';
 
 type Column = 'property_id' | 'region_id' | 'division_id' | 'corporation_id' | 'id' | 'entity_id';
-const levels = { corporation: 1, division: 2, region: 3, property: 4 } as const;
 
 type Grant = 'select' | 'insert' | 'update' | 'delete';
 
 export interface TenantTable {
   /** The column that ties a row to an entity, and that entity's level. */
-  reach: { column: Column; level: keyof typeof levels };
+  reach: { column: Column; level: Level };
   /** What people's transactions may do; internal and external alike unless `external` says less. */
   grant?: readonly Grant[];
   external?: readonly Grant[];
@@ -25,7 +25,7 @@ export async function tenantTable(db: Kysely<unknown>, table: string, made: Tena
   const { column, level } = made.reach;
   // Correlated, so that a page of rows costs as many look-ups as it has rows, however much its reader reaches; where many rows
   // are read the planner hashes the reach by itself.
-  const within = `exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levels[level]} and r.entity_id = ${table}.${column})`;
+  const within = `exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levelNumbers[level]} and r.entity_id = ${table}.${column})`;
   const grant = made.grant ?? ['select'];
   const statements = [
     `alter table ${table} enable row level security`,

@@ -1,9 +1,7 @@
 import type { CallGroup } from '@latchboard/contract';
 import { named } from '@latchboard/contract/by-level';
-import type { Level } from '@latchboard/contract/shapes';
+import { type Level, levelNumbers, levels } from '@latchboard/contract/levels';
 import type { Calls } from './handler.ts';
-
-const levelNumbers = { corporation: 1, division: 2, region: 3, property: 4 } as const satisfies Record<Level, number>;
 
 /** An entity as tables name it: the number of its level and its id. */
 export interface EntityKey {
@@ -18,7 +16,6 @@ export interface EntityKey {
 export function callsAtLevels<Every extends CallGroup, OfProperty extends CallGroup>(
   handlersFor: (entityOf: (input: object) => EntityKey) => Calls<OfProperty>,
 ): Calls<Every> {
-  const levels = Object.keys(levelNumbers) as Level[];
   const handlers = levels.map((level) => {
     const entityOf = (input: object): EntityKey => ({
       level: levelNumbers[level],

@@ -54,11 +54,6 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
 };
 
-export const numberOf = { corporation: 1, division: 2, region: 3, property: 4 } as const satisfies Record<
-  Level,
-  number
->;
-
 /** Whether somebody chooses entities of a level for a login. */
 export function mayPlaceAt(me: Me, level: number): boolean {
   return mayDo(me, loginLevels[level]?.above);

@@ -1,4 +1,4 @@
-import type { Level } from '@latchboard/contract/shapes';
+import { type Level, levelsUpward } from '@latchboard/contract/levels';
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { queryOptions } from '@tanstack/react-query';
 import { nothingThere, useOptionalIdParam } from '#web/lib/address.ts';
@@ -26,7 +26,7 @@ export function useSubject(): Subject {
     division: useOptionalIdParam('divisionId'),
     corporation: useOptionalIdParam('corporationId'),
   };
-  for (const level of ['property', 'region', 'division', 'corporation'] as const) {
+  for (const level of levelsUpward) {
     const id = ids[level];
     if (id !== undefined) return { level, id };
   }

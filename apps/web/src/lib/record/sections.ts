@@ -1,3 +1,4 @@
+import { levels } from '@latchboard/contract/levels';
 import type { Level } from '@latchboard/contract/shapes';
 import type { RightKey } from '@latchboard/rights';
 import type { TextGroup } from '@latchboard/texts/groups';
@@ -51,7 +52,7 @@ export interface SectionLink extends Contribution<Level> {
 
 export type SectionEntry = SectionPart | SectionLink;
 
-export const everyLevel: readonly Level[] = ['corporation', 'division', 'region', 'property'];
+export const everyLevel: readonly Level[] = levels;
 
 /** Declares what an area adds to the pages of entities; they find every `areas/<area>/sections.ts` by themselves. */
 export const sections = (entries: readonly SectionEntry[]): readonly SectionEntry[] => entries;

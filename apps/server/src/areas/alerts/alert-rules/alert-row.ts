@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { AlertDelivery, AlertSubject, DoorMovement } from '@latchboard/contract/alerts/rules/alert-rules';
 import type { FoundKind } from '@latchboard/contract/alerts/rules/exceptions';
-import { levelNames } from '@latchboard/contract/audit/kinds';
+import { levelOf } from '@latchboard/contract/levels';
 import type { Selectable } from 'kysely';
 import type { ExceptionAlert } from '#server/platform/db/schema.gen.ts';
 
@@ -52,7 +52,7 @@ export const kindsOf = ({ kind, kinds }: Pick<AlertForm, 'kind' | 'kinds'>): str
 export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet<number>): Alert {
   return {
     id: row.id,
-    level: levelNames[row.level - 1] ?? 'property',
+    level: levelOf(row.level),
     entityId: row.entity_id,
     place: row.place,
     name: row.name,

@@ -1,6 +1,6 @@
 import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { levelNumbers, levelsUpward } from '@latchboard/contract/levels';
 
-const levels = ['property', 'region', 'division', 'corporation'] as const;
 const columns = {
   property: 'id',
   region: 'region_id',
@@ -9,10 +9,10 @@ const columns = {
 } as const;
 
 /** Joins the exception settings of property `p` and of everything above it. */
-export const joinLimits = levels
+export const joinLimits = levelsUpward
   .map(
-    (level, at) =>
-      `left join exception_setting s${4 - at} on s${4 - at}.level = ${4 - at} and s${4 - at}.entity_id = p.${columns[level]}`,
+    (level) =>
+      `left join exception_setting s${levelNumbers[level]} on s${levelNumbers[level]}.level = ${levelNumbers[level]} and s${levelNumbers[level]}.entity_id = p.${columns[level]}`,
   )
   .join('\n      ');
 

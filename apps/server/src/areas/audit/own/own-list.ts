@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type OwnKindName, ownKindNames, ownKinds, ownParts } from '@latchboard/contract/audit/rules/own-changes';
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
+import { levelNumbers, levels } from '@latchboard/contract/levels';
 import { mostCounted } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -32,16 +33,14 @@ export interface Reader {
   readonly now: Date;
 }
 
-const levels = ['corporation', 'division', 'region', 'property'] as const;
-
 /** The lowest of the given entities. Throws `notFound` when it does not exist or is out of reach. */
 async function placeOf(tx: Tx, asked: Asked) {
   let place: { level: number; id: number } | undefined;
-  for (const [at, level] of levels.entries()) {
+  for (const level of levels) {
     const id = asked[`${level}Id`];
     if (id === undefined) continue;
     found(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
-    place = { level: at + 1, id };
+    place = { level: levelNumbers[level], id };
   }
   return place;
 }

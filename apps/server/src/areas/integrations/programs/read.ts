@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { levelOf } from '@latchboard/contract/levels';
 import { grantableToPrograms, type RightKey } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { authorName } from '#server/platform/db/author-name.ts';
@@ -8,7 +9,6 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 type Program = CallOutput<Contract['integrations']['listPrograms']>['rows'][number];
 
 const mostShown = 200;
-const levels = ['corporation', 'division', 'region', 'property'] as const;
 
 interface ProgramRow {
   readonly id: number;
@@ -60,7 +60,7 @@ export function presentProgram(row: ProgramRow, now: Date): Program {
     name: row.name,
     begins: row.begins,
     rights: grantableToPrograms.filter((right) => row.rights.includes(right)),
-    level: levels[row.level - 1] ?? 'property',
+    level: levelOf(row.level),
     entities: row.entities,
     callsPerMinute: row.calls_per_minute,
     madeAt: row.made_at.toISOString(),

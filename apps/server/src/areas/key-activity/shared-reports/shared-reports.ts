@@ -1,8 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { levelNames } from '@latchboard/contract/audit/kinds';
 import { contactRight } from '@latchboard/contract/hierarchy/contact-calls';
+import { levelNumbers, levelOf } from '@latchboard/contract/levels';
 import { mostViews } from '@latchboard/contract/lists/rules';
-import type { Level } from '@latchboard/contract/shapes';
 import { type Selectable, sql } from 'kysely';
 import type { SharedReport as Stored } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -48,7 +47,13 @@ export async function addSharedReport(
     throw new Failure('validation', { fields: [{ path: 'name', code: 'tooManyViews', params: { most: mostViews } }] });
   const { id } = await tx
     .insertInto('shared_report')
-    .values({ ...view, level: numberOf(level), entity_id: place.id, changed_at: now, changed_by: actor.realStaffId })
+    .values({
+      ...view,
+      level: levelNumbers[level],
+      entity_id: place.id,
+      changed_at: now,
+      changed_by: actor.realStaffId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return readOne(tx, actor, propertyId, id);
@@ -78,12 +83,10 @@ export async function removeSharedReport(
   return { ok: true as const };
 }
 
-const numberOf = (level: Level) => levelNames.indexOf(level) + 1;
-const levelOf = ({ level }: Pick<Row, 'level'>): Level => levelNames[level - 1] ?? 'property';
-const placeOf = (row: Row) => ({ level: levelOf(row), id: row.entity_id, name: row.place });
+const placeOf = (row: Row) => ({ level: levelOf(row.level), id: row.entity_id, name: row.place });
 
 /** Sharing with a place, and changing what it shares, takes the whole place in reach and the right to its own data. */
-const mayShareAt = ({ rights }: PersonActor, row: Row) => row.reached && rights.has(contactRight[levelOf(row)]);
+const mayShareAt = ({ rights }: PersonActor, row: Row) => row.reached && rights.has(contactRight[levelOf(row.level)]);
 
 /** A report of certain tags names them: only people who may see tags get it. */
 const mayOpen = (actor: PersonActor, address: string) => seesHooks(actor) || !new URLSearchParams(address).has('tag');

@@ -1,4 +1,4 @@
-import type { Level } from '@latchboard/contract/shapes';
+import { levels } from '@latchboard/contract/levels';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -16,7 +16,6 @@ import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import { RuleForm } from './rule-form.tsx';
 
-const levels: readonly Level[] = ['corporation', 'division', 'region', 'property'];
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   level: read.oneOf(raw.level, levels, 'property'),
   id: read.wholeNumber(raw.id, 1, 0),

@@ -1,4 +1,5 @@
-import { type AuditedKind, auditedKinds, levelNames } from '@latchboard/contract/audit/kinds';
+import { type AuditedKind, auditedKinds } from '@latchboard/contract/audit/kinds';
+import { levels } from '@latchboard/contract/levels';
 import type { Translate } from '@latchboard/texts';
 import type { AuditEntry } from './shapes.ts';
 
@@ -14,7 +15,7 @@ export function kindName(kind: string, t: Translate): string {
 export function recordName(kind: string, key: string, name: string | null, t: Translate): string {
   const what = kindName(kind, t);
   const [level, entity] = key.split('-');
-  const at = keptAtLevel.includes(kind) && entity !== undefined ? levelNames[Number(level) - 1] : undefined;
+  const at = keptAtLevel.includes(kind) && entity !== undefined ? levels[Number(level) - 1] : undefined;
   if (name !== null) return at ? `${what} · ${name}` : `${what} ${name}`;
   return at ? `${what} · ${t(`audit.kind.${at}`)} ${entity}` : `${what} ${key}`;
 }
@@ -24,7 +25,7 @@ export function scopeSentence({ kind, action, name, entityId, changes }: AuditEn
   if (kind !== 'staff-scope' || action === 'update') return undefined;
   const [login, level, entity] = entityId.split('-');
   const refers = changes.find(({ field }) => field === 'entity_id')?.refers;
-  const at: AuditedKind = levelNames[Number(level) - 1] ?? 'property';
+  const at: AuditedKind = levels[Number(level) - 1] ?? 'property';
   const place = refers?.after ?? refers?.before ?? `${t(`audit.kind.${at}`)} ${entity}`;
   return t(`audit.scope.${action}`, { login: name ?? `${t('audit.kind.staff')} ${login}`, place });
 }

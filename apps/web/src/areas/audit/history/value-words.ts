@@ -1,5 +1,5 @@
 import { describedField } from '@latchboard/contract/audit/described';
-import { levelNames } from '@latchboard/contract/audit/kinds';
+import { levelNumbers, levels } from '@latchboard/contract/levels';
 import { picks, roles } from '@latchboard/rights';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
@@ -9,7 +9,9 @@ import type { AuditChange } from './shapes.ts';
 
 type Codes = Readonly<Record<string, TextKey>>;
 
-const levels: Codes = Object.fromEntries(levelNames.map((name, at) => [String(at + 1), `audit.kind.${name}` as const]));
+const levelWords: Codes = Object.fromEntries(
+  levels.map((name) => [String(levelNumbers[name]), `audit.kind.${name}` as const]),
+);
 
 /** What stands for something else, by field; a value that is not among them is shown as it is. */
 const codes: Readonly<Record<string, Codes>> = {
@@ -22,8 +24,8 @@ const codes: Readonly<Record<string, Codes>> = {
     'temporary-access': 'cancellations.temporary',
     'temporary-access-ended': 'cancellations.temporaryEnded',
   },
-  level: { ...levels, employee: 'badges.level.employee', master: 'badges.level.master' },
-  commercial_level: { ...levels, 0: 'audit.provider' },
+  level: { ...levelWords, employee: 'badges.level.employee', master: 'badges.level.master' },
+  commercial_level: { ...levelWords, 0: 'audit.provider' },
   role_id: Object.fromEntries(roles.map(({ id, key }) => [String(id), `role.${key}` as const])),
   right_number: Object.fromEntries(picks.map(({ id, key }) => [String(id), `permission.${key}` as const])),
   kind: {

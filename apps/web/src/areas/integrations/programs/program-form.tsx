@@ -4,6 +4,7 @@ import {
   usualCallsPerMinute,
   usualKeyDays,
 } from '@latchboard/contract/integrations/rules';
+import { levelNumbers, levels } from '@latchboard/contract/levels';
 import type { Level } from '@latchboard/contract/shapes';
 import type { RightKey } from '@latchboard/rights';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
@@ -21,7 +22,6 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './program-form.module.css';
 import { type MadeProgram, type ProgramList, rightName } from './shapes.ts';
 
-const levels = ['corporation', 'division', 'region', 'property'] as const;
 const isCount = (text: string) => /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostCallsPerMinute;
 const schema = z
   .object({
@@ -50,7 +50,6 @@ const labels = {
   callsPerMinute: 'programs.callsPerMinute',
 } as const;
 const dayChoices = [7, 30, 90, 180, usualKeyDays, longestKeyDays];
-const numberOf = { division: 2, region: 3, property: 4 } as const;
 
 interface ProgramFormProps {
   readonly corporationId: number;
@@ -99,7 +98,7 @@ export function ProgramForm({ corporationId, grantable, onClose, onMade }: Progr
           key={level.value}
           {...form.field('entities')}
           label={`programs.entities.${level.value}`}
-          level={numberOf[level.value]}
+          level={levelNumbers[level.value]}
           corporationId={corporationId}
         />
       )}

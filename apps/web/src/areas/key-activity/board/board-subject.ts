@@ -1,4 +1,4 @@
-import type { Level } from '@latchboard/contract/shapes';
+import { type Level, levelsUpward } from '@latchboard/contract/levels';
 
 /** What the overview shows: a property's board, or a level rolled up. */
 export interface Subject {
@@ -18,8 +18,6 @@ interface Reach {
   readonly entities: readonly { readonly id: number }[];
 }
 
-const levels: readonly Level[] = ['property', 'region', 'division', 'corporation'];
-
 export function readId(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
@@ -27,7 +25,7 @@ export function readId(value: unknown): number | null {
 
 /** Reads `?property=12`, `?region=3`, … out of an address. */
 export function readSubject(raw: Readonly<Record<string, unknown>>): Subject | null {
-  for (const level of levels) {
+  for (const level of levelsUpward) {
     const id = readId(raw[level]);
     if (id !== null) return { level, id };
   }

@@ -1,5 +1,6 @@
+import { levelNumbers } from '@latchboard/contract/levels';
 import { isRoleId, roleOf } from '@latchboard/rights';
-import { loginLevels, numberOf } from '../levels.ts';
+import { loginLevels } from '../levels.ts';
 import type { Entity, GivableRole, Login, LoginInput, Permission } from '../shapes.ts';
 import type { SubjectDetail } from '../subject.ts';
 
@@ -27,12 +28,12 @@ export function entitiesFor(level: number, subject: SubjectDetail, login?: Login
     return { 2: login.divisions, 3: login.regions, 4: login.properties }[level] ?? [];
   }
   if (level === 1) return [subject.corporation];
-  return numberOf[subject.level] === level ? [{ id: subject.id, name: subject.name }] : [];
+  return levelNumbers[subject.level] === level ? [{ id: subject.id, name: subject.name }] : [];
 }
 
 /** A new login gets the usual role of the level at hand, or the first that may be given. */
 export function usualRole(roles: readonly GivableRole[], subject: SubjectDetail): GivableRole | undefined {
-  const here = roles.filter(({ commercialLevel }) => commercialLevel === numberOf[subject.level]);
+  const here = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
   return here.find(({ isDefault }) => isDefault) ?? here[0] ?? roles[0];
 }
 

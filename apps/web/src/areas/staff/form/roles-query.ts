@@ -1,8 +1,9 @@
+import { levelNumbers } from '@latchboard/contract/levels';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import { mayAddAt, mayPlaceAt, numberOf } from '../levels.ts';
+import { mayAddAt, mayPlaceAt } from '../levels.ts';
 import type { Login } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 
@@ -12,7 +13,7 @@ export function useGivableRoles({ level }: Subject, login?: Login) {
   const result = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));
   const roles = result.data?.roles.filter(
     ({ commercialLevel: of }) =>
-      of >= Math.min(numberOf[level], login?.commercialLevel ?? numberOf[level]) &&
+      of >= Math.min(levelNumbers[level], login?.commercialLevel ?? levelNumbers[level]) &&
       (login ? mayPlaceAt(me, of) : mayAddAt(me, of)),
   );
   return { ...result, roles };

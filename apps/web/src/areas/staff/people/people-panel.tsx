@@ -1,3 +1,4 @@
+import { levelNumbers } from '@latchboard/contract/levels';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -5,7 +6,7 @@ import { ListActions } from '#web/lib/list/list-actions.tsx';
 import { ListTable } from '#web/lib/list/list-table.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
-import { mayAddAt, numberOf } from '../levels.ts';
+import { mayAddAt } from '../levels.ts';
 import { useLoginList } from '../site-logins/use-login-list.ts';
 
 /** The logins made for an entity, active and disabled (HIE-05). */
@@ -19,7 +20,7 @@ export function PeoplePanel({ level, id }: EntityRef) {
       actions={
         <>
           <ListActions list={table.list} name={table.name} columns={table.columns} />
-          {mayAddAt(me, numberOf[level]) && (
+          {mayAddAt(me, levelNumbers[level]) && (
             <LinkButton
               label="staff.addTitle"
               icon={<IconUserPlus size={16} aria-hidden />}
