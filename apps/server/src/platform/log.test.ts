@@ -36,3 +36,14 @@ test('SYS-07 something thrown that is no error is still told', () => {
   log.error({ err: 'a text somebody threw' });
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { type: 'string' } });
 });
+
+test('SYS-07 an error that the job queue tells is logged with its code and queue, without its words', () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  const { message, stack } = new Error('Ann Secret');
+  log.error({ err: { code: 'ECONNREFUSED', message, stack, queue: 'send-alerts' } });
+  expect(lines[0]).not.toContain('Secret');
+  const { err } = JSON.parse(lines[0] ?? '');
+  expect(err).toMatchObject({ type: 'object', code: 'ECONNREFUSED', queue: 'send-alerts' });
+  expect(err.stack[0]).toMatch(/^at /);
+});

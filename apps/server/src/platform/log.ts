@@ -10,7 +10,7 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, destination?
 
 /** What an error tells about our code. The words of the database are left out, because they quote what was stored or sent. */
 function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!(error instanceof Error)) return describeOther(error);
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
@@ -23,8 +23,19 @@ function describe(error: unknown): object {
   };
 }
 
+/** The job queue tells its errors as plain objects. Their message is left out: it may be that of the database. */
+function describeOther(thrown: unknown): object {
+  const { code, stack, queue } = Object(thrown) as Record<string, unknown>;
+  return {
+    type: typeof thrown,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof queue === 'string' ? { queue } : {}),
+    ...(typeof stack === 'string' ? { stack: framesOf({ stack }) } : {}),
+  };
+}
+
 /** The first lines of a stack repeat the message. */
-function framesOf({ stack = '' }: Error): string[] {
+function framesOf({ stack = '' }: Pick<Error, 'stack'>): string[] {
   return stack
     .split('\n')
     .map((line) => line.trim())
