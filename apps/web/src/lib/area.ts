@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 
 export type MenuKey = Extract<TextKey, `nav.${string}`>;
 
-/** One address of an area: who may open it, what its address bar holds, where it stands in the menu, what it shows. */
+/** One address of an area: who may open it, where it stands in the menu, what it shows. */
 export interface ScreenRoute {
   /** `{propertyId}` is a parameter, `{propertyId?}` one that may be left out. */
   readonly path: string;
@@ -15,8 +15,6 @@ export interface ScreenRoute {
   readonly needs?: RightKey | readonly RightKey[];
   /** A right that is needed besides. */
   readonly also?: RightKey;
-  /** Reads the search part of the address; must accept anything. */
-  readonly search?: (raw: Readonly<Record<string, unknown>>) => object;
   /** Texts this screen reads besides those of its area. */
   readonly texts?: readonly TextGroup[];
   readonly menu?: MenuKey;

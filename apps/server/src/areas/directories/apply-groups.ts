@@ -12,7 +12,7 @@ export interface Applying {
   readonly now: Date;
 }
 
-interface Standing {
+interface GroupLogin {
   readonly id: number;
   readonly is_disabled: boolean;
   readonly waits: boolean;
@@ -28,16 +28,16 @@ interface Standing {
 export async function applyGroups(applying: Applying, corporation: number, staffIds: readonly number[]): Promise<void> {
   const { tx, now } = applying;
   if (staffIds.length === 0) return;
-  for (const standing of await standings(tx, corporation, staffIds)) {
-    const placement = placementOf(standing);
-    const isOn = !standing.is_disabled || standing.waits;
+  for (const login of await loginsOfGroups(tx, corporation, staffIds)) {
+    const placement = placementOf(login);
+    const isOn = !login.is_disabled || login.waits;
     if (placement && isOn) {
-      await placeLogin(applying, standing.id, placement);
-      await note(tx, standing.id, { waits: false, is_by_group: true }, now);
-    } else if (!placement && !standing.is_disabled && standing.is_by_group) {
-      await unplaceLogin(tx, standing.id, now);
-      await note(tx, standing.id, { waits: true }, now);
-    } else await note(tx, standing.id, {}, now);
+      await placeLogin(applying, login.id, placement);
+      await note(tx, login.id, { waits: false, is_by_group: true }, now);
+    } else if (!placement && !login.is_disabled && login.is_by_group) {
+      await unplaceLogin(tx, login.id, now);
+      await note(tx, login.id, { waits: true }, now);
+    } else await note(tx, login.id, {}, now);
   }
 }
 
@@ -50,13 +50,13 @@ async function note(tx: Tx, id: number, set: { waits?: boolean; is_by_group?: bo
     .execute();
 }
 
-function placementOf({ role, entities }: Standing): Placement | undefined {
+function placementOf({ role, entities }: GroupLogin): Placement | undefined {
   return role === null || !isRoleId(role) ? undefined : { role: role as RoleId, entities };
 }
 
 /** What each login's groups give it now. Places that are gone or belong to another customer do not count. */
-async function standings(tx: Tx, corporation: number, ids: readonly number[]): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+async function loginsOfGroups(tx: Tx, corporation: number, ids: readonly number[]): Promise<GroupLogin[]> {
+  const { rows } = await sql<GroupLogin>`
     with given as (
       select m.staff_id, g.role_id, e.entity_id
       from directory_member m join directory_group g on g.id = m.group_id

@@ -77,14 +77,14 @@ const appliers: Record<ImportType, Applier> = {
   corporation: async (ctx, places, { cells }) => {
     const faults = await takenFaults(places, 'corporation', cells.Name);
     const emailDomains = cells['Email domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
-    const form = fit(changes.addCorporation.input, { name: cells.Name, emailDomains }, faults);
+    const form = parseForm(changes.addCorporation.input, { name: cells.Name, emailDomains }, faults);
     const { id, name } = await changeCalls.addCorporation(form, ctx);
     return { level: 'corporation', id, name };
   },
   division: async (ctx, places, row) => {
     const above = await wantPlace(places, 'corporation', row);
     const faults = await takenFaults(places, 'division', row.cells.Name, above);
-    const form = fit(changes.addDivision.input, { corporationId: above.id, name: row.cells.Name }, faults);
+    const form = parseForm(changes.addDivision.input, { corporationId: above.id, name: row.cells.Name }, faults);
     const { id, name } = await changeCalls.addDivision(form, ctx);
     return { level: 'division', id, name };
   },
@@ -92,7 +92,7 @@ const appliers: Record<ImportType, Applier> = {
     const above = await wantPlace(places, 'division', row);
     const faults = await takenFaults(places, 'region', row.cells.Name, above);
     const given = { divisionId: above.id, ...cellsOf(regionFields, row.cells) };
-    const form = fit(changes.addRegion.input, given, faults);
+    const form = parseForm(changes.addRegion.input, given, faults);
     const { id, name } = await changeCalls.addRegion(form, ctx);
     return { level: 'region', id, name };
   },
@@ -101,26 +101,26 @@ const appliers: Record<ImportType, Applier> = {
     const taken = await takenFaults(places, 'property', row.cells.Name, above);
     const { faults, ...place } = placeIn(row.cells);
     const form = { regionId: above.id, ...propertyOf(row.cells, place) };
-    const fitting = fit(changes.addProperty.input, form, [...taken, ...faults]);
-    const { id, name } = await changeCalls.addProperty(fitting, ctx);
+    const parsed = parseForm(changes.addProperty.input, form, [...taken, ...faults]);
+    const { id, name } = await changeCalls.addProperty(parsed, ctx);
     return { level: 'property', id, name };
   },
   unit: async (ctx, places, row) => {
     const { id: propertyId, faults } = await wantPlace(places, 'property', row);
     const { Name: unit, Building: building, Email: residentEmail } = row.cells;
-    await insertUnit(fit(units.addUnit.input, { propertyId, unit, building, residentEmail }, faults), ctx);
+    await insertUnit(parseForm(units.addUnit.input, { propertyId, unit, building, residentEmail }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
   staff: async (ctx, places, row) => {
     const emailPasswordCode = ctx.emailPasswordCodes ?? false;
     const { at, faults, ...login } = await loginOf(places, row);
-    await staffCalls.addStaff(fit(staff.addStaff.input, { ...login, emailPasswordCode }, faults), ctx);
+    await staffCalls.addStaff(parseForm(staff.addStaff.input, { ...login, emailPasswordCode }, faults), ctx);
     return at;
   },
   badge: async (ctx, places, row) => {
     const { id: propertyId, faults } = await wantPlace(places, 'property', row);
     const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
-    await badgeCalls.addBadge(fit(badgeForm, { propertyId, name, number, pin }, faults), ctx);
+    await badgeCalls.addBadge(parseForm(badgeForm, { propertyId, name, number, pin }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
 };
@@ -193,7 +193,7 @@ async function loginOf(places: Places, row: SheetRow) {
 }
 
 /** Parses what a row gives against the call's own form. Faults that were found before are reported with the rest. */
-function fit<Schema extends z.ZodType>(
+function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   given: object,
   faults: Failure['fields'] = [],
