@@ -41,7 +41,7 @@ test('SYS-07 an error that the job queue tells is logged with its code and queue
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   const { message, stack } = new Error('Ann Secret');
-  log.error({ err: { code: 'ECONNREFUSED', message, stack, queue: 'send-alerts' } });
+  log.error({ err: { code: 'ECONNREFUSED', message, stack, queue: 'send-alerts' } }, 'job queue');
   expect(lines[0]).not.toContain('Secret');
   const { err } = JSON.parse(lines[0] ?? '');
   expect(err).toMatchObject({ type: 'object', code: 'ECONNREFUSED', queue: 'send-alerts' });
