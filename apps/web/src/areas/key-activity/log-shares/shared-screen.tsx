@@ -27,21 +27,22 @@ export default function SharedLogScreen() {
   const t = useTranslate();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
   const [shared, setShared] = useState<SharedLog | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ readonly failure: unknown } | null>(null);
   const words = useContext(LanguageContext);
   const own = shared?.meanings[words.language];
   const worded = useMemo(() => ({ ...words, t: withMeanings(words.t, own ?? {}) }), [words, own]);
   useEffect(() => {
     document.title = `${t('logShares.page')} · ${t('app.name')}`;
   }, [t]);
+  // Each call counts as an opening: never one more because the words of the page changed.
   useEffect(() => {
     const ending = new AbortController();
     api.keyActivity
       .openLogShare({ token }, { quiet: true, signal: ending.signal })
       .then(setShared)
-      .catch((failure: unknown) => !ending.signal.aborted && setProblem(failureWords(failure, t)));
+      .catch((failure: unknown) => !ending.signal.aborted && setFailed({ failure }));
     return () => ending.abort();
-  }, [token, t]);
+  }, [token]);
   return (
     <div className={css.page}>
       {shared ? (
@@ -55,7 +56,9 @@ export default function SharedLogScreen() {
           <div className={css.head}>
             <h1>{t('logShares.page')}</h1>
           </div>
-          <Panel>{problem === null ? <Skeleton lines={6} /> : <p role="alert">{problem}</p>}</Panel>
+          <Panel>
+            {failed === null ? <Skeleton lines={6} /> : <p role="alert">{failureWords(failed.failure, t)}</p>}
+          </Panel>
         </>
       )}
     </div>
