@@ -70,6 +70,8 @@ test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipm
   await page.goto('/production-queue');
   await expect(page.getByRole('heading', { level: 1, name: 'Production queue' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' }).click();
+  await expect(page).toHaveURL(/\/inventory/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Production queue' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/shipping-orders/open');
