@@ -120,7 +120,7 @@ const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 
 /**
  * Runs the files with failures once more, as Playwright does with a failed test: what passes then counts as passed and is
- * named flaky. What failed outside of every file has no second try.
+ * named flaky, with the first line of why. What failed outside of every file has no second try.
  * @param {string} report
  * @param {Results} first
  * @param {(files: string[]) => Promise<{ code: number }>} runFiles
@@ -132,7 +132,9 @@ export async function withSecondTry(report, first, runFiles) {
   const rest = countedIn(readIfAny(report), files);
   const second = await resultsOf(report, () => runFiles(files));
   const failedAgain = new Set(second.failures.map(({ name }) => name));
-  const flaky = first.failures.map(({ name }) => name).filter((name) => !failedAgain.has(name));
+  const flaky = first.failures
+    .filter(({ name }) => !failedAgain.has(name))
+    .map(({ name, message }) => `${name} (${message.split('\n')[0]})`);
   return { ...second, passed: rest.passed + second.passed, flaky };
 }
 

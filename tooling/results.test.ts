@@ -116,7 +116,7 @@ test('files with failures run once more: what passes then is named flaky, what f
     return runOf(file, vitestReport(bad), 1)();
   });
   expect(asked).toEqual([['b.test.ts']]);
-  expect(results).toEqual({ passed: 3, failed: 1, failures: [failure], flaky: ['b.test.ts › test 1'] });
+  expect(results).toEqual({ passed: 3, failed: 1, failures: [failure], flaky: ['b.test.ts › test 1 (1 is not 2)'] });
 });
 
 test('a run that failed outside of every file is not tried again', async () => {
@@ -135,7 +135,7 @@ test('an error outside of every test is named by its file, which runs once more'
   const first = await resultsOf(file, runOf(file, report, 1));
   expect(first).toEqual({ ...counts, passed: 2, failed: 1, failures: [outside] });
   const again = await withSecondTry(file, first, (files) => runOf(file, vitestReport(...files.map(() => good)), 0)());
-  expect(again).toEqual({ ...counts, passed: 2, failed: 0, flaky: [outside.name] });
+  expect(again).toEqual({ ...counts, passed: 2, failed: 0, flaky: [`${outside.name} (Error: too late)`] });
 });
 
 test('an error that belongs to no file fails the run at once', async () => {

@@ -1,7 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { JsonReporter } from 'vitest/node';
 
-/** @typedef {{ message?: string, stack?: string, VITEST_TEST_PATH?: string }} UnhandledError as Vitest gives it */
+/** @typedef {{ message?: string, stack?: string, cause?: UnhandledError, VITEST_TEST_PATH?: string }} UnhandledError as Vitest gives it */
+
+/**
+ * What it was and what caused it: a process that died names its exit code and its signal only in the cause.
+ * @param {UnhandledError} error
+ * @returns {string}
+ */
+const reasonOf = ({ message, stack, cause }) =>
+  [cause && `${reasonOf(cause)}\nwhich caused`, stack ?? message ?? 'It gave no reason.'].filter(Boolean).join('\n');
+
+/**
+ * The file it belongs to; that of a process that died stands in its words alone.
+ * @param {UnhandledError} error
+ * @returns {string | undefined}
+ */
+const fileOf = ({ VITEST_TEST_PATH, cause }) =>
+  VITEST_TEST_PATH ?? cause?.message?.match(/while running test files? ([^,]+)/)?.[1];
 
 /**
  * Vitest's JSON report with the errors outside of every test, which its own leaves out: they fail a run, and the end of
@@ -21,10 +37,7 @@ export default class VitestReport extends JsonReporter {
    */
   async onTestRunEnd(modules, errors = []) {
     await super.onTestRunEnd(modules);
-    const unhandledErrors = errors.map(({ message, stack, VITEST_TEST_PATH }) => ({
-      file: VITEST_TEST_PATH,
-      message: stack ?? message ?? 'It gave no reason.',
-    }));
+    const unhandledErrors = errors.map((error) => ({ file: fileOf(error), message: reasonOf(error) }));
     writeFileSync(this.#file, JSON.stringify({ ...JSON.parse(readFileSync(this.#file, 'utf8')), unhandledErrors }));
   }
 }

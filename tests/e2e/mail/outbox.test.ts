@@ -5,9 +5,6 @@ import { accept, refuse } from '../mail-server.ts';
 import { administrator } from '../sign-in/new-login.ts';
 import { codeMailedTo, messagesTo } from '../sign-in/outbox.ts';
 
-// The recorder of traces would try to run its script in the frame that runs none.
-test.use({ trace: 'off' });
-
 const note = 'The east gate has a new lock.';
 
 /** Has the message about a login sent to an address. */

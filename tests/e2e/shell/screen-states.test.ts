@@ -103,7 +103,7 @@ async function isSaidEmpty(page: Page, path: string): Promise<boolean | undefine
   return page
     .locator('main [data-empty]')
     .first()
-    .waitFor({ timeout: 3000 })
+    .waitFor({ timeout: 15_000 })
     .then(
       () => true,
       () => false,
