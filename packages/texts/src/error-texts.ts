@@ -12,6 +12,10 @@ export type ErrorCode = CodeOf<keyof typeof en | keyof typeof enRefusals>;
 const errors: Record<Language, Readonly<Record<string, string | undefined>>> = { en, es };
 const refusals: typeof errors = { en: enRefusals, es: esRefusals };
 
+/** Whether a text is the code of an error, as a rule of a shape names one. */
+export const isErrorCode = (text: string): text is ErrorCode =>
+  Object.hasOwn(en, `error.${text}`) || Object.hasOwn(enRefusals, `error.${text}`);
+
 /** The words of an error code, for `localizedMessage` and for a field's `message`. */
 export function errorText(code: ErrorCode, language: Language = 'en', params: TextParams = {}): string {
   const key = `error.${code}`;

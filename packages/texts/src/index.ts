@@ -1,4 +1,4 @@
-export { type ErrorCode, errorText } from './error-texts.ts';
+export { type ErrorCode, errorText, isErrorCode } from './error-texts.ts';
 export { type TimeFormat, timeFormatOf, timeFormatOfLocale, timeFormats, writeTimeOfDay } from './time-format.ts';
 export {
   type Catalogue,

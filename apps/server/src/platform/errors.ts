@@ -1,7 +1,12 @@
 import { errorStatus, type FailureCode, type FieldFailure } from '@latchboard/contract';
+import type { ErrorCode } from '@latchboard/texts';
 import { DatabaseError } from 'pg';
 
-type Field = Omit<FieldFailure, 'message'> & { params?: Record<string, string | number> };
+/** A field that was refused: its code has words in every language. */
+export type Field = Omit<FieldFailure, 'message' | 'code'> & {
+  code: ErrorCode;
+  params?: Record<string, string | number>;
+};
 
 /** A refusal that its caller can act on. Anything else that is thrown is our fault and answers 500. */
 export class Failure extends Error {
@@ -21,6 +26,10 @@ export class Failure extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** The refusal of one field: its code has words in every language, which may name `params`. */
+export const invalid = (path: string, code: ErrorCode, params?: Field['params']): Failure =>
+  new Failure('validation', { fields: [{ path, code, ...(params && { params }) }] });
 
 /** The row, or the answer that stands for both absent and out of reach. */
 export function found<T>(row: T | undefined | null): T {

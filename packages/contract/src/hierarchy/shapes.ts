@@ -137,12 +137,3 @@ export const searchHit = z.object({
   /** Of a shipping order: its page is named by it. */
   shippingKind: z.enum(shippingKinds).nullable(),
 });
-
-export const propertySystemInfo = z.object({
-  canceled: z.boolean(),
-  paymentDelinquent: z.boolean(),
-  temporaryAccessDate: z.string().nullable(),
-  customerUnitEntry: z.boolean(),
-  erpId: z.string().nullable(),
-  accountingCustomerNumber: z.string().nullable(),
-});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 interface Asked {
   readonly propertyId: number;
@@ -17,6 +17,6 @@ export async function ownerOf(tx: Tx, { propertyId, loginId }: Asked, stored?: {
   const { rows } =
     await sql`select from staff s join property p on p.id = ${propertyId} and p.corporation_id = s.corporation_id
     where s.id = ${loginId} and s.disabled_at is null and s.pool = 'external'`.execute(tx);
-  if (rows.length === 0) throw new Failure('validation', { fields: [{ path: 'loginId', code: 'valNotFound' }] });
+  if (rows.length === 0) throw invalid('loginId', 'valNotFound');
   return { staff_id: loginId };
 }

@@ -10,6 +10,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { lastConsent } from './fingerprints/consents.ts';
 import { orderRemoval } from './fingerprints/removal.ts';
 import { isOver } from './in-force.ts';
@@ -100,7 +101,7 @@ async function withFreeNumber<Row>(
 export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;
   const stored = found(await lockBadge(tx, form.propertyId, form.badgeId));
-  if (stored.revision !== form.revision) throw new Failure('changedByAnother');
+  requireRevision(stored, form.revision);
   refuseWaiting(stored);
   const { level, language, ...person } = { ...columnsOf(form), ...(await ownerOf(tx, form, stored)) };
   const change = isOver(stored, now)

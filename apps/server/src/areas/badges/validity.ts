@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 
 interface Days {
   readonly propertyId: number;
@@ -25,8 +25,6 @@ interface Instants {
   stored_until: string | null;
 }
 
-const refuse = (path: 'from' | 'until', code: string) => new Failure('validation', { fields: [{ path, code }] });
-
 /**
  * From when to when a badge is valid: its days are whole days at the property. What has begun keeps its beginning, and a day that
  * was not changed keeps its instant.
@@ -40,12 +38,12 @@ export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored)
     from property p where p.id = ${propertyId}`.execute(tx);
   const [day] = rows;
   if (!day) throw new Failure('notFound');
-  if (from !== null && until !== null && until < from) throw refuse('until', 'valDateOrder');
+  if (from !== null && until !== null && until < from) throw invalid('until', 'valDateOrder');
   const hasBegun = stored !== undefined && stored.active_from <= now;
-  if (hasBegun && from !== null && from !== day.stored_from) throw refuse('from', 'valBadgeBegun');
+  if (hasBegun && from !== null && from !== day.stored_from) throw invalid('from', 'valBadgeBegun');
   const begins = day.begins !== null && day.begins > now ? day.begins : now;
   const ends = stored && until === day.stored_until ? stored.active_to : day.ends;
-  if (ends !== null && ends <= now) throw refuse('until', 'valBadgeEnd');
+  if (ends !== null && ends <= now) throw invalid('until', 'valBadgeEnd');
   return { active_from: hasBegun ? stored.active_from : begins, active_to: ends };
 }
 

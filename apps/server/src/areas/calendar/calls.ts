@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { kindOfActivity, mostCalendarDays } from '@latchboard/contract/calendar/rules';
 import { holidayOf } from '#server/platform/business-days.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { Calls, Handler } from '#server/platform/http/handler.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { eventsBetween } from './events.ts';
@@ -17,8 +17,7 @@ const holidayYears = 20;
 
 const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId }, { tx, actor, now, platform }) => {
   const days = daysBetween(from, to);
-  if (days < 0 || days >= mostCalendarDays)
-    throw new Failure('validation', { fields: [{ path: 'to', code: 'valDate' }] });
+  if (days < 0 || days >= mostCalendarDays) throw invalid('to', 'valDate');
   const today = providerDay(now, platform.settings);
   const year = Number(today.slice(0, 4));
   const isNear = (day: string) => Math.abs(Number(day.slice(0, 4)) - year) <= holidayYears;

@@ -1,6 +1,7 @@
 import { mostRecurrences, recurrenceFrequencies } from '@latchboard/contract/calendar/rules';
+import type { ErrorCode } from '@latchboard/texts';
 import { RRuleTemporal } from 'rrule-temporal';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { plainDates } from './plain-rule.ts';
 
 const dayMs = 86_400_000;
@@ -13,7 +14,7 @@ export const daysAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((atMidnight(to).getTime() - atMidnight(from).getTime()) / dayMs);
 
-const refuse = (code: string) => new Failure('validation', { fields: [{ path: 'rrule', code }] });
+const refuse = (code: ErrorCode) => invalid('rrule', code);
 
 /** Recurrences are computed at midnight UTC, so that daylight saving does not move them. The first day is always included. */
 function ruleOf(rrule: string, start: string): RRuleTemporal {

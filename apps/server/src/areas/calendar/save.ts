@@ -1,9 +1,10 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { columnsOf, type EventForm } from './columns.ts';
 import { type EventRow, mayChange, presentAt, readEventRow } from './events.ts';
 import { daysAfter, daysBetween } from './recurrence.ts';
@@ -25,7 +26,7 @@ async function changeable(tx: Tx, id: number, actor: PersonActor, revision: numb
       .executeTakeFirst(),
   );
   if (!mayChange(actor, locked.user_id)) throw new Failure('forbidden');
-  if (locked.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(locked, revision);
   return found(await readEventRow(tx, id));
 }
 
@@ -86,7 +87,7 @@ export const changeEvent: Handler<Calendar['changeEvent']> = async (
     await changeAll(row, form, row.rrule === null ? null : occurrence, tx);
     return await presented(tx, row.id, actor);
   }
-  if (occurrence === null) throw new Failure('validation', { fields: [{ path: 'occurrence', code: 'valRequired' }] });
+  if (occurrence === null) throw invalid('occurrence', 'valRequired');
   const shown = dateOfSeries(row, occurrence);
   if (scope === 'date') {
     const { id } = await insertEvent({ ...form, rrule: null }, { tx, actor, now });

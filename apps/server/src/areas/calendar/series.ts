@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
-import { type EventForm, fault } from './columns.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
+import type { EventForm } from './columns.ts';
 import type { EventRow } from './events.ts';
 import { datesBetween, daysAfter, daysBetween } from './recurrence.ts';
 
@@ -13,7 +13,7 @@ const isOfSeries = ({ rrule, start_date: start }: EventRow, day: string) =>
  * rule has no such date: a 400 that names `occurrence`, or a 404 with `notFound`.
  */
 export function dateOfSeries(row: EventRow, occurrence: string, code?: 'notFound'): string {
-  if (!isOfSeries(row, occurrence)) throw code ? new Failure(code) : fault('occurrence', 'valNotFound');
+  if (!isOfSeries(row, occurrence)) throw code ? new Failure(code) : invalid('occurrence', 'valNotFound');
   return row.dates[occurrence] ?? occurrence;
 }
 

@@ -1,5 +1,5 @@
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { changeCalls } from './changes/calls.ts';
 import { lapseTemporaryAccess } from './changes/lapse.ts';
@@ -17,7 +17,7 @@ export const hierarchy = area({
     { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => lapseTemporaryAccess(platform()) },
   ],
   constraints: {
-    vendor_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'nameNotAvailable' }] }),
+    vendor_name: () => invalid('name', 'nameNotAvailable'),
     // Each save takes the number's lock and names its owner first; this stands behind it.
     property_customer_number: () => new Failure('changedByAnother'),
   },

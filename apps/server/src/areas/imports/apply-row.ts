@@ -9,21 +9,13 @@ import { calls as badgeCalls } from '#server/areas/badges/index.ts';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
 import { insertUnit } from '#server/areas/units/index.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { demandRight, holdsRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Made } from './made.ts';
-import {
-  columns as columnOfLevel,
-  field,
-  forgetPlace,
-  isTaken,
-  type Places,
-  type Wanted,
-  wantPlace,
-} from './places.ts';
+import { columns as columnOfLevel, forgetPlace, isTaken, type Places, type Wanted, wantPlace } from './places.ts';
 import { placeIn, roleFaults, roleIn } from './read-cells.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
@@ -38,7 +30,7 @@ const { badges, hierarchy: changes, staff, units } = contract;
 function demandType(row: SheetRow): ImportType {
   const type = typeOf(row);
   if (!type)
-    throw field('Type', row.cells.Type === undefined ? 'valRequired' : 'importType', {
+    throw invalid('Type', row.cells.Type === undefined ? 'valRequired' : 'importType', {
       choices: importTypes.join(', '),
     });
   return type;
@@ -134,7 +126,7 @@ async function takenFaults(
 ): Promise<Failure['fields']> {
   if (above && above.faults.length > 0) return above.faults;
   const isNameTaken = name !== undefined && (await isTaken(places.tx, level, name, above?.id));
-  return isNameTaken ? field('Name', 'importTaken').fields : [];
+  return isNameTaken ? invalid('Name', 'importTaken').fields : [];
 }
 
 function propertyOf(

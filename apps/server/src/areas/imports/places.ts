@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import type { SheetRow } from './read-file.ts';
 
 type Level = 'corporation' | 'division' | 'region' | 'property';
@@ -25,13 +25,13 @@ export const placesOf = (tx: Tx): Places => ({ tx, known: new Map() });
 /** The entity that a row names at a level, confined by what it names above; a field failure when there is none or several. */
 async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRow): Promise<number> {
   const name = cells[columns[level]];
-  if (name === undefined) throw field(columns[level], 'valRequired');
+  if (name === undefined) throw invalid(columns[level], 'valRequired');
   const above = namesAbove(level, cells);
   const namesakes = known.get(nameKey(level, name)) ?? new Map<string, number | 'several'>();
   const key = JSON.stringify(above);
   const found = namesakes.get(key) ?? (await lookUp(tx, level, name, above));
   known.set(nameKey(level, name), namesakes.set(key, found));
-  if (found === 'several') throw field(columns[level], 'importAmbiguous');
+  if (found === 'several') throw invalid(columns[level], 'importAmbiguous');
   return found;
 }
 
@@ -76,7 +76,7 @@ async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level
     tx,
   );
   const [first, second] = rows;
-  if (!first) throw field(columns[level], 'valNotFound');
+  if (!first) throw invalid(columns[level], 'valNotFound');
   return second ? 'several' : first.id;
 }
 
@@ -86,9 +86,4 @@ export async function isTaken(tx: Tx, level: Level, name: string, parentId: numb
   const { rows } =
     await sql`select from ${sql.table(level)} where lower(name) = ${name.toLowerCase()} ${parent} limit 1`.execute(tx);
   return rows.length > 0;
-}
-
-/** What is wrong with one cell of a row. */
-export function field(column: string, code: string, params: Record<string, string> = {}): Failure {
-  return new Failure('validation', { fields: [{ path: column, code, params }] });
 }

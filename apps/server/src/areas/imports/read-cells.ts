@@ -5,8 +5,7 @@ import { stateNames } from '@latchboard/contract/imports/state-names';
 import { isInternal, type Role, roles } from '@latchboard/rights';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import type { Failure } from '#server/platform/errors.ts';
-import { field } from './places.ts';
+import { type Field, invalid } from '#server/platform/errors.ts';
 import type { SheetRow } from './read-file.ts';
 
 const given = roles.filter(({ id }) => !isInternal(id));
@@ -16,19 +15,17 @@ const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`
 export const roleIn = (text: string): Role | undefined => given.find((one) => wordsOf(one).includes(plain(text)));
 
 /** A role that is not understood is refused with the choices. */
-export const roleFaults = (): readonly Fault[] =>
-  field('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
-
-type Fault = Failure['fields'][number];
+export const roleFaults = (): readonly Field[] =>
+  invalid('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
 
 /** Where a property is, in the words of its form, and what of it is not understood. */
 export function placeIn(cells: SheetRow['cells']): {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly Field[];
   readonly country: Country;
   readonly state: string | undefined;
   readonly timeZone: string | undefined;
 } {
-  const faults: Fault[] = [];
+  const faults: Field[] = [];
   const read = <Value>(
     column: ImportColumn,
     understand: (text: string) => Value | undefined,
@@ -36,7 +33,7 @@ export function placeIn(cells: SheetRow['cells']): {
   ): Value | undefined => {
     const text = cells[column];
     const value = text === undefined ? undefined : understand(text);
-    if (text !== undefined && value === undefined) faults.push(...field(column, code, params).fields);
+    if (text !== undefined && value === undefined) faults.push(...invalid(column, code, params).fields);
     return value;
   };
   const country = read('Country', countryOf, 'importChoice', { choices: countries.join(', ') }) ?? countries[0];
@@ -50,4 +47,4 @@ export function placeIn(cells: SheetRow['cells']): {
   return { faults, country, state, timeZone };
 }
 
-type Refusal = [code: string, params: Record<string, string>];
+type Refusal = [code: Field['code'], params: Record<string, string>];

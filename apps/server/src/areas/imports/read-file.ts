@@ -1,5 +1,6 @@
 import { type ImportColumn, importColumns, mostImportRows, remarkMark } from '@latchboard/contract/imports/columns';
-import { Failure } from '#server/platform/errors.ts';
+import type { ErrorCode } from '@latchboard/texts';
+import { invalid } from '#server/platform/errors.ts';
 import { limitInflated } from './inflate-limit.ts';
 
 /** One row of a sheet with its number as the person sees it. */
@@ -11,7 +12,7 @@ export interface SheetRow {
 /** Far more than the template has. */
 const mostColumns = 200;
 
-const unreadable = (code: string) => new Failure('validation', { fields: [{ path: 'file', code }] });
+const unreadable = (code: ErrorCode) => invalid('file', code);
 
 /** Reads an .xlsx or .csv file into rows. The header names the columns, in any order; an unknown one is refused, a remark passed over. */
 export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetRow[]> {

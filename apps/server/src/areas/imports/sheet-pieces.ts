@@ -1,4 +1,4 @@
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { BeyondBounds, inWorker } from '#server/platform/workers/in-worker.ts';
 
 export const rowsInPiece = 500;
@@ -25,6 +25,6 @@ export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadS
     });
   } catch (error) {
     if (!(error instanceof BeyondBounds)) throw error;
-    throw new Failure('validation', { fields: [{ path: 'file', code: 'importUnreadable' }] });
+    throw invalid('file', 'importUnreadable');
   }
 }

@@ -1,5 +1,5 @@
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { shipEquipment, takeEquipmentBack } from './equipment/deliver.ts';
@@ -8,6 +8,6 @@ export { recordMovement } from './stock/movements.ts';
 export const inventory = area({
   calls: { inventory: calls },
   constraints: {
-    stock_place_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'placeNameTaken' }] }),
+    stock_place_name: () => invalid('name', 'placeNameTaken'),
   },
 });

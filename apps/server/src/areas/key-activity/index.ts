@@ -1,5 +1,5 @@
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { proofJobs } from './proof/jobs.ts';
 
@@ -31,6 +31,6 @@ export const keyActivity = area({
   calls: { keyActivity: calls },
   jobs: proofJobs,
   constraints: {
-    shared_report_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'sharedNameTaken' }] }),
+    shared_report_name: () => invalid('name', 'sharedNameTaken'),
   },
 });

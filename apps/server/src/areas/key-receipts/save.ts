@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { withNextNumber } from '#server/platform/record/numbers.ts';
@@ -82,8 +82,7 @@ const handed = (
 
 function checkDueBack(dueBack: string, now: Date) {
   const days = (Date.parse(dueBack) - now.getTime()) / 86_400_000;
-  if (days <= 0 || days > mostDays)
-    throw new Failure('validation', { fields: [{ path: 'dueBack', code: 'valDueBack' }] });
+  if (days <= 0 || days > mostDays) throw invalid('dueBack', 'valDueBack');
 }
 
 async function checkVendor({ propertyId, vendorId }: Added, { tx }: RecordContext) {
@@ -94,7 +93,7 @@ async function checkVendor({ propertyId, vendorId }: Added, { tx }: RecordContex
     .where('id', '=', vendorId)
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
-  if (!vendor) throw new Failure('validation', { fields: [{ path: 'vendorId', code: 'valInvalid' }] });
+  if (!vendor) throw invalid('vendorId', 'valInvalid');
 }
 
 async function moved(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {

@@ -1,6 +1,6 @@
 import { timeFormatOf } from '@latchboard/texts';
 import { sql } from 'kysely';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
@@ -44,10 +44,10 @@ export async function takeKeys(propertyId: number, asked: readonly Asked[], ctx:
       left join lateral (select occurred_at as at from key_event where property_id = k.property_id and tag = k.tag
         and occurred_at > a.since and movement = 'returned' and not quarantined order by occurred_at limit 1) n on true
     order by a.n`.execute(ctx.tx);
-  if (rows.length < asked.length) throw new Failure('validation', { fields: [{ path: 'keys', code: 'valInvalid' }] });
+  if (rows.length < asked.length) throw invalid('keys', 'valInvalid');
   const back = rows.flatMap((row, at) => (row.is_out ? [] : [fieldOf(row, at, ctx)]));
   if (back.length > 0) throw new Failure('keyCameBack', { fields: back });
-  const given = rows.flatMap(({ receipt, tag, unit }, at) =>
+  const given = rows.flatMap(({ receipt, tag, unit }, at): Field[] =>
     receipt === null
       ? []
       : [{ path: `keys.${at}`, code: 'keyOnReceiptOf', params: { key: unit ?? tag, number: receipt } }],
@@ -56,9 +56,7 @@ export async function takeKeys(propertyId: number, asked: readonly Asked[], ctx:
   return rows;
 }
 
-type Refused = { path: string; code: string; params: Record<string, string> };
-
-function fieldOf({ tag, unit, came_back: back, time_zone: zone }: Row, at: number, { actor }: RecordContext): Refused {
+function fieldOf({ tag, unit, came_back: back, time_zone: zone }: Row, at: number, { actor }: RecordContext): Field {
   const path = `keys.${at}`;
   if (back === null) return { path, code: 'keyNotOut', params: { key: unit ?? tag } };
   const clock = localClock(zone, timeFormatOf(actor.language, actor.timeFormat));

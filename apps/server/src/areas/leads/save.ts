@@ -1,7 +1,8 @@
 import type { contract } from '@latchboard/contract';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { leadEmail } from './lead-email.ts';
 import { readLead } from './queries.ts';
 
@@ -20,8 +21,7 @@ export const submitLead: Handler<Leads['submitLead']> = async (
       .where('pool', '=', 'internal')
       .executeTakeFirst(),
   );
-  if (facts.phone === '' && facts.email === '')
-    throw new Failure('validation', { fields: [{ path: 'phone', code: 'valPhoneOrEmail' }] });
+  if (facts.phone === '' && facts.email === '') throw invalid('phone', 'valPhoneOrEmail');
   const added = await tx
     .insertInto('lead')
     .values({ ...facts, key, at: now, staff_id: userId })
@@ -52,7 +52,7 @@ export const convertLead: Handler<Leads['convertLead']> = async (
     await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
   );
   if (lead.state !== 'open') throw new Failure('stateChanged');
-  if (lead.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(lead, revision);
   const corporation = await changeCalls.addCorporation({ name, allowEqualName, emailDomains: [] }, ctx);
   const division = await changeCalls.addDivision({ corporationId: corporation.id, name, allowEqualName: true }, ctx);
   const region = await changeCalls.addRegion({ divisionId: division.id, name, allowEqualName: true }, ctx);
@@ -80,10 +80,9 @@ export const dropLead: Handler<Leads['dropLead']> = async (
   const lead = found(
     await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
   );
-  if (isDropped && reason === '')
-    throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
+  if (isDropped && reason === '') throw invalid('reason', 'valRequired');
   if (lead.state !== (isDropped ? 'open' : 'dropped')) throw new Failure('stateChanged');
-  if (lead.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(lead, revision);
   await tx
     .updateTable('lead')
     .set({

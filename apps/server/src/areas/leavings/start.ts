@@ -4,7 +4,7 @@ import { removeBadge } from '#server/areas/badges/index.ts';
 import { loadLogin, removeLogin } from '#server/areas/staff/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { savepoint } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Leaving, readLeaving } from './present.ts';
@@ -93,7 +93,6 @@ async function badgesOf(ids: readonly number[], corporation: number, { tx }: Rec
     .orderBy('b.property_id')
     .orderBy('b.id')
     .execute();
-  if (rows.length < new Set(ids).size)
-    throw new Failure('validation', { fields: [{ path: 'badges', code: 'valNotFound' }] });
+  if (rows.length < new Set(ids).size) throw invalid('badges', 'valNotFound');
   return rows;
 }

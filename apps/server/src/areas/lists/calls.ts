@@ -3,8 +3,9 @@ import { mostViews } from '@latchboard/contract/lists/rules';
 import { type Selectable, sql } from 'kysely';
 import type { SavedView } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { exportToExcel } from './export-to-excel.ts';
 
 type View = Selectable<SavedView>;
@@ -30,10 +31,7 @@ export const calls: Calls<typeof lists> = {
   addView: async ({ list, isDefault, ...saved }, { tx, actor }) => {
     const { staffId } = actor;
     const views = await viewsOf(tx, staffId, list).execute();
-    if (views.length >= mostViews)
-      throw new Failure('validation', {
-        fields: [{ path: 'name', code: 'tooManyViews', params: { most: mostViews } }],
-      });
+    if (views.length >= mostViews) throw invalid('name', 'tooManyViews', { most: mostViews });
     if (isDefault) await endDefault(tx, staffId, list);
     const added = await tx
       .insertInto('saved_view')
@@ -45,7 +43,7 @@ export const calls: Calls<typeof lists> = {
 
   changeView: async ({ viewId, revision, isDefault, ...saved }, { tx, actor }) => {
     const stored = found(await lockView(tx, actor.staffId, viewId));
-    if (stored.revision !== revision) throw new Failure('changedByAnother');
+    requireRevision(stored, revision);
     if (isDefault && !stored.is_default) await endDefault(tx, actor.staffId, stored.list);
     const changed = await tx
       .updateTable('saved_view')

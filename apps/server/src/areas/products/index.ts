@@ -1,5 +1,5 @@
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { listedPrices } from './listed-prices.ts';
@@ -7,6 +7,6 @@ export { listedPrices } from './listed-prices.ts';
 export const products = area({
   calls: { products: calls },
   constraints: {
-    product_number: () => new Failure('validation', { fields: [{ path: 'number', code: 'productNumberTaken' }] }),
+    product_number: () => invalid('number', 'productNumberTaken'),
   },
 });

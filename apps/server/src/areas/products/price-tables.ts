@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 
 type PriceTable = CallOutput<typeof contract.products.addPriceTable>;
 type Form = CallInput<typeof contract.products.addPriceTable>;
@@ -91,6 +91,5 @@ async function lockComing(tx: Tx, today: string, id: number): Promise<void> {
 
 /** Prices do not change for days that are over. */
 function checkDay({ effectiveFrom }: Pick<Form, 'effectiveFrom'>, today: string): void {
-  if (effectiveFrom < today)
-    throw new Failure('validation', { fields: [{ path: 'effectiveFrom', code: 'valDayPast' }] });
+  if (effectiveFrom < today) throw invalid('effectiveFrom', 'valDayPast');
 }

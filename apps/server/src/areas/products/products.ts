@@ -3,7 +3,7 @@ import { type ProductColumnId, stockedKinds } from '@latchboard/contract/product
 import { sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
 type Product = CallOutput<typeof contract.products.addProduct>;
@@ -93,6 +93,5 @@ export async function changeProduct(tx: Tx, form: Change): Promise<Product> {
 
 /** Prices from the tables are those of a tier. */
 function checkPrice({ isFromTables, tier }: Form | Change) {
-  if (isFromTables && tier === null)
-    throw new Failure('validation', { fields: [{ path: 'tier', code: 'valRequired' }] });
+  if (isFromTables && tier === null) throw invalid('tier', 'valRequired');
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
 import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed } from './save.ts';
@@ -32,7 +33,7 @@ export async function invoicePurchaseOrder(
   ctx: RecordContext,
 ): Promise<Order> {
   const order = await lockOrder(input, ctx);
-  if (order.revision !== input.revision) throw new Failure('changedByAnother');
+  requireRevision(order, input.revision);
   if (order.disabled_at !== null || ['draft', 'submitted', 'approved'].includes(order.state))
     throw new Failure('stateChanged');
   await ctx.tx

@@ -4,7 +4,7 @@ import type { ProductKind } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
 import { listedPrices } from '#server/areas/products/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 
 export type Form = CallInput<typeof contract.purchaseOrders.addPurchaseOrder>;
 export type Line = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['lines'][number];
@@ -71,7 +71,7 @@ const listedAlready = async (tx: Tx, id: number | undefined) =>
 export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form, 'propertyId'>, orderId?: number) {
   const products = await productsOf(tx, lines);
   const kept = await listedAlready(tx, orderId);
-  const wrong = lines.flatMap(({ productId }, at) => {
+  const wrong = lines.flatMap(({ productId }, at): Field[] => {
     if (productId === null || kept.has(productId)) return [];
     const product = products.get(productId);
     if (product?.is_active) return [];
@@ -79,8 +79,7 @@ export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form,
   });
   if (wrong.length > 0) throw new Failure('validation', { fields: wrong });
   const { totalCents, monthlyCents } = totalsOf(lines, shippingFeeCents);
-  if (totalCents < 0 || monthlyCents < 0)
-    throw new Failure('validation', { fields: [{ path: 'lines', code: 'discountTooLarge' }] });
+  if (totalCents < 0 || monthlyCents < 0) throw invalid('lines', 'discountTooLarge');
 }
 
 /** What is submitted lists something, and nothing that was withdrawn meanwhile. */
@@ -88,7 +87,7 @@ export async function checkBeforeSubmit(tx: Tx, orderId: number): Promise<void> 
   const { rows } = await sql<{ position: number; is_active: boolean | null }>`
     select l.position, p.is_active from purchase_order_line l left join product p on p.id = l.product_id
     where l.record_id = ${orderId} order by l.position`.execute(tx);
-  if (rows.length === 0) throw new Failure('validation', { fields: [{ path: 'lines', code: 'valRequired' }] });
+  if (rows.length === 0) throw invalid('lines', 'valRequired');
   const withdrawn = rows.filter((row) => row.is_active === false);
   if (withdrawn.length > 0)
     throw new Failure('validation', {

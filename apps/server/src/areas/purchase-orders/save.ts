@@ -3,10 +3,11 @@ import { totalsOf } from '@latchboard/contract/products/money';
 import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { seenBy } from './columns.ts';
 import { withdrawUnitEntry } from './effects.ts';
 import { checkLines, type Form, isSameLines, linesOf, storeLines } from './lines.ts';
@@ -46,7 +47,7 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
   const before = await lockOrder(form, ctx);
   const meaning = changeOf({ ...before, invoice_date: before.invoice_date && 'invoiced' }, actor);
   if (meaning === 'no') throw new Failure('purchaseOrderFixed');
-  if (before.revision !== form.revision) throw new Failure('changedByAnother');
+  requireRevision(before, form.revision);
   await checkForm(form, ctx, before.id);
   const isPriced =
     !isSameLines(await linesOf(tx, before.id), form.lines) ||
@@ -117,8 +118,7 @@ async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Om
   const wrong = Object.entries(named).filter(([, id]) => id !== null && !known.has(id));
   if (wrong.length > 0)
     throw new Failure('validation', { fields: wrong.map(([path]) => ({ path, code: 'valNotFound' })) });
-  if (salesRep1Id === salesRep2Id)
-    throw new Failure('validation', { fields: [{ path: 'salesRep2Id', code: 'valInvalid' }] });
+  if (salesRep1Id === salesRep2Id) throw invalid('salesRep2Id', 'valInvalid');
 }
 
 /** Notifies the readers of the order and returns its present state. */

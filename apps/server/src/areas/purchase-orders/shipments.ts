@@ -6,7 +6,7 @@ import {
 import { type ShippingState, shippedProductKinds } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -40,7 +40,7 @@ export async function lockForShipment({ propertyId, purchaseOrderId }: Ordered, 
     .where('state', '<>', 'draft')
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Failure('validation', { fields: [{ path: 'purchaseOrderId', code: 'valInvalid' }] });
+  if (!row) throw invalid('purchaseOrderId', 'valInvalid');
   return { ...row, state: row.state as PurchaseOrderState };
 }
 type Locked = Awaited<ReturnType<typeof lockForShipment>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 /** The addresses of a schedule `s` in a query, those that stopped included. */
 export const addressesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'stoppedAt', a.stopped_at) order by a.id)
@@ -11,7 +11,7 @@ export async function storeAddresses(tx: Tx, schedule: number, wanted: readonly 
   const known = await tx.selectFrom('report_address').selectAll().where('record_id', '=', schedule).execute();
   const stopped = new Set(known.flatMap(({ email, stopped_at }) => (stopped_at ? [email.toLowerCase()] : [])));
   const refused = wanted.findIndex((email) => stopped.has(email));
-  if (refused >= 0) throw new Failure('validation', { fields: [{ path: 'addresses', code: 'valAddressStopped' }] });
+  if (refused >= 0) throw invalid('addresses', 'valAddressStopped');
   const gone = known.filter(({ email, stopped_at }) => stopped_at === null && !wanted.includes(email.toLowerCase()));
   if (gone.length > 0)
     await tx

@@ -2,8 +2,9 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { mostSchedules } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from './addresses.ts';
 import { nextOccurrence } from './next-occurrence.ts';
 import { mayChange, presentSchedule, type Schedule, scheduleRows } from './queries.ts';
@@ -15,8 +16,7 @@ type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
   if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
-  if ((await scheduleRows(tx, form.propertyId)).length >= mostSchedules)
-    throw new Failure('validation', { fields: [{ path: 'name', code: 'valTooMany' }] });
+  if ((await scheduleRows(tx, form.propertyId)).length >= mostSchedules) throw invalid('name', 'valTooMany');
   const { id } = await tx
     .insertInto('report_schedule')
     .values({
@@ -40,7 +40,7 @@ export async function changeSchedule(form: Change, ctx: RecordContext): Promise<
     .where('id', '=', scheduleId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  requireUpdated(saved);
   await storeAddresses(ctx.tx, scheduleId, form.addresses, ctx.now);
   return readOne(propertyId, scheduleId, ctx);
 }
@@ -65,8 +65,7 @@ async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext)
   if (form.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
   await refuseUnknown(tx, form.recipients);
   const next = form.isPaused ? undefined : await nextOccurrence(tx, { ...form, zone: null }, now);
-  if (!form.isPaused && next === undefined)
-    throw new Failure('validation', { fields: [{ path: 'endsOn', code: 'valDateOrder' }] });
+  if (!form.isPaused && next === undefined) throw invalid('endsOn', 'valDateOrder');
   return {
     name: form.name,
     report: JSON.stringify(form.report),
@@ -89,6 +88,5 @@ async function refuseUnknown(tx: Tx, recipients: readonly number[]): Promise<voi
   if (recipients.length === 0) return;
   const { rows } = await sql<{ known: number }>`select count(*)::int as known from staff
     where id = any(${[...new Set(recipients)]}::int[]) and disabled_at is null`.execute(tx);
-  if (rows[0]?.known !== new Set(recipients).size)
-    throw new Failure('validation', { fields: [{ path: 'recipients', code: 'valNotFound' }] });
+  if (rows[0]?.known !== new Set(recipients).size) throw invalid('recipients', 'valNotFound');
 }

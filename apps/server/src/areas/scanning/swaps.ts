@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -93,8 +93,7 @@ export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordCon
   const { property } = await readSystem(tx, datalogId);
   await lockFor(tx, 'serials', form.newCode.toLowerCase());
   const place = await placeOfSerial(tx, form.newCode);
-  if (place !== undefined)
-    throw new Failure('validation', { fields: [{ path: 'newCode', code: 'serialInUse', params: { place } }] });
+  if (place !== undefined) throw invalid('newCode', 'serialInUse', { place });
   const { id } = await tx
     .insertInto('swap_sheet')
     .values({

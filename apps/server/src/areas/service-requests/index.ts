@@ -1,6 +1,6 @@
 import { whenInstalled } from '#server/areas/purchase-orders/index.ts';
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { findCabinetHealth } from './health/find.ts';
 import { closeInstallation } from './installation.ts';
@@ -19,10 +19,8 @@ export const serviceRequests = area({
   calls: { serviceRequests: calls },
   constraints: {
     service_request_work_running: () => new Failure('stateChanged'),
-    service_request_type_name: () =>
-      new Failure('validation', { fields: [{ path: 'name', code: 'requestTypeNameTaken' }] }),
-    service_request_type_stays: () =>
-      new Failure('validation', { fields: [{ path: 'isActive', code: 'requestTypeFixed' }] }),
+    service_request_type_name: () => invalid('name', 'requestTypeNameTaken'),
+    service_request_type_stays: () => invalid('isActive', 'requestTypeFixed'),
   },
   jobs: (platform) => [
     { name: 'lapse-warranties', cron: '*/5 * * * *', run: () => lapseWarranties(platform()) },

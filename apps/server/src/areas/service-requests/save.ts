@@ -5,6 +5,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { insertRequest } from './insert.ts';
 import { lockRequest } from './lock.ts';
 import { addRequestNote } from './notes.ts';
@@ -56,7 +57,7 @@ async function join({ propertyId, title, description }: Added, requestId: number
 export async function changeRequest(form: Changed, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, revision } = form;
   const before = await lockRequest(ctx.tx, form);
-  if (before.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(before, revision);
   if (before.state === 'closed') throw new Failure('stateChanged');
   await typeOf(ctx.tx, form.typeId, { path: 'typeId', former: before.type_id });
   await checkPlace({ ...form, exceptionId: null }, ctx);

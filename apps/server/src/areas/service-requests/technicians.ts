@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
@@ -49,8 +49,8 @@ export async function checkTechnician(id: number, path: string, ctx: Ctx): Promi
   await sql`select id from staff where id = ${id} for share`.execute(ctx.tx);
   if (await isTechnician(id, ctx)) return;
   const name = await nameOf(ctx.tx, id);
-  if (name === undefined) throw new Failure('validation', { fields: [{ path, code: 'valInvalid' }] });
-  throw new Failure('validation', { fields: [{ path, code: 'technicianNotActive', params: { name } }] });
+  if (name === undefined) throw invalid(path, 'valInvalid');
+  throw invalid(path, 'technicianNotActive', { name });
 }
 
 const nameOf = async (tx: Tx, id: number) =>

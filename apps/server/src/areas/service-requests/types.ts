@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { FixedType, RequestPriority } from '@latchboard/contract/service-requests/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Requests = typeof contract.serviceRequests;
 
@@ -39,7 +40,7 @@ interface Chosen {
 export async function typeOf(tx: Tx, id: number, { path, isCustomer = false, former }: Chosen): Promise<Type> {
   const type = await tx.selectFrom('service_request_type').selectAll().where('id', '=', id).executeTakeFirst();
   const isUsable = type !== undefined && (type.is_active || id === former) && (!isCustomer || type.is_for_customers);
-  if (!isUsable) throw new Failure('validation', { fields: [{ path, code: 'valInvalid' }] });
+  if (!isUsable) throw invalid(path, 'valInvalid');
   return type;
 }
 
@@ -72,7 +73,7 @@ export async function changeType(
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(stored, revision);
   return presentType(
     await tx
       .updateTable('service_request_type')

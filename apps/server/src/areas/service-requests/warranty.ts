@@ -3,7 +3,7 @@ import type { CallInput, contract, FailureCode } from '@latchboard/contract';
 import { serviceRequestLifecycle, warrantyLinkDays } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
 import { wholeText } from '#server/platform/mail/letter.ts';
@@ -33,7 +33,7 @@ export async function checkWarranty(request: LockedRequest, ctx: RecordContext):
     isExpired: isWarrantyExpired,
     isOfType: type.isWarrantyAsked,
   });
-  if (why !== undefined) throw new Failure('validation', { fields: [{ path: 'action', code: why }] });
+  if (why !== undefined) throw invalid('action', why);
 }
 
 /** Asks the manager by mail, with a link that works once and lapses after 14 days (SRQ-07). */

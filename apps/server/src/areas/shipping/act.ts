@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type ShippingAction, shippingLifecycle } from '@latchboard/contract/shipping/rules';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailShipped } from './emails/mail-shipped.ts';
@@ -30,8 +30,7 @@ type Effect = (shipment: LockedShipment, ctx: RecordContext) => Promise<void>;
 /** What state and right alone do not say, and what has to stand before the state changes. */
 const before: Partial<Record<ShippingAction, Effect>> = {
   ship: async (shipment, ctx) => {
-    if (shipment.method === null)
-      throw new Failure('validation', { fields: [{ path: 'method', code: 'shippingNoMethod' }] });
+    if (shipment.method === null) throw invalid('method', 'shippingNoMethod');
     await checkPurchaseOrder(shipment, ctx);
     await ctx.tx.updateTable('shipping_order').set({ shipped_at: ctx.now }).where('id', '=', shipment.id).execute();
   },

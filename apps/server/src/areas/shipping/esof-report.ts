@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { mostReportDays } from '@latchboard/contract/shipping/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { inOnePiece } from '#server/platform/export/cells.ts';
 import { fileWords } from '#server/platform/export/file-words.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
@@ -29,10 +29,9 @@ const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row>
 
 /** What accounting bills of supplies: comma-separated values, named with the range (SHP-05). */
 export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({ startDate, endDate }, ctx) => {
-  const refuse = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
-  if (endDate < startDate) throw refuse('endDate', 'valRangeOrder');
+  if (endDate < startDate) throw invalid('endDate', 'valRangeOrder');
   if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > mostReportDays)
-    throw refuse('endDate', 'valTooMany');
+    throw invalid('endDate', 'valTooMany');
   const { rows } = await ctx.transaction((tx) =>
     linesShipped(startDate, endDate, ctx.platform.settings.providerZone).execute(tx),
   );

@@ -1,5 +1,5 @@
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { addressOf } from './choices.ts';
@@ -10,7 +10,6 @@ export { storeShipment } from './save.ts';
 export const shipping = area({
   calls: { shipping: calls },
   constraints: {
-    shipping_order_place_id_fkey: () =>
-      new Failure('validation', { fields: [{ path: 'placeId', code: 'valInvalid' }] }),
+    shipping_order_place_id_fkey: () => invalid('placeId', 'valInvalid'),
   },
 });

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { minimumFeeOf, type ShippingKind, shippedProductKinds } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 type Form = CallInput<typeof contract.shipping.changeShippingOrder>;
 
@@ -51,8 +51,7 @@ export async function storeLines(
     const known = before.get(productId);
     if (known) return { ...known, quantity };
     const product = products.get(productId);
-    if (!product?.is_active)
-      throw new Failure('validation', { fields: [{ path: `lines.${at}.productId`, code: 'valInvalid' }] });
+    if (!product?.is_active) throw invalid(`lines.${at}.productId`, 'valInvalid');
     return {
       product_id: productId,
       ...{ product_number: product.number, product_name: product.name, is_serial: product.is_serial, quantity },
@@ -94,8 +93,7 @@ export async function storeSerials(serials: readonly string[], { id, propertyId 
     select n as serial from unnest(${serials}::text[]) with ordinality as s(n, place)
     where not exists (select from equipment e where lower(e.serial) = lower(n)) order by place limit 1`.execute(tx);
   const [first] = unknown;
-  if (first)
-    throw new Failure('validation', { fields: [{ path: 'serials', code: 'serialUnknownNamed', params: first }] });
+  if (first) throw invalid('serials', 'serialUnknownNamed', first);
   await tx
     .insertInto('shipping_order_serial')
     .values(serials.map((serial) => ({ serial, record_id: id, property_id: propertyId })))

@@ -1,11 +1,13 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type ShippingKind, shippingLifecycle } from '@latchboard/contract/shipping/rules';
+import type { ErrorCode } from '@latchboard/texts';
 import { lockForShipment } from '#server/areas/purchase-orders/index.ts';
 import { lockRequestState } from '#server/areas/service-requests/index.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { isSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
 import { type LockedShipment, lockShipment, maySend } from './lock.ts';
 import { isChangeable, readShippingOrder, type ShippingOrder } from './order.ts';
@@ -21,9 +23,7 @@ export async function addShippingOrder(form: Added, ctx: RecordContext): Promise
   if (!maySend(form.kind, ctx.actor)) throw new Failure('forbidden');
   await refuseCanceled(form.propertyId, ctx);
   if ((form.kind === 'system') !== (form.purchaseOrderId !== null))
-    throw new Failure('validation', {
-      fields: [{ path: 'purchaseOrderId', code: form.kind === 'system' ? 'valRequired' : 'valInvalid' }],
-    });
+    throw invalid('purchaseOrderId', form.kind === 'system' ? 'valRequired' : 'valInvalid');
   if (form.serviceRequestId !== null) await checkServiceRequest(form, form.serviceRequestId, ctx);
   if (form.purchaseOrderId !== null)
     await lockForShipment({ propertyId: form.propertyId, purchaseOrderId: form.purchaseOrderId }, ctx.tx);
@@ -37,7 +37,7 @@ async function checkServiceRequest(
   requestId: number,
   { tx }: RecordContext,
 ): Promise<void> {
-  const refused = (code: string) => new Failure('validation', { fields: [{ path: 'serviceRequestId', code }] });
+  const refused = (code: ErrorCode) => invalid('serviceRequestId', code);
   if (kind !== 'service') throw refused('valInvalid');
   const state = await lockRequestState(tx, { propertyId, requestId });
   if (state === undefined) throw refused('valNotFound');
@@ -130,7 +130,7 @@ export async function setPackages(form: Packages, ctx: RecordContext): Promise<S
 
 async function lockUnchanged(form: Changed | Packages, ctx: RecordContext): Promise<LockedShipment> {
   const before = await lockShipment(form, ctx);
-  if (before.revision !== form.revision) throw new Failure('changedByAnother');
+  requireRevision(before, form.revision);
   return before;
 }
 

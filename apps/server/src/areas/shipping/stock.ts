@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { recordMovement, shipEquipment, takeEquipmentBack } from '#server/areas/inventory/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { storedLines } from './lines.ts';
 import type { LockedShipment } from './lock.ts';
 import { usedPlace } from './place.ts';
-
-const refuse = (path: string, code: string, params: Record<string, string | number> = {}) =>
-  new Failure('validation', { fields: [{ path, code, params }] });
 
 /** What stands in the ledger and in the history of each piece: the shipment. */
 const named = ({ number }: LockedShipment) => `#${number}`;
@@ -24,11 +21,11 @@ const sentLines = async (tx: Tx, id: number) =>
 export async function takeStock(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const { tx } = ctx;
   const lines = await sentLines(tx, shipment.id);
-  if (lines.length === 0) throw refuse('lines', 'shippingNoLines');
+  if (lines.length === 0) throw invalid('lines', 'shippingNoLines');
   const counted = lines.filter((line) => !line.is_serial);
   if (counted.length > 0) {
     const place = await usedPlace(tx, shipment.place_id);
-    if (!place?.isActive) throw refuse('placeId', 'placeClosed');
+    if (!place?.isActive) throw invalid('placeId', 'placeClosed');
     await tx.updateTable('shipping_order').set({ place_id: place.id }).where('id', '=', shipment.id).execute();
     for (const { productId, quantity, product_name: product, at } of counted) {
       const movement = { fromPlaceId: place.id, toPlaceId: null, reason: 'shipped', note: named(shipment) } as const;
@@ -43,7 +40,7 @@ export async function takeStock(shipment: LockedShipment, ctx: RecordContext): P
 /** What a movement refused, at the line that it was for. */
 function shortOf(error: unknown, path: string, product: string): unknown {
   const short = error instanceof Failure ? error.fields.find(({ code }) => code === 'stockShort') : undefined;
-  return short ? refuse(path, 'stockShortOf', { product, quantity: short.params?.quantity ?? 0 }) : error;
+  return short ? invalid(path, 'stockShortOf', { product, quantity: short.params?.quantity ?? 0 }) : error;
 }
 
 async function takeSerials(
@@ -54,10 +51,10 @@ async function takeSerials(
   const shipped = await shipEquipment(await shipmentSerials(shipment, ctx.tx), ctx);
   for (const { productId, product_name: product, quantity } of lines.filter((line) => line.is_serial)) {
     const count = shipped.filter((one) => one === productId).length;
-    if (count !== quantity) throw refuse('serials', 'serialsCount', { product, quantity, count });
+    if (count !== quantity) throw invalid('serials', 'serialsCount', { product, quantity, count });
   }
   if (shipped.some((id) => !lines.some((line) => line.is_serial && line.productId === id)))
-    throw refuse('serials', 'serialsOther');
+    throw invalid('serials', 'serialsOther');
 }
 
 async function shipmentSerials(shipment: LockedShipment, tx: Tx) {

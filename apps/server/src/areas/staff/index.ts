@@ -1,5 +1,5 @@
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { calls as internalUsers } from './internal-users/calls.ts';
 
@@ -20,7 +20,6 @@ export { hidesScope } from './scope.ts';
 export const staff = area({
   calls: { staff: { ...calls, ...internalUsers } },
   constraints: {
-    staff_email: () =>
-      new Failure('validation', { fields: [{ path: 'personalInformation.contactEmail', code: 'emailNotAvailable' }] }),
+    staff_email: () => invalid('personalInformation.contactEmail', 'emailNotAvailable'),
   },
 });

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
+import { requireUpdated } from '#server/platform/record/revision.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { appointContact } from './primary-contact.ts';
@@ -22,9 +23,6 @@ interface Save {
   actor: PersonActor;
   now: Date;
 }
-
-const invalid = (path: string, code: string, params?: Record<string, string>) =>
-  new Failure('validation', { fields: [{ path, code, ...(params ? { params } : {}) }] });
 
 /** Adds a login: person, scope, permissions and primary contact, all of it or none (STF-04). */
 export async function addLogin(save: Save & { platform: Services }, form: Form): Promise<Login> {
@@ -101,7 +99,7 @@ async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise
     .where('id', '=', form.staffId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  requireUpdated(saved);
 }
 
 async function changeScope(save: Save, form: Change, before: Login): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Login } from './load.ts';
 
@@ -42,9 +42,9 @@ export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): 
     where id = any(${entities}) group by 1`.execute(tx);
   const found = rows.reduce((sum, row) => sum + row.found, 0);
   // One that is out of reach is one that does not exist.
-  if (found < entities.length) throw new Failure('validation', { fields: [{ path, code: 'valNotFound' }] });
+  if (found < entities.length) throw invalid(path, 'valNotFound');
   const [only, ...others] = rows;
-  if (!only || others.length > 0) throw new Failure('validation', { fields: [{ path, code: 'valOneCorporation' }] });
+  if (!only || others.length > 0) throw invalid(path, 'valOneCorporation');
   return { level, entities, corporation: only.corporation };
 }
 

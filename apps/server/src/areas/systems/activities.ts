@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Activity } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { enqueueConfigChange } from './configuration/enqueue.ts';
 
 type Row = Selectable<Activity>;
@@ -54,7 +54,7 @@ async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<v
     .where('code', '!=', code)
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
     .executeTakeFirst();
-  if (other) throw new Failure('validation', { fields: [{ path: 'name', code: 'nameNotAvailable' }] });
+  if (other) throw invalid('name', 'nameNotAvailable');
 }
 
 const columnsOf = ({ name, nameEs, minutes }: Form) => ({ name, name_es: nameEs, minutes, is_active: true });

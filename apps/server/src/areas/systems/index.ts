@@ -1,5 +1,5 @@
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { deviceCalls } from './device/calls.ts';
 
@@ -19,7 +19,6 @@ export const systems = area({
   calls: { systems: calls, device: deviceCalls },
   constraints: {
     cabinet_android_once: () => new Failure('conflict', { fields: [{ path: 'androidId', code: 'valInvalid' }] }),
-    datalog_property_id_number_key: () =>
-      new Failure('validation', { fields: [{ path: 'number', code: 'systemNumberTaken' }] }),
+    datalog_property_id_number_key: () => invalid('number', 'systemNumberTaken'),
   },
 });

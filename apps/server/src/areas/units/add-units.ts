@@ -1,12 +1,13 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { unitForm } from '@latchboard/contract/units/calls';
 import { unitKinds } from '@latchboard/contract/units/rules';
-import { type ErrorCode, errorText, type Translate } from '@latchboard/texts';
+import { errorText, type Translate } from '@latchboard/texts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Field } from '#server/platform/errors.ts';
 import { fileWords } from '#server/platform/export/file-words.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -18,11 +19,8 @@ type Output = CallOutput<typeof contract.units.addUnits>;
 const shape = z.strictObject(unitForm);
 type Line = z.output<typeof shape>;
 
-interface Fault {
+interface Fault extends Field {
   readonly line: number;
-  readonly path: string;
-  readonly code: string;
-  readonly params?: Record<string, string | number> | undefined;
 }
 
 /** Adds the lines that fit, in one act, and names the others with what is wrong; a dry run adds none (DEV-09). */
@@ -38,15 +36,15 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
   const taken = fitting.filter(({ fields }) => !isThere(fields) && known.has(fields.unit.toLowerCase()));
   const free = fitting.filter(({ fields }) => !known.has(fields.unit.toLowerCase())).map(({ fields }) => fields);
   const added = dryRun || free.length === 0 ? free.length : await insert(propertyId, free, ctx);
-  const problems = [...faults, ...taken.map(({ line }) => ({ line, path: 'unit', code: 'unitNameTaken' }))];
+  const takenNames = taken.map(({ line }): Fault => ({ line, path: 'unit', code: 'unitNameTaken' }));
   return {
     added,
     unchanged: unchanged.length,
-    problems: problems
+    problems: [...faults, ...takenNames]
       .toSorted((a, b) => a.line - b.line)
-      .map(({ line, path, code, params }: Fault) => ({
+      .map(({ line, path, code, params }) => ({
         ...{ line, path, code },
-        message: errorText(code as ErrorCode, ctx.actor.language, params),
+        message: errorText(code, ctx.actor.language, params),
       })),
   };
 }

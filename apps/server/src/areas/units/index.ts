@@ -1,10 +1,10 @@
 import { area } from '#server/platform/area.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { insertUnit } from './save.ts';
 
-const taken = () => new Failure('validation', { fields: [{ path: 'unit', code: 'unitNameTaken' }] });
+const taken = () => invalid('unit', 'unitNameTaken');
 
 export const units = area({
   calls: { units: calls },

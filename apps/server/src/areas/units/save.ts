@@ -1,9 +1,10 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { enqueueConfigChange } from '#server/areas/systems/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { isNameUsed, lockUnit, presentUnit, type Unit, type UnitRow, unitOf } from './queries.ts';
 
 type Added = CallInput<typeof contract.units.addUnit>;
@@ -37,7 +38,7 @@ export async function changeUnit(form: Changed, ctx: RecordContext): Promise<Uni
   const { propertyId, unitId, revision } = form;
   const stored = await lockAt(form, ctx);
   if (form.unit !== stored.unit && (await isNameUsed(ctx.tx, propertyId, stored.unit)))
-    throw new Failure('validation', { fields: [{ path: 'unit', code: 'unitNameFixed' }] });
+    throw invalid('unit', 'unitNameFixed');
   await ctx.tx
     .updateTable('unit')
     .set({ ...columnsOf(form), revision: revision + 1 })
@@ -61,7 +62,7 @@ export async function setUnitActive(form: Activated, ctx: RecordContext): Promis
 async function lockAt(form: Pick<Changed, 'propertyId' | 'unitId' | 'revision'>, { tx }: RecordContext) {
   await lockFor(tx, 'units', form.propertyId);
   const stored = found(await lockUnit(tx, form.propertyId, form.unitId));
-  if (stored.revision !== form.revision) throw new Failure('changedByAnother');
+  requireRevision(stored, form.revision);
   return stored;
 }
 

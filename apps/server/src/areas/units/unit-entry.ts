@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { followUnitEntry } from '#server/areas/purchase-orders/index.ts';
 import { authorName } from '#server/platform/db/author-name.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { confirmSubject } from './confirmations.ts';
@@ -90,7 +90,7 @@ export async function submitUnitEntry({ propertyId }: Submitted, ctx: RecordCont
     if (entry.submittedAt === null) throw new Failure('stateChanged');
     return entry;
   }
-  if (entry.units === 0) throw new Failure('validation', { fields: [{ path: 'units', code: 'unitsMissing' }] });
+  if (entry.units === 0) throw invalid('units', 'unitsMissing');
   const { id } = await tx
     .insertInto('unit_entry')
     .values({

@@ -1,10 +1,11 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { withNextNumber } from '#server/platform/record/numbers.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { readWorkOrder, type WorkOrder } from './present.ts';
 import { isNumberUsed, lockWorkOrder } from './queries.ts';
 
@@ -54,9 +55,9 @@ export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<Wor
 export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;
   const stored = found(await lockWorkOrder(ctx.tx, propertyId, id));
-  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(stored, revision);
   if (number !== stored.number && (await isNumberUsed(ctx.tx, propertyId, stored.number)))
-    throw new Failure('validation', { fields: [{ path: 'number', code: 'workOrderNumberFixed' }] });
+    throw invalid('number', 'workOrderNumberFixed');
   await checkUnit(form, ctx);
   await ctx.tx
     .updateTable(kind)
@@ -92,7 +93,7 @@ async function checkUnit({ propertyId, unitId }: Pick<Added, 'propertyId' | 'uni
     .where('id', '=', unitId)
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
-  if (!unit) throw new Failure('validation', { fields: [{ path: 'unitId', code: 'valInvalid' }] });
+  if (!unit) throw invalid('unitId', 'valInvalid');
 }
 
 async function moved(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {

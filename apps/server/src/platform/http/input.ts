@@ -1,7 +1,8 @@
 import { type Call, takesBytes } from '@latchboard/contract';
+import { isErrorCode } from '@latchboard/texts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 
 /** A call's input: path parameters with the query or, where it has one, the JSON body. Refuses unknown fields and says what is wrong. */
 export function readInput(call: Call, request: FastifyRequest): unknown {
@@ -9,7 +10,7 @@ export function readInput(call: Call, request: FastifyRequest): unknown {
   const isQuery = call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
   const rest = isQuery ? query(request) : body(request);
   for (const name of Object.keys(parameters)) {
-    if (Object.hasOwn(rest, name)) throw new Failure('validation', { fields: [{ path: name, code: 'valUnknown' }] });
+    if (Object.hasOwn(rest, name)) throw invalid(name, 'valUnknown');
   }
   const parsed = call.input.safeParse({ ...rest, ...parameters });
   if (parsed.success) return parsed.data;
@@ -49,14 +50,12 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 type Issue = z.core.$ZodIssue;
-type Field = Failure['fields'][number];
 
 /** What one issue of a shape means for the fields of a form. */
 export function fieldsOf(issue: Issue): Field[] {
   const path = issue.path.map(String).join('.');
   // A rule that names its own code.
-  if (/^((val|error)[A-Z]\w*|numbersOnly)$/.test(issue.message))
-    return [{ path, code: issue.message, ...limitOf(issue) }];
+  if (isErrorCode(issue.message)) return [{ path, code: issue.message, ...limitOf(issue) }];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'valUnknown' }));

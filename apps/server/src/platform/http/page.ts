@@ -1,5 +1,5 @@
 import { day, integer } from '@latchboard/contract/shapes';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 /** The mark of a next page: the sort values of the last row. Anyone may read it; a made-up one is refused or finds nothing. */
 export function writeCursor(values: readonly (string | number | null)[]): string {
@@ -11,7 +11,7 @@ export function readCursor(
   cursor: string,
   form: readonly ('string' | 'number' | 'id' | 'day' | 'text-or-null')[],
 ): (string | number | null)[] {
-  const refused = new Failure('validation', { fields: [{ path: 'cursor', code: 'valInvalid' }] });
+  const refused = invalid('cursor', 'valInvalid');
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -1,6 +1,6 @@
 import type { FailureBody } from '@latchboard/contract';
 import { scimMediaType } from '@latchboard/contract/directories/rules';
-import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
+import { errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
@@ -30,7 +30,7 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
     const fields = failure.fields.map(({ path, code, params, record }) => ({
       path,
       code,
-      message: errorText(code as ErrorCode, language, params),
+      message: errorText(code, language, params),
       ...(record && { record }),
     }));
     body.validationResult = { errors: fields.map(({ path, message }) => `${path}: ${message}`), fields };

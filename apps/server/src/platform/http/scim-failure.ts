@@ -1,6 +1,6 @@
 import type { FailureCode } from '@latchboard/contract';
 import { scimPath } from '@latchboard/contract/directories/rules';
-import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
+import { errorText, type Language } from '@latchboard/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from '#server/platform/errors.ts';
 
@@ -26,7 +26,7 @@ export const isScim = ({ routeOptions, url }: FastifyRequest): boolean =>
 /** A failure as SCIM writes it. */
 export function scimFailure({ code, status, fields }: Failure, language: Language) {
   const said = fields.map(({ path, code: field, params }) => {
-    const words = errorText(field as ErrorCode, language, params);
+    const words = errorText(field, language, params);
     return path === '' ? words : `${path}: ${words}`;
   });
   const scimType = scimTypes[code];

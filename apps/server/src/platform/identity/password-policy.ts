@@ -1,9 +1,10 @@
 import { passwordClasses } from '@latchboard/contract/sign-in/password-classes';
+import type { Field } from '#server/platform/errors.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 type Policy = Settings['passwordPolicy'];
-type Shortfall = { code: string; params?: Record<string, number> };
+type Shortfall = Omit<Field, 'path'>;
 
 /** What a new password lacks; empty when it will do (ACC-06). Length is counted in characters. */
 export function shortfalls(policy: Policy, password: string): Shortfall[] {

@@ -1,6 +1,6 @@
 import { day, integer } from '@latchboard/contract/shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { writeCursor } from '#server/platform/http/page.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -83,7 +83,7 @@ const fits: Record<SortBy['kind'], (value: string) => boolean> = {
 
 /** A cursor belongs to one sort. Anyone may read it; a made-up one is refused or finds nothing. */
 function readMark(cursor: string, sort: string, { kind, mayBeNull }: SortBy): Mark {
-  const refused = new Failure('validation', { fields: [{ path: 'cursor', code: 'valInvalid' }] });
+  const refused = invalid('cursor', 'valInvalid');
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());

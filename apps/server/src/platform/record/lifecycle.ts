@@ -1,6 +1,6 @@
 import type { Lifecycle, LifecycleAction } from '@latchboard/contract/record/lifecycle';
 import { type RawBuilder, sql } from 'kysely';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext, RecordRef, StatefulKind } from './record.ts';
 
@@ -64,8 +64,7 @@ export async function followAction<State extends string, Action extends string>(
 ): Promise<void> {
   const { from, to, reason: needs } = actions[action];
   if (!from.includes(record.state)) throw await stateChanged(record, ctx);
-  if (needs === 'required' && reason === '')
-    throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
+  if (needs === 'required' && reason === '') throw invalid('reason', 'valRequired');
   const moved = to === null ? [] : [sql`state = ${to}`, sql`since = ${ctx.now}`];
   const more = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const changes = sql.join([sql`revision = revision + 1`, ...moved, ...more], sql`, `);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { notifyOf } from './notify-of.ts';
 import { type Home, hangsAt, insertAt, type RecordContext } from './record.ts';
 
@@ -54,8 +54,7 @@ export async function changeNote(
 
 /** The column that says who reads a note. Customers write for everybody; where customers read nothing, all is the provider's. */
 function readersOf({ isShared }: Home, isInternal: boolean, { actor }: RecordContext): { is_internal?: boolean } {
-  if (isInternal ? actor.pool !== 'internal' : !isShared)
-    throw new Failure('validation', { fields: [{ path: 'isInternal', code: 'valInvalid' }] });
+  if (isInternal ? actor.pool !== 'internal' : !isShared) throw invalid('isInternal', 'valInvalid');
   return isShared ? { is_internal: isInternal } : {};
 }
 

@@ -89,7 +89,6 @@ export function isEventKind(kind: string): kind is EventKind {
 export const eventIdentity = z.looseObject(identity);
 
 export const mostEventsInBatch = 500;
-export const mostBytesInBatch = 1024 * 1024;
 
 /** What stands around the events of a batch. */
 export const batchEnvelope = z.looseObject({
@@ -99,6 +98,3 @@ export const batchEnvelope = z.looseObject({
   signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/),
   events: z.array(z.unknown()).max(mostEventsInBatch),
 });
-
-/** A batch as a cabinet's maker reads it in the reference. */
-export const eventBatch = batchEnvelope.extend({ events: z.array(cabinetEvent).max(mostEventsInBatch) });

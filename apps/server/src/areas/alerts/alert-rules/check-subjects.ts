@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, type Field } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { AlertForm } from './alert-row.ts';
 import { placeColumns } from './rehearse.ts';
@@ -23,7 +23,7 @@ const subjects = Object.keys(knows) as (keyof Named)[];
 
 /** Refuses a unit, tag, badge, person or activity that the place does not know: the rule would never fire. What `kept` names may stay. */
 export async function checkSubjects(tx: Tx, key: EntityKey, form: Named, kept: Named | undefined): Promise<void> {
-  const fields = [];
+  const fields: Field[] = [];
   for (const path of subjects) {
     const before = new Set<string | number>(kept?.[path]);
     const added = form[path].filter((name) => !before.has(name)).map(String);

@@ -1,7 +1,7 @@
 import { mostRehearsedMessages } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Alert, type AlertForm, type AlertRow, columnsOf } from './alert-row.ts';
@@ -73,16 +73,14 @@ async function checkAlert(key: EntityKey, form: AlertForm, stored: Stored | unde
   if (!form.isOn) return;
   const { messages } = await rehearse(tx, key, form, now);
   if (messages > mostRehearsedMessages)
-    throw new Failure('validation', {
-      fields: [{ path: 'recipients', code: 'tooManyMails', params: { count: messages, most: mostRehearsedMessages } }],
-    });
+    throw invalid('recipients', 'tooManyMails', { count: messages, most: mostRehearsedMessages });
 }
 
 /** The rule from above that a rule stands in for, if it does. */
 async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null): Promise<AlertRow | undefined> {
   if (replaces === null) return undefined;
   const rule = (await alertRowsOf(tx, key)).find(({ id, level }) => id === replaces && level < key.level);
-  if (!rule) throw new Failure('validation', { fields: [{ path: 'replaces', code: 'valInvalid' }] });
+  if (!rule) throw invalid('replaces', 'valInvalid');
   if (rule.is_locked) throw new Failure('alertLocked');
   return rule;
 }
@@ -91,5 +89,5 @@ async function checkLogins(tx: Tx, { logins, steps }: AlertForm, kept: readonly 
   const named = [...new Set([...logins, ...steps.flatMap((step) => step.logins)])].filter((id) => !kept.includes(id));
   if (named.length === 0) return;
   const { rows } = await sql<{ id: number }>`select id from staff where id = any(${named}::int[])`.execute(tx);
-  if (rows.length < named.length) throw new Failure('validation', { fields: [{ path: 'logins', code: 'valInvalid' }] });
+  if (rows.length < named.length) throw invalid('logins', 'valInvalid');
 }

@@ -3,7 +3,7 @@ import type { ExceptionState } from '@latchboard/contract/alerts/rules/exception
 import { exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { addStep, historyOf } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -64,18 +64,16 @@ async function lockExceptions(ids: readonly number[], { tx, actor, now }: Record
 
 /** A cause and an outcome are of the lists of the property's corporation, and an owner can reach the property. */
 async function checkChoices({ action, causeId, outcomeId, ownerId }: Acted, propertyId: number, { tx }: RecordContext) {
-  const refuse = (path: string, code: 'valRequired' | 'valInvalid') =>
-    new Failure('validation', { fields: [{ path, code }] });
   if (action === 'assign') {
-    if (ownerId === null) throw refuse('ownerId', 'valRequired');
-    if (!(await ownersOf(tx, propertyId)).some(({ id }) => id === ownerId)) throw refuse('ownerId', 'valInvalid');
+    if (ownerId === null) throw invalid('ownerId', 'valRequired');
+    if (!(await ownersOf(tx, propertyId)).some(({ id }) => id === ownerId)) throw invalid('ownerId', 'valInvalid');
   }
   if (action !== 'close') return;
   const { causes, outcomes } = await reasonsOf(tx, propertyId);
-  if (causeId === null) throw refuse('causeId', 'valRequired');
-  if (outcomeId === null) throw refuse('outcomeId', 'valRequired');
-  if (!causes.some(({ id }) => id === causeId)) throw refuse('causeId', 'valInvalid');
-  if (!outcomes.some(({ id }) => id === outcomeId)) throw refuse('outcomeId', 'valInvalid');
+  if (causeId === null) throw invalid('causeId', 'valRequired');
+  if (outcomeId === null) throw invalid('outcomeId', 'valRequired');
+  if (!causes.some(({ id }) => id === causeId)) throw invalid('causeId', 'valInvalid');
+  if (!outcomes.some(({ id }) => id === outcomeId)) throw invalid('outcomeId', 'valInvalid');
 }
 
 async function perform({ action, ownerId, causeId, outcomeId, note, isUndo }: Acted, row: Locked, ctx: RecordContext) {

@@ -3,7 +3,7 @@ import type { ReasonKind } from '@latchboard/contract/alerts/rules/reasons';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 
 type Lists = CallOutput<typeof contract.alerts.getExceptionReasons>;
 type Asked = CallInput<typeof contract.alerts.setExceptionReasons>;
@@ -87,7 +87,5 @@ function checkNames(rows: Asked['rows']): void {
   const twice = names.findIndex((name, place) => names.indexOf(name) < place);
   if (twice < 0) return;
   const line = names.indexOf(names[twice] ?? '') + 1;
-  throw new Failure('validation', {
-    fields: [{ path: `rows.${twice}.nameEn`, code: 'unitNameTwice', params: { line } }],
-  });
+  throw invalid(`rows.${twice}.nameEn`, 'unitNameTwice', { line });
 }

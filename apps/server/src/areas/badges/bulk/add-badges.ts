@@ -3,7 +3,7 @@ import { mostBadgeLines } from '@latchboard/contract/badges/rules/facts';
 import { sql } from 'kysely';
 import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -31,10 +31,7 @@ const atOnce = 500;
 /** Adds the badges of pasted lines, the good ones of them; in a dry run it only says which those are. */
 export async function addBadges({ propertyId, text, dryRun }: Asked, ctx: RecordContext): Promise<Answer> {
   const lines = readLines(text);
-  if (lines.length > mostBadgeLines)
-    throw new Failure('validation', {
-      fields: [{ path: 'text', code: 'badgeLines', params: { maximum: mostBadgeLines } }],
-    });
+  if (lines.length > mostBadgeLines) throw invalid('text', 'badgeLines', { maximum: mostBadgeLines });
   if (!dryRun) await lockFor(ctx.tx, 'badges', propertyId);
   const inUse = await ctx.tx
     .selectFrom('badge')

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { badgeForm, number, pin } from '@latchboard/contract/badges/shapes';
-import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
+import { errorText, type Language } from '@latchboard/texts';
 import * as z from 'zod';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import type { BulkLine } from './read-lines.ts';
@@ -38,7 +38,7 @@ export function checkLines(lines: readonly BulkLine[], taken: ReadonlySet<string
         field: path,
         // A PIN is shown to nobody, not even one that is wrong.
         value: path === 'pin' ? '' : String(cells[path as keyof typeof cells] ?? '').slice(0, 100),
-        message: errorText(code as ErrorCode, language, params ?? {}),
+        message: errorText(code, language, params ?? {}),
       });
   }
   return { good, problems };

@@ -3,8 +3,9 @@ import { isRoleId, mayBringRights, type RoleId, roleOf } from '@latchboard/right
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { mayGive } from '#server/areas/staff/index.ts';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import { actingOf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { requireUpdated } from '#server/platform/record/revision.ts';
 import { applyGroups } from '../apply-groups.ts';
 import type { ConnectionContext } from './change.ts';
 
@@ -41,7 +42,7 @@ export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<
       .where('id', '=', directoryGroupId)
       .where('revision', '=', asked.revision)
       .executeTakeFirst();
-    if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+    requireUpdated(saved);
     const members = await tx
       .selectFrom('directory_member')
       .select('staff_id')
@@ -55,8 +56,6 @@ export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<
     );
   });
 }
-
-const invalid = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
 
 const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: Setting) =>
   tx

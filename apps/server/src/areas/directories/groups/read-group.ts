@@ -1,5 +1,5 @@
 import { Failure } from '#server/platform/errors.ts';
-import { type Fields, invalid, listIn } from '../scim/message.ts';
+import { type Fields, listIn, scimInvalid } from '../scim/message.ts';
 import { complexOf, fits, type Operation } from '../scim/patch.ts';
 import { isIgnored } from '../scim/schemas.ts';
 import { numberIn } from '../users/queries.ts';
@@ -30,13 +30,13 @@ export function readGroup(fields: Fields): GroupWish {
 function nameIn(value: unknown): string {
   const isText = typeof value === 'string' && value.length <= 256 && !/[\p{Cc}\p{Cs}]/u.test(value);
   const name = isText ? value.trim().normalize('NFC') : '';
-  if (name === '') throw invalid('displayName', value === undefined ? 'valRequired' : 'valInvalid');
+  if (name === '') throw scimInvalid('displayName', value === undefined ? 'valRequired' : 'valInvalid');
   return name;
 }
 
 function externalIdIn(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value !== 'string' || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)) throw invalid('externalId');
+  if (typeof value !== 'string' || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)) throw scimInvalid('externalId');
   return value;
 }
 
@@ -45,7 +45,7 @@ function membersIn(value: unknown): number[] {
   return listIn(value).map((one) => {
     const member = typeof one === 'string' ? { value: one } : complexOf(one);
     const number = typeof member.value === 'string' ? numberIn('user', member.value) : undefined;
-    if (number === undefined) throw invalid('members.value', 'valNotFound');
+    if (number === undefined) throw scimInvalid('members.value', 'valNotFound');
     return number;
   });
 }

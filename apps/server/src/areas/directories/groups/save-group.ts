@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { applyGroups } from '../apply-groups.ts';
 import { demandVersion } from '../scim/demand-version.ts';
-import { invalid } from '../scim/message.ts';
+import { scimInvalid } from '../scim/message.ts';
 import type { Saving } from '../users/save-user.ts';
 import { type GroupRow, groupById } from './queries.ts';
 import type { GroupWish, MemberChange } from './read-group.ts';
@@ -75,7 +75,7 @@ async function changeMembers(saving: Saving, group: number, change: MemberChange
     where s.id = any(${coming}::int[]) and s.corporation_id = ${corporationId} and s.pool = 'external' and u.removed_at is null`.execute(
     tx,
   );
-  if (known.length < coming.length) throw invalid('members.value', 'valNotFound');
+  if (known.length < coming.length) throw scimInvalid('members.value', 'valNotFound');
   // Whom a directory puts into a group, it looks after from now on.
   await sql`insert into directory_user (staff_id, corporation_id, directory_id, made_at, changed_at)
     select unnest(${coming}::int[]), ${corporationId}, ${directory}, ${now}, ${now} on conflict (staff_id) do nothing`.execute(

@@ -1,5 +1,5 @@
 import { scimQuery } from '@latchboard/contract/directories/scim-calls';
-import { demandSchema, type Fields, invalid } from './message.ts';
+import { demandSchema, type Fields, scimInvalid } from './message.ts';
 import { listSchema, searchSchema } from './schemas.ts';
 import type { ListInput } from './serve.ts';
 
@@ -25,6 +25,6 @@ export function readSearch(message: Fields): ListInput {
     ...{ filter: message.get('filter'), sortBy: message.get('sortby'), sortOrder: message.get('sortorder') },
     ...{ startIndex: numbered(message.get('startindex')), count: numbered(message.get('count')) },
   });
-  if (!parsed.success) throw invalid(String(parsed.error.issues[0]?.path[0] ?? ''));
+  if (!parsed.success) throw scimInvalid(String(parsed.error.issues[0]?.path[0] ?? ''));
   return parsed.data;
 }

@@ -1,4 +1,5 @@
 import { scimMediaType } from '@latchboard/contract/directories/rules';
+import type { ErrorCode } from '@latchboard/texts';
 import { Failure } from '#server/platform/errors.ts';
 import { parseJson } from '#server/platform/http/input.ts';
 
@@ -31,4 +32,5 @@ export function demandSchema(message: Fields, schema: string): void {
 export const listIn = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 
-export const invalid = (path: string, code = 'valInvalid') => new Failure('scimValue', { fields: [{ path, code }] });
+export const scimInvalid = (path: string, code: ErrorCode = 'valInvalid') =>
+  new Failure('scimValue', { fields: [{ path, code }] });

@@ -1,5 +1,5 @@
 import { emailAddress, personName, phone } from '@latchboard/contract/staff/shapes';
-import { type Fields, fieldsIn, invalid } from '../scim/message.ts';
+import { type Fields, fieldsIn, scimInvalid } from '../scim/message.ts';
 import { complexesOf } from '../scim/patch.ts';
 
 /** What a directory says of a login. Undefined: not said; null: said to be empty. */
@@ -18,14 +18,15 @@ export interface UserWish {
 function textOf(fields: Fields, name: string, path = name): string | null {
   const value = fields.get(name.toLowerCase());
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value !== 'string' || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)) throw invalid(path);
+  if (typeof value !== 'string' || value.length > 300 || /[\p{Cc}\p{Cs}]/u.test(value)) throw scimInvalid(path);
   return value.trim().normalize('NFC') || null;
 }
 
 /** Reads the record of a user as a client sends it. Throws `scimValue` with the path of what is wrong. */
 export function readUser(fields: Fields): UserWish {
   const address = emailAddress.safeParse(fields.get('username'));
-  if (!address.success) throw invalid('userName', fields.get('username') === undefined ? 'valRequired' : 'valEmail');
+  if (!address.success)
+    throw scimInvalid('userName', fields.get('username') === undefined ? 'valRequired' : 'valEmail');
   const said = fields.get('name');
   const parts = said === undefined || said === null ? new Map<string, unknown>() : fieldsIn(said);
   const [givenName, familyName] = [
@@ -36,7 +37,7 @@ export function readUser(fields: Fields): UserWish {
   const whole = [givenName, familyName].filter(Boolean).join(' ');
   const shown = textOf(fields, 'displayName') ?? formatted ?? (whole || address.data.split('@')[0]);
   const name = personName.safeParse(shown);
-  if (!name.success) throw invalid('displayName');
+  if (!name.success) throw scimInvalid('displayName');
   return {
     ...{ userName: address.data, externalId: textOf(fields, 'externalId'), name: name.data },
     ...{ givenName, familyName, formatted },
@@ -56,7 +57,7 @@ function phoneIn(value: unknown): string | null {
 
 function languageIn(value: unknown): 'en' | 'es' | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string') throw invalid('preferredLanguage');
+  if (typeof value !== 'string') throw scimInvalid('preferredLanguage');
   return /^\s*es\b/i.test(value) ? 'es' : 'en';
 }
 
@@ -65,5 +66,5 @@ function activeIn(value: unknown): boolean | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  throw invalid('active');
+  throw scimInvalid('active');
 }

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { CancellationColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import type { Translate } from '@latchboard/texts';
 import { sql } from 'kysely';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
@@ -33,7 +33,7 @@ const names: Readonly<Record<string, Parameters<Translate>[0]>> = {
 
 /** The changes of accounts by days of a zone, the last one included. */
 function changeList({ from, to, zone }: Days): List<CancellationColumnId> {
-  if (from > to) throw new Failure('validation', { fields: [{ path: 'to', code: 'valRangeOrder' }] });
+  if (from > to) throw invalid('to', 'valRangeOrder');
   return {
     select: sql`c.id, c.at, c.change, c.reason, p.id as "propertyId", p.name as "propertyName", k.name as "corporationName", s.name as by`,
     from: sql`property_change c join property p on p.id = c.property_id join corporation k on k.id = p.corporation_id

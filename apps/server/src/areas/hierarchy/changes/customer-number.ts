@@ -5,7 +5,7 @@ import {
   isUnitEntryOfOrder,
   needsCustomerNumber,
 } from '#server/areas/purchase-orders/index.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { refuseTakenNumber } from './duplicates.ts';
@@ -50,7 +50,7 @@ export async function followNumber(
 ): Promise<void> {
   if (former === next) return;
   if (former === null) return followCustomerNumber(propertyId, ctx);
-  if (reason === '') throw new Failure('validation', { fields: [{ path, code: 'valRequired' }] });
+  if (reason === '') throw invalid(path, 'valRequired');
   await followNumberChange(propertyId, reason, ctx);
 }
 
@@ -68,8 +68,7 @@ interface Form {
 export async function refuseAgainstOrders(before: Before, form: Form, ctx: Pick<RecordContext, 'tx'>): Promise<void> {
   const isEmptied = form.accountingCustomerNumber === null || form.accountingCustomerNumber === '';
   if (isEmptied && before.accounting_customer_number !== null && (await needsCustomerNumber(before.id, ctx)))
-    throw new Failure('validation', { fields: [{ path: 'accountingCustomerNumber', code: 'customerNumberNeeded' }] });
+    throw invalid('accountingCustomerNumber', 'customerNumberNeeded');
   const isAskedElse = form.customerUnitEntry !== undefined && form.customerUnitEntry !== before.customer_unit_entry;
-  if (isAskedElse && (await isUnitEntryOfOrder(before.id, ctx)))
-    throw new Failure('validation', { fields: [{ path: 'customerUnitEntry', code: 'unitEntryOfOrder' }] });
+  if (isAskedElse && (await isUnitEntryOfOrder(before.id, ctx))) throw invalid('customerUnitEntry', 'unitEntryOfOrder');
 }

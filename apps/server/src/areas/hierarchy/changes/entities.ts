@@ -1,9 +1,10 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { regionFields } from '@latchboard/contract/hierarchy/fields';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
+import { requireUpdated } from '#server/platform/record/revision.ts';
 import { levelDetail } from '../level-detail.ts';
 import { addressColumns } from './address.ts';
 import { refuseEqualName } from './duplicates.ts';
@@ -50,7 +51,7 @@ export const changeCorporation: Handler<Changes['changeCorporation']> = async (i
     .where('id', '=', input.corporationId)
     .where('revision', '=', input.revision)
     .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  requireUpdated(saved);
   return levelDetail(tx, actor, 'corporation', input.corporationId);
 };
 
@@ -89,7 +90,7 @@ export const changeDivision: Handler<Changes['changeDivision']> = async (
     .where('id', '=', divisionId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  requireUpdated(saved);
   return levelDetail(tx, actor, 'division', divisionId);
 };
 
@@ -118,7 +119,7 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
   const { regionId, divisionId, revision } = input;
   const seen = found(await regionOf(tx, regionId));
   const division = await lockedParent(tx, () => divisionOf(tx, divisionId), seen.corporation_id);
-  if (!division) throw new Failure('validation', { fields: [{ path: 'divisionId', code: 'valNotFound' }] });
+  if (!division) throw invalid('divisionId', 'valNotFound');
   const before = found(await regionOf(tx, regionId));
   const { name, allowEqualName } = input;
   if (before.name !== name || before.division_id !== divisionId)
@@ -134,7 +135,7 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
     .where('id', '=', regionId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  requireUpdated(saved);
   if (before.division_id !== divisionId) {
     const properties = await tx
       .updateTable('property')

@@ -1,7 +1,7 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { sql } from 'kysely';
 import { ownWork, transact } from '#server/platform/db/transaction.ts';
-import { channel } from '#server/platform/live/notices.ts';
+import { notifying } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Removes temporary access dates that have lapsed (NAV-12). The wall reckons by the clock and does not wait for this. */
@@ -15,6 +15,6 @@ export async function lapseTemporaryAccess({ pool, clock }: Platform): Promise<v
       noted as (
         insert into property_change (property_id, at, change, reason)
         select id, ${now}, 'temporary-access-ended', 'Lapsed after 14 days' from lapsed)
-      select pg_notify(${channel}, 'account:' || id || ':0') from lapsed`.execute(tx);
+      select ${sql.raw(notifying('account', 'id', '0'))} from lapsed`.execute(tx);
   });
 }

@@ -2,7 +2,7 @@ import type { CallOutput } from '@latchboard/contract';
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
 type Changes = typeof hierarchyChanges;
@@ -24,7 +24,7 @@ export const previewPropertyMove: Handler<Changes['previewPropertyMove']> = asyn
     .select(['corporation_id', 'division_id', 'id as region_id'])
     .where('id', '=', regionId)
     .executeTakeFirst();
-  if (!region) throw new Failure('validation', { fields: [{ path: 'regionId', code: 'valNotFound' }] });
+  if (!region) throw invalid('regionId', 'valNotFound');
   return countAccess(tx, [propertyId], region);
 };
 
@@ -35,7 +35,7 @@ export const previewRegionMove: Handler<Changes['previewRegionMove']> = async ({
     .select(['corporation_id', 'id as division_id'])
     .where('id', '=', divisionId)
     .executeTakeFirst();
-  if (!division) throw new Failure('validation', { fields: [{ path: 'divisionId', code: 'valNotFound' }] });
+  if (!division) throw invalid('divisionId', 'valNotFound');
   const properties = await tx.selectFrom('property').select('id').where('region_id', '=', regionId).execute();
   const ids = properties.map(({ id }) => id);
   return countAccess(tx, ids, { ...division, region_id: regionId }, regionId);

@@ -2,9 +2,10 @@ import type { CallInput } from '@latchboard/contract';
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { propertyFields } from '@latchboard/contract/hierarchy/fields';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
+import { requireUpdated } from '#server/platform/record/revision.ts';
 import { getProperty } from '../properties.ts';
 import { addressColumns } from './address.ts';
 import { followNumber, refuseAgainstOrders } from './customer-number.ts';
@@ -39,7 +40,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
   const { tx, actor, platform, now } = ctx;
   const seen = found(await propertyOf(tx, form.propertyId));
   const region = await lockedParent(tx, () => regionOf(tx, form.regionId), seen.corporation_id);
-  if (!region) throw new Failure('validation', { fields: [{ path: 'regionId', code: 'valNotFound' }] });
+  if (!region) throw invalid('regionId', 'valNotFound');
   const before = found(await propertyOf(tx, form.propertyId));
   const { name, allowEqualName } = form;
   if (before.name !== name || before.region_id !== region.id)
@@ -52,7 +53,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
     .where('id', '=', form.propertyId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  requireUpdated(saved);
   await followNumber(
     form.propertyId,
     {

@@ -1,5 +1,5 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 
 interface Contact {
@@ -34,7 +34,7 @@ export async function setContact(tx: Tx, { level, entity }: EntityKey, contact: 
     'select true from staff_scope c join staff s on s.id = c.staff_id where c.level = $1 and c.entity_id = $2 and s.id = $3 and s.disabled_at is null',
     [level, entity, contact.staff.id],
   );
-  if (!chosen) throw new Failure('validation', { fields: [{ path: 'staff', code: 'valNotFound' }] });
+  if (!chosen) throw invalid('staff', 'valNotFound');
   const columns = {
     staff_id: contact.staff.id,
     contact_name: contact.contactName,

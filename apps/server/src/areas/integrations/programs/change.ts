@@ -4,7 +4,7 @@ import { commercialLevels, programRole } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { grantableBy } from './read.ts';
@@ -33,11 +33,11 @@ export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; 
 /** Returns the ids of the entities of a key, all of them in the corporation and within the reach of its maker. */
 async function reached({ corporationId, level, entityIds }: Input, tx: Tx): Promise<readonly number[]> {
   if (level === 'corporation') {
-    if (entityIds.length > 0) throw new Failure('validation', { fields: [{ path: 'entityIds', code: 'valInvalid' }] });
+    if (entityIds.length > 0) throw invalid('entityIds', 'valInvalid');
     return [corporationId];
   }
   const wanted = [...new Set(entityIds)];
-  if (wanted.length === 0) throw new Failure('validation', { fields: [{ path: 'entityIds', code: 'valRequired' }] });
+  if (wanted.length === 0) throw invalid('entityIds', 'valRequired');
   const known = await tx
     .selectFrom(level)
     .select('id')

@@ -2,9 +2,10 @@ import { formerSecretHours, mostWebhooks } from '@latchboard/contract/integratio
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { requireUpdated } from '#server/platform/record/revision.ts';
 import { isPublicAddress, literalAddress } from './addresses.ts';
 import { later } from './outgoing.ts';
 import { newWebhookSecret } from './sign.ts';
@@ -20,8 +21,7 @@ export function refuseAddress(url: string, { webhookPrivate }: Platform['setting
   const address = new URL(url);
   const literal = literalAddress(address);
   const isClosed = literal !== undefined && !isPublicAddress(literal);
-  if (!webhookPrivate && (address.protocol !== 'https:' || isClosed))
-    throw new Failure('validation', { fields: [{ path: 'url', code: 'valWebhookAddress' }] });
+  if (!webhookPrivate && (address.protocol !== 'https:' || isClosed)) throw invalid('url', 'valWebhookAddress');
 }
 
 interface Making {
@@ -61,13 +61,13 @@ interface Changing extends WebhookForm {
 
 /** Changes a webhook. When it is switched on, it is due at once and its failing time starts anew. Throws `changedByAnother`. */
 export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn, revision }: Changing): Promise<void> {
-  const { numUpdatedRows } = await tx
+  const saved = await tx
     .updateTable('webhook')
     .set({ name, url, kinds: [...kinds], is_on: isOn, has_failed: false, revision: revision + 1 })
     .where('id', '=', webhookId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  requireUpdated(saved);
   await tx
     .updateTable('webhook_progress')
     .set({ tries: 0, failing_since: null, due_at: null })

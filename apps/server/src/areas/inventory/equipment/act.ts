@@ -6,9 +6,11 @@ import {
   statesAtProperty,
   statesInHand,
 } from '@latchboard/contract/inventory/rules';
-import { Failure, found } from '#server/platform/errors.ts';
+import type { ErrorCode } from '@latchboard/texts';
+import { found, invalid } from '#server/platform/errors.ts';
 import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
 type Acted = CallInput<typeof contract.inventory.actOnEquipment>;
@@ -59,7 +61,7 @@ export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: Recor
 
 /** Equipment goes to a property that is a customer. */
 export async function checkProperty(propertyId: number | undefined, { tx }: RecordContext): Promise<void> {
-  const refuse = (code: string) => new Failure('validation', { fields: [{ path: 'propertyId', code }] });
+  const refuse = (code: ErrorCode) => invalid('propertyId', code);
   if (propertyId === undefined) throw refuse('valRequired');
   const property = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
   if (!property) throw refuse('valInvalid');
@@ -69,9 +71,9 @@ export async function checkProperty(propertyId: number | undefined, { tx }: Reco
 /** Writes down who has a piece in hand, if nobody moved it since the screen was read. */
 export async function handEquipment({ equipmentId: id, holderId, revision }: Handed, ctx: RecordContext) {
   const piece = found(await lockEquipment(ctx.tx, { id }));
-  if (piece.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(piece, revision);
   const state = piece.state as EquipmentState;
-  const refuse = (code: string) => new Failure('validation', { fields: [{ path: 'holderId', code }] });
+  const refuse = (code: ErrorCode) => invalid('holderId', code);
   if (!statesInHand.includes(state)) throw refuse('equipmentNotInHand');
   if (holderId !== null && !(await isOfProvider(holderId, ctx))) throw refuse('valInvalid');
   await ctx.tx

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
@@ -46,7 +46,7 @@ export async function addBatch({ productId, note }: Form, { tx, actor, now }: Re
   const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
   if (!product?.is_serial) {
     const code = product ? 'productNotSerial' : 'valInvalid';
-    throw new Failure('validation', { fields: [{ path: 'productId', code }] });
+    throw invalid('productId', code);
   }
   const { id } = await tx
     .insertInto('equipment_batch')

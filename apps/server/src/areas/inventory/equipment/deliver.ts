@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { Failure } from '#server/platform/errors.ts';
+import type { ErrorCode } from '@latchboard/texts';
+import { invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { checkProperty, moveEquipment } from './act.ts';
 import { bookedOnce } from './once.ts';
@@ -12,8 +13,7 @@ export async function deliverEquipment({ propertyId, serials, key }: Delivery, c
   await bookedOnce(key, ctx, async () => {
     await checkProperty(propertyId, ctx);
     const known = new Set(serials.map((serial) => serial.toLowerCase()));
-    if (known.size < serials.length)
-      throw new Failure('validation', { fields: [{ path: 'serials', code: 'serialTwice' }] });
+    if (known.size < serials.length) throw invalid('serials', 'serialTwice');
     // In one order, so that two deliveries of the same pieces do not wait for each other in a circle.
     for (const serial of [...known].sort()) await deliver(serial, { propertyId, reason: '' }, ctx);
     return null;
@@ -43,8 +43,7 @@ async function deliver(serial: string, { propertyId, ...how }: Delivered, ctx: R
   return piece.product_id;
 }
 
-const refuse = (code: string, serial: string) =>
-  new Failure('validation', { fields: [{ path: 'serials', code, params: { serial: serial.toUpperCase() } }] });
+const refuse = (code: ErrorCode, serial: string) => invalid('serials', code, { serial: serial.toUpperCase() });
 
 interface Shipped {
   readonly propertyId: number;

@@ -1,7 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { actionOfScan, type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
+import type { ErrorCode } from '@latchboard/texts';
 import { sql } from 'kysely';
-import { Failure, found } from '#server/platform/errors.ts';
+import { type Failure, found, invalid } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { moveEquipment } from './act.ts';
@@ -10,11 +11,8 @@ import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
 type Scan = CallInput<typeof contract.inventory.scanEquipment>;
 
-const refuse = (path: string, code: string, params: Record<string, string> = {}) =>
-  new Failure('validation', { fields: [{ path, code, params }] });
-
 /** Where a piece is that a screen does not take. */
-const wrongState: Readonly<Record<EquipmentState, string>> = {
+const wrongState: Readonly<Record<EquipmentState, ErrorCode>> = {
   inStock: 'serialInStock',
   reserved: 'serialReserved',
   atProperty: 'serialAtProperty',
@@ -30,10 +28,10 @@ export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equ
   const id = await bookedOnce(key, ctx, async () => {
     if (mode === 'new') return addEquipment(scan, ctx);
     const piece = await lockEquipment(ctx.tx, { serial });
-    if (!piece) throw refuse('serial', 'serialUnknown');
+    if (!piece) throw invalid('serial', 'serialUnknown');
     const state = piece.state as EquipmentState;
     const action = actionOfScan[mode];
-    if (!equipmentLifecycle.actions[action].from.includes(state)) throw refuse('serial', wrongState[state]);
+    if (!equipmentLifecycle.actions[action].from.includes(state)) throw invalid('serial', wrongState[state]);
     await moveEquipment(piece, { action, reason }, ctx);
     return piece.id;
   });
@@ -42,22 +40,22 @@ export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equ
 
 async function addEquipment({ serial, productId, batchId, reason }: Scan, ctx: RecordContext): Promise<number> {
   const { tx, now } = ctx;
-  if (productId === undefined) throw refuse('productId', 'valRequired');
+  if (productId === undefined) throw invalid('productId', 'valRequired');
   const product = await tx
     .selectFrom('product')
     .select(['id', 'is_serial'])
     .where('id', '=', productId)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  if (!product) throw refuse('productId', 'valInvalid');
-  if (!product.is_serial) throw refuse('productId', 'productNotSerial');
+  if (!product) throw invalid('productId', 'valInvalid');
+  if (!product.is_serial) throw invalid('productId', 'productNotSerial');
   if (batchId !== undefined) {
     const batch = await tx
       .selectFrom('equipment_batch')
       .select('product_id')
       .where('id', '=', batchId)
       .executeTakeFirst();
-    if (batch?.product_id !== productId) throw refuse('batchId', 'batchOther');
+    if (batch?.product_id !== productId) throw invalid('batchId', 'batchOther');
   }
   const state = equipmentLifecycle.initial;
   const { rows } = await sql<{ id: number }>`insert into equipment (product_id, serial, batch_id, state, since)
@@ -78,5 +76,5 @@ async function serialTaken(serial: string, { tx }: RecordContext): Promise<Failu
     .select('product.name')
     .where(sql<boolean>`lower(equipment.serial) = lower(${serial})`)
     .executeTakeFirstOrThrow();
-  return refuse('serial', 'serialTaken', { product: holder.name });
+  return invalid('serial', 'serialTaken', { product: holder.name });
 }

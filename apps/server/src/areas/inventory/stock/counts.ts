@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { recordMovement } from './movements.ts';
@@ -64,8 +64,7 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
     .where('id', 'in', ids)
     .where('is_serial', '=', false)
     .execute();
-  if (counted.length < ids.length)
-    throw new Failure('validation', { fields: [{ path: 'lines', code: 'productSerial' }] });
+  if (counted.length < ids.length) throw invalid('lines', 'productSerial');
   const { id } = await tx
     .insertInto('stock_count')
     .values({ place_id: placeId, at: now, staff_id: actor.realStaffId })

@@ -3,7 +3,7 @@ import type { MovementReason } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { checkCounted } from './stock.ts';
@@ -111,8 +111,7 @@ async function changeBalance(productId: number, { placeId, by }: { placeId: numb
     .where('place_id', '=', placeId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (quantity + by < 0)
-    throw new Failure('validation', { fields: [{ path: 'quantity', code: 'stockShort', params: { quantity } }] });
+  if (quantity + by < 0) throw invalid('quantity', 'stockShort', { quantity });
   await tx
     .updateTable('stock_balance')
     .set({ quantity: quantity + by })
@@ -132,16 +131,15 @@ export async function bookMovement(form: Booked, ctx: RecordContext): Promise<Pr
 }
 
 function checkPlaces({ reason, fromPlaceId: from, toPlaceId: to, note }: Booked): void {
-  const refuse = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
   if (reason === 'adjusted') {
-    if ((from === null) === (to === null)) throw refuse('toPlaceId', 'valOnePlace');
-    if (note === '') throw refuse('note', 'valRequired');
+    if ((from === null) === (to === null)) throw invalid('toPlaceId', 'valOnePlace');
+    if (note === '') throw invalid('note', 'valRequired');
     return;
   }
-  if (to === null) throw refuse('toPlaceId', 'valRequired');
-  if (reason === 'received' && from !== null) throw refuse('fromPlaceId', 'valOnePlace');
-  if (reason === 'moved' && from === null) throw refuse('fromPlaceId', 'valRequired');
-  if (from === to) throw refuse('toPlaceId', 'valSamePlace');
+  if (to === null) throw invalid('toPlaceId', 'valRequired');
+  if (reason === 'received' && from !== null) throw invalid('fromPlaceId', 'valOnePlace');
+  if (reason === 'moved' && from === null) throw invalid('fromPlaceId', 'valRequired');
+  if (from === to) throw invalid('toPlaceId', 'valSamePlace');
 }
 
 async function checkInUse(places: readonly (number | null)[], tx: Tx): Promise<void> {
@@ -153,6 +151,5 @@ async function checkInUse(places: readonly (number | null)[], tx: Tx): Promise<v
     .forShare()
     .execute();
   if (rows.length < ids.length) throw new Failure('notFound');
-  if (rows.some(({ is_active }) => !is_active))
-    throw new Failure('validation', { fields: [{ path: 'toPlaceId', code: 'placeClosed' }] });
+  if (rows.some(({ is_active }) => !is_active)) throw invalid('toPlaceId', 'placeClosed');
 }

@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Form = CallInput<typeof contract.inventory.addPlace>;
 type Change = CallInput<typeof contract.inventory.changePlace>;
@@ -22,9 +23,8 @@ export async function changePlace({ placeId, revision, name, isActive }: Change,
     .where('id', '=', placeId)
     .forUpdate()
     .executeTakeFirst();
-  if (found(stored).revision !== revision) throw new Failure('changedByAnother');
-  if (!isActive && (await holdsStock(placeId, tx)))
-    throw new Failure('validation', { fields: [{ path: 'isActive', code: 'placeNotEmpty' }] });
+  requireRevision(found(stored), revision);
+  if (!isActive && (await holdsStock(placeId, tx))) throw invalid('isActive', 'placeNotEmpty');
   return tx
     .updateTable('stock_place')
     .set({ name, is_active: isActive, revision: revision + 1 })

@@ -3,7 +3,7 @@ import type { StockColumnId } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
 type Balance = CallOutput<typeof contract.inventory.setThreshold>;
@@ -73,6 +73,5 @@ export async function setThreshold(
 /** A product that is counted, not scanned piece by piece; `notFound` where there is none. */
 export async function checkCounted(productId: number, tx: Tx): Promise<void> {
   const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
-  if (found(product).is_serial)
-    throw new Failure('validation', { fields: [{ path: 'productId', code: 'productSerial' }] });
+  if (found(product).is_serial) throw invalid('productId', 'productSerial');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, contract } from '@latchboard/contract';
 import { mostSharedRows } from '@latchboard/contract/key-activity/rules/log-shares';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { makeLink } from '#server/platform/links/signed-links.ts';
@@ -70,8 +70,7 @@ export async function addLogShare(asked: Input, ctx: ShareContext) {
 
 /** Nobody can say yet what will be in the log: a range ends now at the latest. The screen's clock may be a little fast. */
 function endOf({ to }: Input, { now }: ShareContext): string {
-  if (Date.parse(to) > now.getTime() + clockMarginMs)
-    throw new Failure('validation', { fields: [{ path: 'to', code: 'valShareFuture' }] });
+  if (Date.parse(to) > now.getTime() + clockMarginMs) throw invalid('to', 'valShareFuture');
   return Date.parse(to) > now.getTime() ? now.toISOString() : to;
 }
 
@@ -98,8 +97,7 @@ async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { act
   const asked = { ...range, report: 'transactions', show: 'all' } as const;
   const narrowing = await withOpened(tx, narrowingOf(asked, actor));
   const { count, over } = await countRows(tx, narrowing);
-  if (over || count > mostSharedRows)
-    throw new Failure('validation', { fields: [{ path: 'to', code: 'valShareRows' }] });
+  if (over || count > mostSharedRows) throw invalid('to', 'valShareRows');
   const rows: TransactionRow[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null && rows.length <= mostSharedRows) {

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { markOrder } from '../rules/order.ts';
 import type { KeptCustody } from '../store/custody-rows.ts';
@@ -75,7 +75,7 @@ export async function withdrawKeyMark(
 function checkMark({ custody, last }: KeptCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
   if (nextMark(custody.state) !== kind) throw new Failure('stateChanged');
   const code = at > now ? 'markInFuture' : last !== null && at < last.orderAt ? 'markBeforeMovement' : null;
-  if (code !== null) throw new Failure('validation', { fields: [{ path: 'at', code }] });
+  if (code !== null) throw invalid('at', code);
 }
 
 async function checkCabinet(tx: Tx, propertyId: number, datalogId: number | null): Promise<void> {
@@ -86,5 +86,5 @@ async function checkCabinet(tx: Tx, propertyId: number, datalogId: number | null
     .where('property_id', '=', propertyId)
     .where('id', '=', datalogId)
     .executeTakeFirst();
-  if (!known) throw new Failure('validation', { fields: [{ path: 'datalogId', code: 'valInvalid' }] });
+  if (!known) throw invalid('datalogId', 'valInvalid');
 }

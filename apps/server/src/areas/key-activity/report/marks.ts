@@ -1,4 +1,4 @@
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { readCursor } from '#server/platform/http/page.ts';
 
 /** The place of a row in the order of time. */
@@ -45,4 +45,4 @@ const isInstant = (text: string) =>
 const isCount = (value: Value, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
 
-const refused = () => new Failure('validation', { fields: [{ path: 'cursor', code: 'valInvalid' }] });
+const refused = () => invalid('cursor', 'valInvalid');

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { conditions, createValues } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 import type { ColumnMark } from './marks.ts';
@@ -35,8 +35,7 @@ interface Page {
 /** A page in the order of another column than time, as long as few enough rows match; beyond that it is refused. */
 export async function pageByColumn(tx: Tx, narrowing: Narrowing, page: Page): Promise<SortedRow[]> {
   const rows = await writtenRows<SortedRow & { matched: number }>(tx, sortedStatement(narrowing, page));
-  if (rows.some(({ matched }) => matched > mostToSort))
-    throw new Failure('validation', { fields: [{ path: 'sort', code: 'valTooManyToSort' }] });
+  if (rows.some(({ matched }) => matched > mostToSort)) throw invalid('sort', 'valTooManyToSort');
   return rows;
 }
 

@@ -5,8 +5,9 @@ import { mostViews } from '@latchboard/contract/lists/rules';
 import { type Selectable, sql } from 'kysely';
 import type { SharedReport as Stored } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { seesHooks } from '../report/criteria.ts';
 
 type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
@@ -42,9 +43,9 @@ export async function addSharedReport(
 ): Promise<SharedReport> {
   const { rows, places } = await listSharedReports(tx, actor, propertyId);
   const place = places.find((one) => one.level === level);
-  if (!place) throw new Failure('validation', { fields: [{ path: 'level', code: 'valInvalid' }] });
+  if (!place) throw invalid('level', 'valInvalid');
   if (rows.filter((row) => row.place.level === level).length >= mostViews)
-    throw new Failure('validation', { fields: [{ path: 'name', code: 'tooManyViews', params: { most: mostViews } }] });
+    throw invalid('name', 'tooManyViews', { most: mostViews });
   const { id } = await tx
     .insertInto('shared_report')
     .values({
@@ -65,7 +66,7 @@ export async function changeSharedReport(
   { propertyId, sharedReportId, revision, ...view }: Input<'changeSharedReport'>,
 ): Promise<SharedReport> {
   const stored = await lockOne(tx, actor, propertyId, sharedReportId);
-  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(stored, revision);
   await tx
     .updateTable('shared_report')
     .set({ ...view, revision: revision + 1, changed_at: now, changed_by: actor.realStaffId })

@@ -1,4 +1,4 @@
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { type BatchRefusal, readBatch } from '../rules/batch.ts';
 import { canonicalJson } from '../rules/canonical-json.ts';
@@ -13,7 +13,7 @@ export function readReceived(body: Buffer, cabinet: Pick<CabinetActor, 'stream'>
   const reading = readBatch(body);
   if (!reading.ok) throw refusalOf(reading.refusal);
   const { batch } = reading;
-  if (batch.stream !== cabinet.stream) throw new Failure('validation', { fields: [field('stream')] });
+  if (batch.stream !== cabinet.stream) throw invalid('stream', 'valInvalid');
   const events = batch.events.map((event, index): ReceivedEvent => {
     const text = canonicalJson(event.raw);
     return { ...event, index, text, digest: sha256(text) };
@@ -25,9 +25,9 @@ function refusalOf({ reason, index }: BatchRefusal): Failure {
   const fields = [field(index === null ? 'events' : `events.${index}`)];
   switch (reason) {
     case 'not-a-batch':
-      return new Failure('validation', { fields: [field('batch')] });
+      return invalid('batch', 'valInvalid');
     case 'no-identity':
-      return new Failure('validation', { fields: [field(`events.${index}`, 'valRequired')] });
+      return invalid(`events.${index}`, 'valRequired');
     case 'not-json':
     case 'duplicate-key':
     case 'lone-surrogate':
@@ -37,4 +37,4 @@ function refusalOf({ reason, index }: BatchRefusal): Failure {
   }
 }
 
-const field = (path: string, code = 'valInvalid') => ({ path, code });
+const field = (path: string, code: Field['code'] = 'valInvalid'): Field => ({ path, code });

@@ -1,5 +1,6 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { notifying } from '#server/platform/live/notify.ts';
 import type { Head } from '../rules/digest.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
 import { type Column, column } from './columns.ts';
@@ -83,7 +84,7 @@ const write = `
   ), pulse as (
     update property_board set revision = revision + 1 where property_id = $2 and exists (select from e) returning revision
   )
-  select pg_notify('latchboard', 'property:' || $2::int || ':' || revision) from pulse`;
+  select ${notifying('property', '$2::int', 'revision')} from pulse`;
 
 /** Stores a batch with everything that follows from it in one statement, and tells those who watch the property. */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {

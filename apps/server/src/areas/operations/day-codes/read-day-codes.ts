@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { dayCodes, weekdayOf } from './day-codes.ts';
@@ -15,8 +15,7 @@ export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = as
 ) => {
   const date = asked.date ?? providerDay(now, platform.settings);
   const day = weekdayOf(date);
-  if (asked.day !== undefined && asked.day !== day)
-    throw new Failure('validation', { fields: [{ path: 'day', code: 'valInvalid' }] });
+  if (asked.day !== undefined && asked.day !== day) throw invalid('day', 'valInvalid');
   const looks = await asSystem(async (tx) => {
     await tx.insertInto('day_code_view').values({ at: now, date, staff_id: actor.realStaffId }).execute();
     return actor.rights.has('AuditLog_READ') ? latestLooks(tx) : [];

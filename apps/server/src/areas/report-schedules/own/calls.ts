@@ -1,10 +1,11 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { mostSchedules } from '@latchboard/contract/report-schedules/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { demandCall } from '#server/platform/http/admit.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { withinReach } from '#server/platform/http/reach.ts';
+import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from '../addresses.ts';
 import type { ReportContext } from '../make-report.ts';
 import { nextOccurrence, periodBefore } from '../next-occurrence.ts';
@@ -25,8 +26,7 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
   addOwnSchedule: async ({ call, asked, ...form }, ctx) => {
     await demandList({ call, asked, form }, ctx);
     const id = await ctx.transaction(async (tx) => {
-      if ((await ownRows(tx, ctx.actor.staffId)).length >= mostSchedules)
-        throw new Failure('validation', { fields: [{ path: 'name', code: 'valTooMany' }] });
+      if ((await ownRows(tx, ctx.actor.staffId)).length >= mostSchedules) throw invalid('name', 'valTooMany');
       const made = await tx
         .insertInto('report_schedule')
         .values({
@@ -50,7 +50,7 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
         .where('id', '=', id)
         .where('revision', '=', revision)
         .executeTakeFirst();
-      if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+      requireUpdated(saved);
       await storeAddresses(tx, id, form.addresses, ctx.now);
     });
     return read(id, ctx);
@@ -109,8 +109,7 @@ const read = async (id: number, { transaction, actor }: Ctx) =>
 async function columnsOf(form: Form, tx: Tx, { actor, now }: Ctx) {
   const when = { ...form, propertyId: null, zone: form.timeZone };
   const next = form.isPaused ? undefined : await nextOccurrence(tx, when, now);
-  if (!form.isPaused && next === undefined)
-    throw new Failure('validation', { fields: [{ path: 'endsOn', code: 'valDateOrder' }] });
+  if (!form.isPaused && next === undefined) throw invalid('endsOn', 'valDateOrder');
   return {
     ...{ name: form.name, format: form.format, time_zone: form.timeZone, every: form.every, weekday: form.weekday },
     ...{ month_day: form.monthDay, at_time: form.time, ends_on: form.endsOn, is_paused: form.isPaused },

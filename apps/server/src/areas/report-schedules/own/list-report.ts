@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Call } from '@latchboard/contract';
 import { isSchedulable } from '@latchboard/contract/report-schedules/schedulable';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { demandCall } from '#server/platform/http/admit.ts';
 import type { Download, Served } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
@@ -26,7 +26,7 @@ export interface AskedList {
 export function listNamed({ served }: Pick<Services, 'served'>, name: string): Served {
   const found = served.get(name);
   if (found && isSchedulable(found.call)) return found;
-  throw new Failure('validation', { fields: [{ path: 'call', code: 'valNotFound' }] });
+  throw invalid('call', 'valNotFound');
 }
 
 /** What the call is asked for. Days that were chosen follow the schedule: they become those of its period. */

@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
-import { type ErrorCode, errorText } from '@latchboard/texts';
+import { errorText } from '@latchboard/texts';
 import { sql } from 'kysely';
 import { savepoint } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -32,7 +32,7 @@ export async function updateOpen({ items }: CallInput<Update>, ctx: RecordContex
       updated.push(item.serviceRequestId);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const code = (error.fields[0]?.code ?? error.code) as ErrorCode;
+      const code = error.fields[0]?.code ?? error.code;
       const params = error.fields[0]?.params ?? {};
       failed.push({
         ...{ serviceRequestId: item.serviceRequestId, code, params },
@@ -70,8 +70,7 @@ async function give(request: LockedRequest, assigneeId: number | null, ctx: Reco
   const former = () => mailFormerTechnician(request, { occasion: 'givenAway', reason: '' }, ctx);
   const columns = { assignee_id: assigneeId };
   if (assigneeId === null) {
-    if (state === 'inProgress' || state === 'waiting')
-      throw new Failure('validation', { fields: [{ path: 'assignedToUser', code: 'requestBegun' }] });
+    if (state === 'inProgress' || state === 'waiting') throw invalid('assignedToUser', 'requestBegun');
     if (state === 'assigned')
       await followAction(serviceRequestLifecycle, { record: ref, action: 'release', reason: '', columns }, ctx);
     return former();

@@ -1,7 +1,7 @@
 import type { account } from '@latchboard/contract/sign-in/account-calls';
 import { mayReplacePasswordOf } from '@latchboard/rights';
 import { sql } from 'kysely';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
@@ -56,8 +56,7 @@ export const changePassword: Handler<Account['changePassword']> = async (
   { platform, actor, request, now, asSystem },
 ) => {
   if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
-  if (input.newPassword !== input.repeatedPassword)
-    throw new Failure('validation', { fields: [{ path: 'repeatedPassword', code: 'newPasswordsNotSame' }] });
+  if (input.newPassword !== input.repeatedPassword) throw invalid('repeatedPassword', 'newPasswordsNotSame');
   checkPolicy(platform, input.newPassword);
   const attempt = { email: `change ${actor.email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);
@@ -71,7 +70,7 @@ export const changePassword: Handler<Account['changePassword']> = async (
   );
   if (!stored?.takes_password) throw new Failure('takesNoPassword');
   if (!(await isPassword(input.currentPassword, stored?.password_hash)))
-    throw new Failure('validation', { fields: [{ path: 'currentPassword', code: 'incorrectPassword' }] });
+    throw invalid('currentPassword', 'incorrectPassword');
   await forgiveAttempt(platform, attempt, marks);
   const passwordHash = await hashPassword(input.newPassword);
   await asSystem(async (tx) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { account } from '@latchboard/contract/sign-in/account-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { base32, stepOf } from '#server/platform/identity/one-time-code.ts';
@@ -14,7 +14,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 
 type Account = typeof account;
 type Ctx = Context<{ for: 'signedIn'; reach: 'self' }, 'wait'>;
-export const wrongCode = () => new Failure('validation', { fields: [{ path: 'code', code: 'codeIncorrect' }] });
+export const wrongCode = () => invalid('code', 'codeIncorrect');
 
 export const lockSecondFactor = (tx: Tx, staffId: number) =>
   tx.selectFrom('second_factor').selectAll().where('staff_id', '=', staffId).forUpdate().executeTakeFirst();
@@ -116,7 +116,6 @@ async function provePassword({ platform, actor, request, asSystem }: Ctx, passwo
   const row = await asSystem((tx) =>
     tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
   );
-  if (!(await isPassword(password, row?.password_hash)))
-    throw new Failure('validation', { fields: [{ path: 'password', code: 'incorrectPassword' }] });
+  if (!(await isPassword(password, row?.password_hash))) throw invalid('password', 'incorrectPassword');
   await forgiveAttempt(platform, attempt, marks);
 }

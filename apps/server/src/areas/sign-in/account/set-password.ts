@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { shortfalls } from '#server/platform/identity/password-policy.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import type { Services } from '#server/platform/platform.ts';
@@ -18,8 +18,7 @@ export async function refuseSamePassword(tx: Tx, staffId: number, password: stri
     .select('password_hash')
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  if (set && (await isPassword(password, set.password_hash)))
-    throw new Failure('validation', { fields: [{ path: 'newPassword', code: 'passwordSameAsBefore' }] });
+  if (set && (await isPassword(password, set.password_hash))) throw invalid('newPassword', 'passwordSameAsBefore');
 }
 
 interface NewPassword {

@@ -3,10 +3,11 @@ import type { singleSignOn } from '@latchboard/contract/sign-in/sso-calls';
 import { type Selectable, sql } from 'kysely';
 import type { SsoConnection } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { endPasswordSessions } from '../account/end-sessions.ts';
 import { redirectUri, testProvider } from './provider.ts';
 
@@ -67,7 +68,7 @@ async function change(tx: Tx, platform: Platform, input: CallInput<SingleSignOn[
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (before.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(before, revision);
   await check(tx, form, connectionId);
   const secret =
     clientSecret === undefined ? {} : { client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) };
@@ -103,7 +104,7 @@ async function check(tx: Tx, { pool, corporationId, domains }: Form, connectionI
   // Two administrators who give one domain away at once come one after another.
   await sql`lock table sso_connection in share row exclusive mode`.execute(tx);
   const refuse = (path: string, code: 'valInvalid' | 'valNotFound' | 'domainNotAvailable') => {
-    throw new Failure('validation', { fields: [{ path, code }] });
+    throw invalid(path, code);
   };
   if (corporationId !== null) {
     if (pool === 'internal') refuse('corporationId', 'valInvalid');

@@ -1,5 +1,5 @@
 import type * as oidc from 'openid-client';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { open } from '#server/platform/identity/seal.ts';
 import type { Platform, Services } from '#server/platform/platform.ts';
 
@@ -54,7 +54,7 @@ export async function testProvider(platform: Platform, described: Described) {
     return { issuer: metadata.issuer, signInAt: metadata.authorization_endpoint };
   } catch (error) {
     platform.log.info({ err: error }, 'a sign-on provider was tried and did not answer');
-    throw new Failure('validation', { fields: [{ path: 'issuer', code: 'ssoNotReached' }] });
+    throw invalid('issuer', 'ssoNotReached');
   }
 }
 

@@ -2,10 +2,11 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { releaseRequestsOf } from '#server/areas/service-requests/index.ts';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
+import { requireUpdated } from '#server/platform/record/revision.ts';
 import { invitationOf } from '../recipient.ts';
 import { loadUser, type User } from './load.ts';
 import * as policy from './policy.ts';
@@ -18,8 +19,6 @@ interface Save {
   now: Date;
   platform: Services;
 }
-
-const invalid = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
 
 const columns = ({ personalInformation: person, startDate }: Form | Change) => ({
   name: person.name,
@@ -66,7 +65,7 @@ export async function changeUser(ctx: Save, form: Change): Promise<User> {
     .where('id', '=', form.userId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  requireUpdated(saved);
   if (isOtherRole) await releaseRequestsOf(form.userId, ctx);
   await notify(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
   return found(await loadUser(tx, form.userId));

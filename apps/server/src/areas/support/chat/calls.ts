@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { chatCalls as declared } from '@latchboard/contract/support/chat-calls';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { countBegun } from '#server/platform/identity/throttle.ts';
 import { answerChat, closeChat, openChatRequest } from './answer.ts';
@@ -37,8 +37,7 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
       const { id, state, language } = conversation;
       if (state === 'closed') throw new Failure('stateChanged');
       const address = person?.email ?? email;
-      if (address === null && conversation.email === null)
-        throw new Failure('validation', { fields: [{ path: 'email', code: 'valRequired' }] });
+      if (address === null && conversation.email === null) throw invalid('email', 'valRequired');
       if (state === 'open') {
         await handOver(tx, platform, { conversationId: id, email: address }, now);
         await say(tx, id, [{ author: 'bot', text: wordsOf(language)('chatBot.handedOver') }], now);

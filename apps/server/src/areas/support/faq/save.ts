@@ -5,6 +5,7 @@ import { cleanHtml } from '#server/platform/clean-html.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { readDeskArticle } from './desk.ts';
 
 type Support = typeof contract.support;
@@ -61,7 +62,7 @@ export const changeFaq: Handler<Support['changeFaq']> = async ({ faqId, revision
   const before = found(
     await tx.selectFrom('faq_article').select('revision').where('id', '=', faqId).forUpdate().executeTakeFirst(),
   );
-  if (before.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(before, revision);
   await tx
     .updateTable('faq_article')
     .set({ ...columnsOf(form), revision: revision + 1, at: now, made_by: actor.realStaffId })

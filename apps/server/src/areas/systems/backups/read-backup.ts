@@ -1,6 +1,6 @@
 import { type BackupContent, backupFile } from '@latchboard/contract/systems/backup-shape';
 import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 /** Whose backup it has to be. */
 interface Owner {
@@ -8,7 +8,7 @@ interface Owner {
   readonly propertyId: number;
 }
 
-const broken = () => new Failure('validation', { fields: [{ path: 'file', code: 'backupBroken' }] });
+const broken = () => invalid('file', 'backupBroken');
 
 /** The bytes of a backup with its check sum. */
 export function writeBackup(content: BackupContent): Buffer {
@@ -20,12 +20,8 @@ const checkSum = (content: object) => sha256(canonicalJson(content)).toString('h
 /** Reads a backup of this system; refused where it is cut short, changed, or of another one. */
 export function readBackup(bytes: Buffer, { datalogId, propertyId }: Owner): BackupContent {
   const content = parsed(bytes);
-  if (content.cabinet !== datalogId)
-    throw new Failure('validation', {
-      fields: [{ path: 'file', code: 'backupOfOther', params: { cabinet: content.cabinet } }],
-    });
-  if (content.property !== propertyId)
-    throw new Failure('validation', { fields: [{ path: 'file', code: 'backupOfFormerPlace' }] });
+  if (content.cabinet !== datalogId) throw invalid('file', 'backupOfOther', { cabinet: content.cabinet });
+  if (content.property !== propertyId) throw invalid('file', 'backupOfFormerPlace');
   return content;
 }
 

@@ -1,5 +1,6 @@
 import { atEnd, isDryRun, statement, type Tx } from '#server/platform/db/transaction.ts';
 import { seal } from '#server/platform/identity/seal.ts';
+import { notifying } from '#server/platform/live/notify.ts';
 
 /** A change of what the cabinets of a property hold; a `value` of null removes. */
 export interface ConfigChange {
@@ -24,8 +25,8 @@ const enqueue = `
   ), pulse as (
     update property_board set revision = revision + 1 where property_id = $1 and exists (select from locked) returning revision
   )
-  select pg_notify('latchboard', 'datalog:' || datalog_id || ':' || config_revision) from numbered
-  union all select pg_notify('latchboard', 'property:' || $1::int || ':' || revision) from pulse`;
+  select ${notifying('datalog', 'datalog_id', 'config_revision')} from numbered
+  union all select ${notifying('property', '$1::int', 'revision')} from pulse`;
 
 /**
  * Queues a change for every cabinet of a property, in the transaction of the change itself, and wakes the cabinets that wait.

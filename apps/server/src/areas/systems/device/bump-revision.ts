@@ -1,8 +1,9 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { notifying } from '#server/platform/live/notify.ts';
 
 const bump = `
   with pulse as (update property_board set revision = revision + 1 where property_id = $1 returning revision)
-  select pg_notify('latchboard', 'property:' || $1::int || ':' || revision) from pulse`;
+  select ${notifying('property', '$1::int', 'revision')} from pulse`;
 
 /** Tells those who watch a property that something about its cabinets moved. Comes after any lock of a cabinet's row. */
 export async function bumpRevision(tx: Tx, propertyId: number): Promise<void> {

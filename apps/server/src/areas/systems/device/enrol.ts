@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { publicKeyOf } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrolmentHash } from '../enrolment-code.ts';
@@ -13,8 +13,7 @@ type Enrolment = CallInput<typeof contract.device.enrol>;
  * with the same secret and key answers the same again, so that a lost reply burns nothing.
  */
 export async function enrol(tx: Tx, made: Enrolment, now: Date) {
-  if (!publicKeyOf(made.publicKey))
-    throw new Failure('validation', { fields: [{ path: 'publicKey', code: 'valInvalid' }] });
+  if (!publicKeyOf(made.publicKey)) throw invalid('publicKey', 'valInvalid');
   const code = await tx
     .selectFrom('enrolment_code')
     .selectAll()

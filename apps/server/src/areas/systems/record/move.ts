@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found, invalid } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -83,4 +83,4 @@ async function holdBatches(
 }
 
 const refused = (code: 'systemIsThere' | 'systemHasKeysOut', params: Record<string, number> = {}) =>
-  new Failure('validation', { fields: [{ path: 'propertyId', code, params }] });
+  invalid('propertyId', code, params);

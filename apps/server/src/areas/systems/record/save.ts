@@ -1,9 +1,10 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 import { type DatalogRecord, panelOfHook, readDatalog } from './present.ts';
 import { lockDatalog, recordOf } from './queries.ts';
 import { refuseTakenName } from './taken-name.ts';
@@ -44,21 +45,18 @@ async function resize(datalogId: number, panel: number, hooks: number, ctx: Reco
   );
   if (beyond.length > 0) {
     const code = hooks === 0 ? 'panelHasTags' : 'panelTooNarrow';
-    throw refused('hooks', code, { count: beyond.length, panel: panelName(panel, lettered), hooks });
+    throw invalid('hooks', code, { count: beyond.length, panel: panelName(panel, lettered), hooks });
   }
   while (sizes.length < panel) sizes.push(0);
   sizes[panel - 1] = hooks;
   while (sizes.at(-1) === 0) sizes.pop();
-  if (sizes.length === 0) throw refused('hooks', 'lastPanel');
+  if (sizes.length === 0) throw invalid('hooks', 'lastPanel');
   return store(datalogId, { panels: sizes.length, panel_hooks: sizes }, ctx);
 }
 
-const refused = (path: string, code: 'panelHasTags' | 'panelTooNarrow' | 'lastPanel', params = {}) =>
-  new Failure('validation', { fields: [{ path, code, params }] });
-
 export async function lockAt(datalogId: number, revision: number, { tx }: RecordContext) {
   const stored = found(await lockDatalog(tx, datalogId));
-  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(stored, revision);
   return stored;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 interface Wanted {
   readonly name: string;
@@ -25,5 +25,5 @@ export async function refuseTakenName(tx: Tx, { name, propertyId, self, path = '
   const [other] = rows;
   if (!other) return;
   const code = path === 'name' ? 'systemNameTaken' : 'systemNameTakenThere';
-  throw new Failure('validation', { fields: [{ path, code, params: { name, number: other.number } }] });
+  throw invalid(path, code, { name, number: other.number });
 }

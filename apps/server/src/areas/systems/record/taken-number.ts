@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 
 interface Wanted {
   readonly number: string;
@@ -21,8 +21,5 @@ export async function refuseTakenNumber(tx: Tx, { number, propertyId, self }: Wa
     where lower(d.number) = lower(${number}) and d.property_id <> ${propertyId} and d.id is distinct from ${self ?? null}::int
     order by d.id limit 1`.execute(tx);
   const [other] = rows;
-  if (other)
-    throw new Failure('validation', {
-      fields: [{ path: 'number', code: 'systemNumberElsewhere', params: { ...other } }],
-    });
+  if (other) throw invalid('number', 'systemNumberElsewhere', { ...other });
 }
