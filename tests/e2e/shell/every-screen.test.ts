@@ -160,13 +160,13 @@ for (const role of ['accounting', 'production', 'staff'] as const)
     const known = await samples(page.request);
     await page.context().clearCookies();
     await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
+    // What a page asks for ahead follows from what the first one learned of the login.
+    await page.goto('/');
+    await expect(page.locator('main h1').first()).toBeVisible();
     for (const { path } of ofProperty) {
       const address = fillAddress(path, known);
-      // Twice: what the page asks for ahead follows from the visit before.
-      for (const visit of [1, 2]) {
-        await page.goto(address);
-        await expect(page.locator('main h1').first(), `${address}, visit ${visit}`).toBeVisible();
-      }
+      await page.goto(address);
+      await expect(page.locator('main h1').first(), address).toBeVisible();
       await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), address).toHaveCount(0);
     }
   });

@@ -1,9 +1,9 @@
 import { defaultRights, type RightKey, type RoleId, roleOf, roles } from '@latchboard/rights';
 import { describe, expect, test } from 'vitest';
 import type { Session } from '#web/lib/me.ts';
+import { type Named, namedAddresses } from '#web/testing/named-addresses.ts';
 import { screenRoutes } from './areas.ts';
 import { guardRoute } from './guard.ts';
-import { type Named, namedAddresses } from './named-addresses.ts';
 import { formerAddresses } from './redirects.ts';
 
 const routes = new Map(
@@ -80,7 +80,7 @@ test('NAV-27 docs/addresses.md says what the lists say', async () => {
   );
   await expect(`# Addresses
 
-Made from \`apps/web/src/shell/named-addresses.ts\`; \`npx vitest run apps/web/src/shell -u\` writes it anew, and a test fails while it is stale.
+Made from \`apps/web/src/testing/named-addresses.ts\`; \`npx vitest run apps/web/src/shell -u\` writes it anew, and a test fails while it is stale.
 Who is not signed in is led to the sign-in page and comes back. The roles are those that open an address with what they bring by default.
 
 | address | for | right | roles |

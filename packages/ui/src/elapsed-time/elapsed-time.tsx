@@ -1,5 +1,5 @@
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { useTranslate } from '../wording/language-context.tsx';
-import { formatElapsed } from './elapsed.ts';
 import { useNow } from './use-now.ts';
 
 interface ElapsedTimeProps {

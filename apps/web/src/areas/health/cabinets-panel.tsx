@@ -1,5 +1,5 @@
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';

@@ -3,6 +3,7 @@ import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { queryOptions } from '@tanstack/react-query';
 import { nothingThere, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { inName, scopeOf } from '#web/lib/at-level.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 import type { Entity } from './shapes.ts';
 
@@ -49,15 +50,9 @@ async function loadProperty(id: number, options: CallOptions): Promise<SubjectDe
   return { level: 'property', id, name, corporation, above };
 }
 
-function loadLevel(level: Exclude<Level, 'property'>, id: number, options: CallOptions) {
-  if (level === 'region') return api.hierarchy.getRegion({ regionId: id }, options);
-  if (level === 'division') return api.hierarchy.getDivision({ divisionId: id }, options);
-  return api.hierarchy.getCorporation({ corporationId: id }, options);
-}
-
 async function load({ level, id }: Subject, options: CallOptions): Promise<SubjectDetail> {
   if (level === 'property') return loadProperty(id, options);
-  const { name, ancestors } = await loadLevel(level, id, options);
+  const { name, ancestors } = await api.hierarchy[`get${inName(level)}`](scopeOf(level, id), options);
   return { level, id, name, corporation: ancestors[0] ?? { id, name }, above: ancestors };
 }
 

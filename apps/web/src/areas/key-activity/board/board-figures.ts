@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import { type Wording, wordingIn } from '@latchboard/ui/wording/wording.ts';
 import type { BoardFigures } from './board-at.ts';

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { isOverdueAt, shareOf } from './board-at.ts';
 import css from './elapsed-bar.module.css';

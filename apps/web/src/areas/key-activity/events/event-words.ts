@@ -1,7 +1,7 @@
 import type { Meanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { rowState } from '@latchboard/contract/key-activity/rules/rows';
 import type { Translate } from '@latchboard/texts';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Tone } from '@latchboard/ui/table/data-table.tsx';
 import type { KeyEvent } from './shapes.ts';
 

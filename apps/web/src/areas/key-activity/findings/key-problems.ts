@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { ReactNode } from 'react';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
 

@@ -1,9 +1,10 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { Above } from '#web/lib/at-level.ts';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
-import { type Above, rollUpOf } from '../roll-up/level-calls.ts';
+import { rollUpOf } from '../roll-up/level-calls.ts';
 import { placesOfRows } from '../roll-up/roll-up-figures.ts';
 import { misplacedProblem, overdueProblem, withoutFigures } from './key-problems.ts';
 import { WorstChildren } from './worst-children.tsx';

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Cabinet } from '../board/shapes.ts';

@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';

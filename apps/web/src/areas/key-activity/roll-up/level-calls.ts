@@ -1,34 +1,7 @@
 import type { Level } from '@latchboard/contract/shapes';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import type { CallOptions } from '#web/lib/request.ts';
-
-export type Above = 'corporation' | 'division' | 'region';
-
-function fetchRollUp(level: Above, id: number, options: CallOptions) {
-  if (level === 'region') return api.keyActivity.regionKeysOut({ regionId: id }, options);
-  if (level === 'division') return api.keyActivity.divisionKeysOut({ divisionId: id }, options);
-  return api.keyActivity.corporationKeysOut({ corporationId: id }, options);
-}
-
-function fetchLevel(level: Above, id: number, options: CallOptions) {
-  if (level === 'region') return api.hierarchy.getRegion({ regionId: id }, options);
-  if (level === 'division') return api.hierarchy.getDivision({ divisionId: id }, options);
-  return api.hierarchy.getCorporation({ corporationId: id }, options);
-}
-
-function fetchOverdue(level: Above, id: number, options: CallOptions) {
-  if (level === 'region') return api.keyActivity.regionKeysOverdue({ regionId: id }, options);
-  if (level === 'division') return api.keyActivity.divisionKeysOverdue({ divisionId: id }, options);
-  return api.keyActivity.corporationKeysOverdue({ corporationId: id }, options);
-}
-
-function fetchRequested(level: Level, id: number, options: CallOptions) {
-  if (level === 'property') return api.keyActivity.keysRequested({ propertyId: id }, options);
-  if (level === 'region') return api.keyActivity.regionKeysRequested({ regionId: id }, options);
-  if (level === 'division') return api.keyActivity.divisionKeysRequested({ divisionId: id }, options);
-  return api.keyActivity.corporationKeysRequested({ corporationId: id }, options);
-}
+import { type Above, inName, scopeOf } from '#web/lib/at-level.ts';
 
 /** No notice tells that a property came to a level or left it. */
 const again = 60_000;
@@ -37,7 +10,10 @@ const again = 60_000;
 export function requestedOf(level: Level, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.requested', level, id],
-    queryFn: ({ signal }) => fetchRequested(level, id, { signal, quiet: true }),
+    queryFn: ({ signal }) => {
+      const name = level === 'property' ? 'keysRequested' : (`${level}KeysRequested` as const);
+      return api.keyActivity[name](scopeOf(level, id), { signal, quiet: true });
+    },
     meta: { live: level === 'property' ? id : 'all', hasPulse: true },
     refetchInterval: again,
   });
@@ -47,7 +23,7 @@ export function requestedOf(level: Level, id: number) {
 export function overdueOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.overdue', level, id],
-    queryFn: ({ signal }) => fetchOverdue(level, id, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.keyActivity[`${level}KeysOverdue`](scopeOf(level, id), { signal, quiet: true }),
     meta: { live: 'all', hasPulse: true },
     refetchInterval: again,
   });
@@ -57,7 +33,7 @@ export function overdueOf(level: Above, id: number) {
 export function rollUpOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.rollUp', level, id],
-    queryFn: ({ signal }) => fetchRollUp(level, id, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.keyActivity[`${level}KeysOut`](scopeOf(level, id), { signal, quiet: true }),
     meta: { live: 'all', hasPulse: true },
     refetchInterval: again,
   });
@@ -67,6 +43,6 @@ export function rollUpOf(level: Above, id: number) {
 export function levelOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['hierarchy.level', level, id],
-    queryFn: ({ signal }) => fetchLevel(level, id, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.hierarchy[`get${inName(level)}`](scopeOf(level, id), { signal, quiet: true }),
   });
 }

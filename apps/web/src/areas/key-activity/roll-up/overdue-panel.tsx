@@ -10,13 +10,14 @@ import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/la
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Above } from '#web/lib/at-level.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { keyOf } from '../board/changed-rows.ts';
 import { fileHead } from '../board/file-head.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
-import { type Above, overdueOf } from './level-calls.ts';
+import { overdueOf } from './level-calls.ts';
 import { overdueColumns, tabletColumns } from './overdue-columns.tsx';
 import { placesOfRows } from './roll-up-figures.ts';
 

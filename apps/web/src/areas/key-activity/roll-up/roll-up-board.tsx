@@ -2,13 +2,14 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { Above } from '#web/lib/at-level.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { OpenHere } from '../open-here/open-here.tsx';
-import { type Above, levelOf, rollUpOf } from './level-calls.ts';
+import { levelOf, rollUpOf } from './level-calls.ts';
 import { type RollUpAddress, RollUpContent } from './roll-up-content.tsx';
 import { useSelectionOfLevel } from './use-selection-of-level.ts';
 

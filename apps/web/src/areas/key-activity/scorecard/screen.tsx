@@ -12,6 +12,7 @@ import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/la
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
+import type { Above } from '#web/lib/at-level.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import { useSelection } from '#web/lib/selection.ts';
@@ -21,7 +22,7 @@ import { chooseSubject } from '../board/board-subject.ts';
 import { fileHead } from '../board/file-head.ts';
 import { readOverviewSearch } from '../board/overview-search.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
-import { type Above, levelOf } from '../roll-up/level-calls.ts';
+import { levelOf } from '../roll-up/level-calls.ts';
 import { fileColumns, propertyColumns } from './property-columns.tsx';
 import css from './scorecard.module.css';
 import { scorecardFile, scorecardOf } from './shapes.ts';

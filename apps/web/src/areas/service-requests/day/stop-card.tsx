@@ -1,8 +1,8 @@
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconPin, IconPinnedFilled } from '@tabler/icons-react';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Request } from '../shapes.ts';
 
 interface PinButtonProps {
@@ -11,25 +11,17 @@ interface PinButtonProps {
 
 /** Keeps a request above the person's list, or takes it from there; five at most (SRQ-05). */
 export function PinButton({ request, refresh }: PinButtonProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { id: serviceRequestId, isPinned, mayPin } = request;
   if (!mayPin) return null;
 
-  async function press() {
-    setBusy(true);
-    const call = isPinned ? api.serviceRequests.unpinServiceRequest : api.serviceRequests.pinServiceRequest;
-    // The call tells the person when it fails.
-    await call({ serviceRequestId }).catch(() => undefined);
-    await refresh();
-    setBusy(false);
-  }
-
+  const call = isPinned ? api.serviceRequests.unpinServiceRequest : api.serviceRequests.pinServiceRequest;
   return (
     <Button
       label={isPinned ? 'requests.unpin' : 'requests.pin'}
       icon={isPinned ? <IconPinnedFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
       busy={isBusy}
-      onClick={() => void press()}
+      onClick={() => void run(() => call({ serviceRequestId }), refresh)}
     />
   );
 }

@@ -1,5 +1,5 @@
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';

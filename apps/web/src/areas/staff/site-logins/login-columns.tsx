@@ -1,7 +1,7 @@
 import type { LoginColumnId } from '@latchboard/contract/staff/rules';
 import { isRoleId, roleOf } from '@latchboard/rights';
 import type { Translate } from '@latchboard/texts';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';

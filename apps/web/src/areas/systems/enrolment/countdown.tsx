@@ -1,4 +1,4 @@
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import css from './enrolment-dialog.module.css';

@@ -1,5 +1,5 @@
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';

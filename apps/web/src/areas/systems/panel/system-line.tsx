@@ -1,5 +1,5 @@
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';

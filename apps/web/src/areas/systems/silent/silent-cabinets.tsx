@@ -1,4 +1,4 @@
-import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';

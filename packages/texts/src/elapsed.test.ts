@@ -1,6 +1,6 @@
-import { createTranslate } from '@latchboard/texts';
 import { expect, test } from 'vitest';
 import { formatElapsed } from './elapsed.ts';
+import { createTranslate } from './index.ts';
 
 const t = createTranslate('en');
 const minutes = 60_000;

@@ -1,1 +1,0 @@
-export { formatElapsed } from '@latchboard/texts/elapsed';
