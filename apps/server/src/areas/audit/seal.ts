@@ -15,7 +15,7 @@ const unsealed = `select ${sealedColumns} from audit_entry
 export async function sealAudit(platform: Platform): Promise<number> {
   return transact(platform.pool, ownWork, async (tx) => {
     await lockFor(tx, 'auditSeal', 0);
-    const entries = await statement<Entry>(tx, 'unsealed audit', unsealed, [mostPerSeal]);
+    const entries = await statement<Entry>(tx, 'unsealed-audit', unsealed, [mostPerSeal]);
     const [from, to] = [entries[0], entries.at(-1)];
     if (!from || !to) return 0;
     const last = await newestSeal(tx);

@@ -34,7 +34,7 @@ const sealsAfter = (tx: Tx, number: number): Promise<Seal[]> =>
 
 async function entriesBySeal(tx: Tx, seals: readonly Seal[]): Promise<Map<number, Entry[]>> {
   const range = [seals[0]?.number, seals.at(-1)?.number];
-  const rows = await statement<SealedEntry>(tx, 'sealed audit', entriesOf, range);
+  const rows = await statement<SealedEntry>(tx, 'sealed-audit', entriesOf, range);
   const bySeal = new Map<number, Entry[]>();
   for (const { in_seal: seal, ...entry } of rows) {
     const known = bySeal.get(seal);

@@ -49,7 +49,7 @@ export async function loadState(
       : await placesLeft(
           tx,
           system,
-          await statement<KnownScan & Row>(tx, 'scans to undo', doneAsked, [property, undone, system.id, mayUndo]),
+          await statement<KnownScan & Row>(tx, 'scans-to-undo', doneAsked, [property, undone, system.id, mayUndo]),
         );
   const befores = done.flatMap(({ before }: { before: Before }) => before.tags);
   const places = befores.flatMap(({ was }) => (was ? [was] : []));
@@ -61,15 +61,15 @@ export async function loadState(
   ];
   const hooks = [...scans.map(({ hook }) => hook), ...done.map(({ hook }) => hook)];
   const units = scans.flatMap(({ opens = [] }) => opens);
-  const tags = await statement<StoredTag & Row>(tx, 'tags of scans', tagsAsked, [
+  const tags = await statement<StoredTag & Row>(tx, 'tags-of-scans', tagsAsked, [
     ...[property, names, system.id, hooks],
     ...[places.map(({ datalogId }) => datalogId), places.map(({ hook }) => hook), units],
   ]);
-  const marks = await statement<HookMark & Row>(tx, 'marks of scans', marksAsked, [system.id, hooks]);
-  const retired = await statement<{ tag: string; at: Date }>(tx, 'replaced tags', retiredAsked, [property, names]);
-  const serials = await statement<{ number: string }>(tx, 'serials of scans', serialsAsked, [property, names]);
-  const known = await statement<{ unit: string }>(tx, 'units of scans', unitsAsked, [property, units]);
-  const past = await statement<PastRow>(tx, 'places before', pastAsked, [property, undone]);
+  const marks = await statement<HookMark & Row>(tx, 'marks-of-scans', marksAsked, [system.id, hooks]);
+  const retired = await statement<{ tag: string; at: Date }>(tx, 'replaced-tags', retiredAsked, [property, names]);
+  const serials = await statement<{ number: string }>(tx, 'serials-of-scans', serialsAsked, [property, names]);
+  const known = await statement<{ unit: string }>(tx, 'units-of-scans', unitsAsked, [property, units]);
+  const past = await statement<PastRow>(tx, 'places-before', pastAsked, [property, undone]);
   return {
     state: scanState({
       datalogId: system.id,

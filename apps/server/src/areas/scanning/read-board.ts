@@ -42,7 +42,7 @@ export async function readBoard(datalogId: number, ctx: RecordContext): Promise<
   const { tx, actor } = ctx;
   const { id, number, name, property, sizes } = await readSystem(tx, datalogId);
   const read = <R extends object>(what: string, text: string, ...values: number[]) =>
-    statement<R & Row>(tx, `scan board: ${what}`, text, values);
+    statement<R & Row>(tx, `scan-board-${what}`, text, values);
   const known = await read<Board['systems'][number]>('systems', systems, property.id);
   return {
     property: { ...property },

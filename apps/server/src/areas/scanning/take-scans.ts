@@ -105,7 +105,7 @@ interface Sent {
 /** What scans of the property with these ids were, and their answers. */
 async function sentBefore(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
   const ids = scans.map(({ id }) => id);
-  const rows = await statement<Sent & Record<string, unknown>>(tx, 'scans sent before', sent, [
+  const rows = await statement<Sent & Record<string, unknown>>(tx, 'scans-sent-before', sent, [
     system.property.id,
     ids,
   ]);

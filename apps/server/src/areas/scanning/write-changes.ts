@@ -30,21 +30,21 @@ const addPast = `
 export async function writeChanges({ id, property }: System, changes: Changes, { tx }: RecordContext): Promise<void> {
   const { removed, changed, added, marks, past, undone } = changes;
   const run = (name: string, text: string, values: readonly unknown[]) => statement(tx, name, text, values);
-  if (removed.length > 0) await run('remove tags', removeTags, [property.id, removed.map(({ tag }) => tag)]);
+  if (removed.length > 0) await run('remove-tags', removeTags, [property.id, removed.map(({ tag }) => tag)]);
   if (changed.length > 0)
-    await run('change tags', changeTags, [property.id, ...columnsOf(changed.map(({ is }) => is))]);
-  if (added.length > 0) await run('add tags', addTags, [property.id, ...columnsOf(added)]);
+    await run('change-tags', changeTags, [property.id, ...columnsOf(changed.map(({ is }) => is))]);
+  if (added.length > 0) await run('add-tags', addTags, [property.id, ...columnsOf(added)]);
   const bare = marks.filter(({ opens, isEmpty }) => opens.length === 0 && !isEmpty);
   const kept = marks.filter((mark) => !bare.includes(mark));
-  if (bare.length > 0) await run('remove marks', removeMarks, [id, bare.map(({ hook }) => hook)]);
+  if (bare.length > 0) await run('remove-marks', removeMarks, [id, bare.map(({ hook }) => hook)]);
   if (kept.length > 0)
-    await run('write marks', writeMarks, [
+    await run('write-marks', writeMarks, [
       ...[id, property.id, kept.map(({ hook }) => hook)],
       ...[kept.map(({ opens }) => JSON.stringify(opens)), kept.map(({ isEmpty }) => isEmpty)],
     ]);
-  if (undone.length > 0) await run('forget past', forgetPast, [property.id, undone]);
+  if (undone.length > 0) await run('forget-past', forgetPast, [property.id, undone]);
   if (past.length > 0)
-    await run('add past', addPast, [
+    await run('add-past', addPast, [
       property.id,
       ...columnsOf(past.map((one) => ({ ...one, hungAt: one.from }))),
       ...[past.map(({ to }) => to), past.map(({ ended }) => ended), past.map(({ scanId }) => scanId)],

@@ -20,7 +20,7 @@ export async function writeScans(
 ): Promise<void> {
   // What is no tag number changes nothing and is refused alike each time; the database may have no place for its characters.
   const checked = all.filter(({ scan: { tag } }) => tag === undefined || faultOfTag(tag) === null);
-  await statement(tx, 'add scans', addScans, [
+  await statement(tx, 'add-scans', addScans, [
     ...[property.id, id, actor.realStaffId, now],
     checked.map(({ scan }) => scan.id),
     checked.map(({ at }) => at),
@@ -33,7 +33,7 @@ export async function writeScans(
   ]);
   const undone = checked.filter(({ verdict }) => verdict.outcome === 'undone');
   if (undone.length > 0)
-    await statement(tx, 'mark undone', markUndone, [
+    await statement(tx, 'mark-undone', markUndone, [
       property.id,
       undone.map(({ scan }) => scan.undoes),
       undone.map(({ scan }) => scan.id),

@@ -17,7 +17,7 @@ export async function writeSwaps(
   const undone = checked.flatMap(({ scan, verdict }) => (verdict.outcome === 'undone' ? [scan.undoes] : []));
   const swaps = checked.filter(({ scan, verdict }) => isSwap(verdict) && !undone.includes(scan.id));
   if (swaps.length > 0)
-    await statement(tx, 'add swaps', addSwaps, [
+    await statement(tx, 'add-swaps', addSwaps, [
       ...[property.id, id, actor.realStaffId],
       swaps.map(({ verdict }) => verdict.other?.tag),
       swaps.map(({ scan }) => scan.tag),
@@ -26,7 +26,7 @@ export async function writeSwaps(
       swaps.map(({ at }) => at),
       swaps.map(({ scan }) => scan.id),
     ]);
-  if (undone.length > 0) await statement(tx, 'forget swaps', forgetSwaps, [property.id, undone]);
+  if (undone.length > 0) await statement(tx, 'forget-swaps', forgetSwaps, [property.id, undone]);
 }
 
 const isSwap = ({ outcome, other }: CheckedScan['verdict']) => outcome === 'hung' && other !== undefined;

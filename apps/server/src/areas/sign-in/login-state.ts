@@ -13,7 +13,7 @@ type Row = LoginState & { [column: string]: unknown };
 
 /** Where the person of an address stands, or undefined; the address in any case. */
 export async function loginStateByEmail(tx: Tx, email: string): Promise<LoginState | undefined> {
-  return (await statement<Row>(tx, 'login by email', `select ${columns} where lower(s.email) = lower($1)`, [email]))[0];
+  return (await statement<Row>(tx, 'login-by-email', `select ${columns} where lower(s.email) = lower($1)`, [email]))[0];
 }
 
 /**
@@ -22,8 +22,8 @@ export async function loginStateByEmail(tx: Tx, email: string): Promise<LoginSta
  */
 export async function loginStateOf(tx: Tx, staffId: number): Promise<LoginState> {
   await sql`lock table sso_connection in share mode`.execute(tx);
-  await statement(tx, 'lock person', 'select from staff where id = $1 for no key update', [staffId]);
-  await statement(tx, 'lock credential', 'select from credential where staff_id = $1 for share', [staffId]);
+  await statement(tx, 'lock-person', 'select from staff where id = $1 for no key update', [staffId]);
+  await statement(tx, 'lock-credential', 'select from credential where staff_id = $1 for share', [staffId]);
   const [row] = await statement<Row>(tx, 'login', `select ${columns} where s.id = $1`, [staffId]);
   if (!row) throw new Error('the staff member is gone');
   return row;

@@ -40,7 +40,7 @@ async function loadReach(tx: Tx, staffId: number, kind: Level): Promise<Reach> {
   const level = levelNumbers[kind];
   const [row] = await statement<Reach>(
     tx,
-    `my reach ${kind}`,
+    `my-reach-${kind}`,
     `select (select count(*)::int from staff_reach where staff_id = $1 and level = 4) as properties,
        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name) from (
          select e.id, e.name from ${kind} e join staff_scope s on s.entity_id = e.id and s.level = $2 and s.staff_id = $1

@@ -21,7 +21,7 @@ const unplacedRole = 205 satisfies RoleId;
 
 /** Adds a login that a directory made. It is disabled and reaches nothing until `placeLogin` (BEY-13). */
 export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
-  const [next] = await statement<{ id: number }>(tx, 'next staff', `select nextval('staff_id_seq')::int as id`, []);
+  const [next] = await statement<{ id: number }>(tx, 'next-staff', `select nextval('staff_id_seq')::int as id`, []);
   const { id } = found(next);
   await tx
     .insertInto('staff')

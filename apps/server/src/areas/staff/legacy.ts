@@ -63,7 +63,7 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
 };
 
 async function takesPassword(tx: Tx, staffId: number): Promise<boolean> {
-  const [row] = await statement<{ takes: boolean }>(tx, 'takes a password', 'select takes_password($1) as takes', [
+  const [row] = await statement<{ takes: boolean }>(tx, 'takes-a-password', 'select takes_password($1) as takes', [
     staffId,
   ]);
   return row?.takes === true;
@@ -71,7 +71,7 @@ async function takesPassword(tx: Tx, staffId: number): Promise<boolean> {
 
 /** Since the code was handed out the former login's place may have gone to another customer. */
 async function checkPlace(tx: Tx, { level, entity_id, corporation_id }: Legacy): Promise<void> {
-  const [there] = await statement(tx, 'place of a former login', places, [level, entity_id, corporation_id]);
+  const [there] = await statement(tx, 'place-of-a-former-login', places, [level, entity_id, corporation_id]);
   if (!there) throw new Failure('legacyNotFound');
 }
 

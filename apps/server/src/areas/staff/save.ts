@@ -67,7 +67,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
 
 /** The number comes first: who adds a login does not reach it before it has its scope. */
 async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<number> {
-  const [next] = await statement<{ id: number }>(tx, 'next staff', `select nextval('staff_id_seq')::int as id`, []);
+  const [next] = await statement<{ id: number }>(tx, 'next-staff', `select nextval('staff_id_seq')::int as id`, []);
   const { id } = found(next);
   await tx
     .insertInto('staff')
@@ -162,7 +162,7 @@ export async function checkDomain(tx: Tx, corporation: number, email: string): P
 export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
   const [row] = await statement<{ domains: string[] | null }>(
     tx,
-    'own domains',
+    'own-domains',
     'select corporation_domains(corporation_id) as domains from staff where id = $1',
     [staffId],
   );

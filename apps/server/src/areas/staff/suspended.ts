@@ -15,7 +15,7 @@ const count = `select count(*)::int as closed from property where id = any($1::i
 async function closedOf({ tx, actor, now }: Asking, properties: readonly number[]): Promise<number> {
   // A directory still ends logins there.
   if (actor.pool === 'internal' || actor.directory || properties.length === 0) return 0;
-  const [row] = await statement<{ closed: number }>(tx, 'suspended properties', count, [properties, now]);
+  const [row] = await statement<{ closed: number }>(tx, 'suspended-properties', count, [properties, now]);
   return row?.closed ?? 0;
 }
 

@@ -113,7 +113,7 @@ const state = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg
 async function hasReached(tx: Tx, written: string, reached: string): Promise<void> {
   const until = performance.now() + longestWait;
   for (;;) {
-    const [row] = await statement<{ is_new_enough: boolean }>(tx, 'replica state', state, [written, reached]);
+    const [row] = await statement<{ is_new_enough: boolean }>(tx, 'replica-state', state, [written, reached]);
     if (row?.is_new_enough) return;
     if (performance.now() > until) throw new Behind('the replica is behind');
     await setTimeout(10);

@@ -107,7 +107,7 @@ function viewedStaffId(header: string | undefined): number | null {
 
 /** A person without a session, for work that goes on after their request; undefined for one who may not come in any more. */
 export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | undefined> {
-  const [row] = await statement<Known>(tx, 'person of work', personOfWork, [staffId]);
+  const [row] = await statement<Known>(tx, 'person-of-work', personOfWork, [staffId]);
   if (!row || row.disabled || !isRoleId(row.role_id)) return undefined;
   return person(row, row.role_id, '', row);
 }

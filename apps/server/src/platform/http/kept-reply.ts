@@ -43,14 +43,14 @@ export async function onceFor(
   { now, sealKey }: { readonly now: Date; readonly sealKey: Uint8Array },
   act: () => Promise<Reply>,
 ): Promise<Reply> {
-  const [claimed] = await statement(tx, 'claim reply', claim, [staffId, key, asked, now]);
+  const [claimed] = await statement(tx, 'claim-reply', claim, [staffId, key, asked, now]);
   if (claimed) {
     const reply = await act();
     const sealed = seal(sealKey, Buffer.from(reply.body));
-    await statement(tx, 'keep reply', keep, [staffId, key, reply.status, sealed]);
+    await statement(tx, 'keep-reply', keep, [staffId, key, reply.status, sealed]);
     return reply;
   }
-  const [row] = await statement<Kept>(tx, 'kept reply', known, [staffId, key]);
+  const [row] = await statement<Kept>(tx, 'kept-reply', known, [staffId, key]);
   if (!row) throw new Failure('unavailable', { headers: { 'retry-after': '1' } });
   if (!row.asked.equals(asked)) throw new Failure('keyUsedOtherwise');
   return { status: row.status, body: open(sealKey, row.reply).toString() };

@@ -23,7 +23,7 @@ export async function withinReach(call: Call, input: unknown, actor: Actor, tx: 
   const id = (input as Record<string, number>)[`${entity}Id`];
   const [row] = await statement<Found>(
     tx,
-    `reach ${entity}`,
+    `reach-${entity}`,
     lookUps[entity],
     entity === 'property' || entity === 'datalog' ? [id, now] : [id],
   );

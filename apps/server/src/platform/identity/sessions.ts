@@ -82,7 +82,7 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
   const hash = sha256(token);
   const [row] = await statement<TokenRow>(
     tx,
-    'refresh token',
+    'refresh-token',
     `select t.hash, t.predecessor, t.session_id, t.replaced_at, s.gate, p.pool, s.ended_at is not null or s.expires_at < $2
          or (s.opened_with = 'password' and s.gate is null and not takes_password(p.id)) as ended,
        p.disabled_at is not null as disabled, s.expires_at,

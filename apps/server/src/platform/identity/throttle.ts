@@ -55,7 +55,7 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
   const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     // The account's, then the address's: a try that waits for the second holds no other's first.
     for (const [counter] of limits)
-      await statement(tx, 'one try at a time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [counter]);
+      await statement(tx, 'one-try-at-a-time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [counter]);
     for (const [counter, most] of limits) if ((await count(tx, counter, since)) >= most) return undefined;
     const rows = await tx
       .insertInto('sign_in_attempt')

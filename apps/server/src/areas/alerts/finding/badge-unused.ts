@@ -14,7 +14,7 @@ const keepUse = `
 export async function keepBadgeUse(tx: Tx, used: readonly Touched[]): Promise<void> {
   if (used.length === 0) return;
   const values = [used.map((one) => one.property_id), used.map((one) => one.subject), used.map((one) => one.from)];
-  await statement(tx, 'keep badge use', keepUse, values);
+  await statement(tx, 'keep-badge-use', keepUse, values);
 }
 
 // The uses of each badge from the last one before the new events on; its first day counts like a use. Of them those after which
@@ -53,7 +53,7 @@ interface Use {
 /** Finds, ends, moves and disproves the times in which badges were not used. */
 export async function settleBadges(tx: Tx, touched: readonly Touched[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
-  const rows = await statement<Use>(tx, 'uses of badges', uses, [
+  const rows = await statement<Use>(tx, 'uses-of-badges', uses, [
     touched.map((one) => one.property_id),
     touched.map((one) => one.subject),
     touched.map((one) => one.from),
@@ -107,7 +107,7 @@ const over = `
 
 /** Finds the badges that nobody has used for too long, by the clock. Answers the properties where something changed. */
 export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {
-  const found = await statement<{ property_id: number }>(tx, 'badges unused', unused, [now]);
-  const ended = await statement<{ property_id: number }>(tx, 'unused badges over', over, [now]);
+  const found = await statement<{ property_id: number }>(tx, 'badges-unused', unused, [now]);
+  const ended = await statement<{ property_id: number }>(tx, 'unused-badges-over', over, [now]);
   return [...found, ...ended].map(({ property_id: id }) => id);
 }

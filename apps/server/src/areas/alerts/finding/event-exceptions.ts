@@ -26,7 +26,7 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
     return kind === undefined ? [] : [{ ...event, found: kind }];
   });
   if (found.length === 0) return 0;
-  const added = await statement(tx, 'add exceptions of events', add, [
+  const added = await statement(tx, 'add-exceptions-of-events', add, [
     found.map((event) => event.property_id),
     found.map((event) => event.found),
     found.map((event) => event.datalog_id),
@@ -73,7 +73,7 @@ export async function closeLeftDoors(tx: Tx, events: readonly NewEvent[], now: D
   if (doors.length === 0) return 0;
   const cabinets = [...new Set(doors.map(({ datalog_id: id }) => id))];
   const first = Math.min(...doors.map(({ seq }) => seq));
-  return (await statement(tx, 'close left doors', closeDoors, [now, cabinets, first])).length;
+  return (await statement(tx, 'close-left-doors', closeDoors, [now, cabinets, first])).length;
 }
 
 // A key that was asked for is accounted for by the next event that moves it, in the order of its tag.
@@ -95,5 +95,5 @@ const scanAsked = endBy(`
 export async function endAskedFor(tx: Tx, tags: readonly Touched[], now: Date): Promise<number> {
   if (tags.length === 0) return 0;
   const values = [now, tags.map((one) => one.property_id), tags.map((one) => one.subject)];
-  return (await statement(tx, 'end keys asked for', scanAsked, values)).length;
+  return (await statement(tx, 'end-keys-asked-for', scanAsked, values)).length;
 }

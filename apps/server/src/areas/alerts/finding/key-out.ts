@@ -52,7 +52,7 @@ interface Movement {
 /** Finds, ends, moves and disproves the overdue times of keys by what the log says of them now. */
 export async function settleKeys(tx: Tx, touched: readonly Touched[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
-  const rows = await statement<Movement>(tx, 'movements of keys', movements, [
+  const rows = await statement<Movement>(tx, 'movements-of-keys', movements, [
     touched.map((one) => one.property_id),
     touched.map((one) => one.subject),
     touched.map((one) => one.from),
@@ -146,8 +146,8 @@ const over = `
 
 /** Finds the keys that are out for too long, by the clock. Answers the properties where something changed. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
-  const found = await statement<{ property_id: number }>(tx, 'keys out too long', overdue, [now]);
-  const left = await statement<Touched & Record<string, unknown>>(tx, 'keys no longer out', over, []);
+  const found = await statement<{ property_id: number }>(tx, 'keys-out-too-long', overdue, [now]);
+  const left = await statement<Touched & Record<string, unknown>>(tx, 'keys-no-longer-out', over, []);
   await settleKeys(tx, left, now);
   return [...found, ...left].map(({ property_id: id }) => id);
 }

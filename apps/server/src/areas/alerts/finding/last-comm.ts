@@ -42,7 +42,7 @@ const heard = `
 
 /** Finds the systems that were not heard from for too long, and those that are back. Answers the properties where something changed. */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
-  const back = await statement<{ property_id: number }>(tx, 'systems heard again', heard, [now]);
-  const found = await statement<{ property_id: number }>(tx, 'systems not heard', silent, [now]);
+  const back = await statement<{ property_id: number }>(tx, 'systems-heard-again', heard, [now]);
+  const found = await statement<{ property_id: number }>(tx, 'systems-not-heard', silent, [now]);
   return [...back, ...found].map(({ property_id: id }) => id);
 }

@@ -59,15 +59,15 @@ interface Due {
 
 /** Takes the next events of some cabinets, `most` of each where that is said, and moves the cursors behind them in this transaction. */
 export async function takeNewEvents(tx: Tx, most?: number): Promise<NewEvent[]> {
-  await statement(tx, 'begin exception cursors', begin, []);
-  const taken = await statement<Due>(tx, 'exception cursors due', due, []);
+  await statement(tx, 'begin-exception-cursors', begin, []);
+  const taken = await statement<Due>(tx, 'exception-cursors-due', due, []);
   if (taken.length === 0) return [];
-  const rows = await statement<NewEvent>(tx, 'events to find exceptions in', events, [
+  const rows = await statement<NewEvent>(tx, 'events-to-find-exceptions-in', events, [
     taken.map(({ datalog_id: id }) => id),
     taken.map(({ position }) => position),
     most ?? Math.max(mostEvents, Math.floor(mostTogether / taken.length)),
   ]);
   const reached = new Map(rows.map(({ datalog_id: id, position }) => [id, position]));
-  await statement(tx, 'move exception cursors', move, [[...reached.keys()], [...reached.values()]]);
+  await statement(tx, 'move-exception-cursors', move, [[...reached.keys()], [...reached.values()]]);
   return rows;
 }

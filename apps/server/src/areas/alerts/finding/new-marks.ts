@@ -8,4 +8,4 @@ const take = `
 
 /** The keys that somebody said are lost or found, or no longer says so, since the last look. */
 export const takeNewMarks = (tx: Tx): Promise<Touched[]> =>
-  statement<Touched & Record<string, unknown>>(tx, 'marks to look at', take, []);
+  statement<Touched & Record<string, unknown>>(tx, 'marks-to-look-at', take, []);

@@ -102,7 +102,7 @@ interface ToSettle {
 /** Brings the exceptions of some subjects in line with what the log says of them. Answers how many changed. */
 export async function settle(tx: Tx, kind: Kind, { touched, now, openings, heldOf }: ToSettle): Promise<number> {
   const subjects = [touched.map((one) => one.property_id), touched.map((one) => one.subject)];
-  const rows = await statement<Row>(tx, `exceptions ${kind}`, known(kind), subjects);
+  const rows = await statement<Row>(tx, `exceptions-${kind}`, known(kind), subjects);
   const all = rows.map((row): Kept => ({ ...row, endedAt: row.ended_at, isOwned: row.is_owned }));
   const looked = new Set(openings.map(keyOf));
   const held = heldOf(new Map(all.map((one) => [keyOf(one), one])));
@@ -122,8 +122,8 @@ export async function settle(tx: Tx, kind: Kind, { touched, now, openings, heldO
     for (const { id, state, endedAt, held: now, isMoved } of result.changed)
       changed.push({ ...(now && rowOf(now)), is_moved: isMoved, id, state, ended_at: endedAt });
   }
-  if (added.length > 0) await statement(tx, 'add exceptions', add, [now, JSON.stringify(added)]);
-  if (changed.length > 0) await statement(tx, 'change exceptions', change, [now, JSON.stringify(changed)]);
+  if (added.length > 0) await statement(tx, 'add-exceptions', add, [now, JSON.stringify(added)]);
+  if (changed.length > 0) await statement(tx, 'change-exceptions', change, [now, JSON.stringify(changed)]);
   return added.length + changed.length;
 }
 

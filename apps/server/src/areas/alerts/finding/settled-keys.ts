@@ -19,7 +19,7 @@ export async function headsOf(tx: Tx, events: readonly NewEvent[]): Promise<Read
   const ids = [...new Set(events.map(({ datalog_id }) => datalog_id))];
   const rows = await statement<{ datalog_id: number; position: number }>(
     tx,
-    'heads of logs',
+    'heads-of-logs',
     'select datalog_id, position from cabinet where datalog_id = any($1::int4[])',
     [ids],
   );

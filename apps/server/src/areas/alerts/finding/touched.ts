@@ -43,7 +43,7 @@ export async function tagsBehind(tx: Tx, events: readonly NewEvent[]): Promise<T
     if (event.seq < (first.get(stream)?.seq ?? Number.POSITIVE_INFINITY)) first.set(stream, event);
   }
   const streams = [...first.values()];
-  return statement<Touched & Record<string, unknown>>(tx, 'tags shifted by late events', shifted, [
+  return statement<Touched & Record<string, unknown>>(tx, 'tags-shifted-by-late-events', shifted, [
     streams.map((event) => event.datalog_id),
     streams.map((event) => event.stream),
     streams.map((event) => event.seq),

@@ -33,7 +33,7 @@ export async function refuseEqualName(tx: Tx, { level, name, parent, self, allow
   if (allowEqualName) return;
   const [twin] = await statement<Twin & Record<string, unknown>>(
     tx,
-    `equal name ${level}`,
+    `equal-name-${level}`,
     `select id, name from ${level} where lower(${oneBlank('name')}) = lower(${oneBlank('$1')}) and ${parentColumn[level]} is not distinct from $2::int
        and id is distinct from $3::int order by id limit 1`,
     [name, parent, self ?? null],
@@ -51,7 +51,7 @@ export async function refuseTakenNumber(tx: Tx, number: string | null, self: num
   await lockFor(tx, 'customerNumber', number.toLowerCase());
   const [owner] = await statement<Twin & Record<string, unknown>>(
     tx,
-    'owner of customer number',
+    'owner-of-customer-number',
     `select id, name from property where lower(accounting_customer_number) = lower($1) and id is distinct from $2::int`,
     [number, self],
   );

@@ -30,7 +30,7 @@ export async function getContact(tx: Tx, { level, entity }: EntityKey) {
 export async function setContact(tx: Tx, { level, entity }: EntityKey, contact: Contact) {
   const [chosen] = await statement(
     tx,
-    'chosen for entity',
+    'chosen-for-entity',
     'select true from staff_scope c join staff s on s.id = c.staff_id where c.level = $1 and c.entity_id = $2 and s.id = $3 and s.disabled_at is null',
     [level, entity, contact.staff.id],
   );

@@ -23,7 +23,7 @@ const cabinets = `
 
 /** The cabinets of a property: how the contact with each stands, and how many badges it has not yet been rid of. */
 export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
-  const rows = await statement<Row & Record<string, unknown>>(tx, 'board cabinets', cabinets, [propertyId]);
+  const rows = await statement<Row & Record<string, unknown>>(tx, 'board-cabinets', cabinets, [propertyId]);
   return rows.map((row) => {
     const contact = contactOf(row, now);
     const lastContact = row.last_contact?.toISOString() ?? null;

@@ -43,7 +43,7 @@ const states = `
 
 /** Every key of the property: those in the system, and those that are out though they are not in it any more. */
 export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeyState[]> {
-  return statement<KeyState & Record<string, unknown>>(tx, 'key states', states, [propertyId, now]);
+  return statement<KeyState & Record<string, unknown>>(tx, 'key-states', states, [propertyId, now]);
 }
 
 /**

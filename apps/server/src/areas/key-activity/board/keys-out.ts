@@ -39,7 +39,7 @@ const keysOut = (where: string) => `
 /** The keys that are out: overdue first, the longest overdue at the top; then those out longest. */
 export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
-    name: 'keys out',
+    name: 'keys-out',
     text: keysOut(''),
     values: [propertyId, now, limit],
   });
@@ -55,7 +55,7 @@ export async function keysHeldBy(
   seesHooks: boolean,
 ) {
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
-    name: 'keys held',
+    name: 'keys-held',
     text: keysOut('and c.badge = $4 and c.since >= $5'),
     values: [propertyId, now, mostHeld, badge, since],
   });

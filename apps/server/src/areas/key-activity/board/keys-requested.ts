@@ -52,11 +52,11 @@ export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCusto
   const rows = isCustomer
     ? await statement<Listed>(
         tx,
-        `keys requested ${level} of a customer`,
+        `keys-requested-${level}-of-a-customer`,
         requested(level, `not ${suspended('$2', 'p')}`),
         [id, now],
       )
-    : await statement<Listed>(tx, `keys requested ${level}`, requested(level), [id]);
+    : await statement<Listed>(tx, `keys-requested-${level}`, requested(level), [id]);
   const source = await sourcesOf(tx, rows, now);
   return {
     rows: rows.map((row) => present(row, source(row), seesHooks)),

@@ -41,7 +41,7 @@ const lost = `
 
 /** The keys of the system that people said are lost, the newest first, and who took each last. One that is replaced is no longer looked for. */
 export async function lostKeys(tx: Tx, propertyId: number, seesHooks: boolean): Promise<LostKey[]> {
-  const rows = await statement<Row>(tx, 'lost keys', lost, [propertyId]);
+  const rows = await statement<Row>(tx, 'lost-keys', lost, [propertyId]);
   return rows.map((row) => ({
     key: row.key,
     tag: seesHooks ? row.tag : null,

@@ -29,7 +29,7 @@ interface Asked {
 /** The live keys-out board of a property (TXN-10). Customers of a suspended property see nothing of it (NAV-11). */
 export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Asked): Promise<Board> {
   type Row = Board['property'] & { revision: number; suspended: boolean };
-  const [row] = await statement<Row>(tx, 'board about', about, [propertyId, now]);
+  const [row] = await statement<Row>(tx, 'board-about', about, [propertyId, now]);
   const { revision, suspended: isSuspended, ...property } = found(row);
   if (isSuspended && isCustomer) return closedBoard(property, revision, now);
   const keys = await keyStates(tx, propertyId, now);

@@ -35,6 +35,6 @@ interface Asked {
 
 /** How many keys were taken below a level on each of the last 30 days (TXN-10). A level without properties has no days. */
 export async function readTrend(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<Trend> {
-  const kind = `trend of ${level}${isCustomer ? ' of a customer' : ''}`;
+  const kind = `trend-of-${level}${isCustomer ? '-of-a-customer' : ''}`;
   return statement<Trend[number]>(tx, kind, trendOf(level, isCustomer), [id, now]);
 }

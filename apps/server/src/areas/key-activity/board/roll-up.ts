@@ -123,10 +123,10 @@ interface Asked {
 /** The board of a region, division or corporation: its figures, and its children to go on to (TXN-10). */
 export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<RollUp> {
   const named = `select name from ${level} where id = $1`;
-  const [entity] = await statement<{ name: string }>(tx, `roll-up ${level}`, named, [id]);
+  const [entity] = await statement<{ name: string }>(tx, `roll-up-${level}`, named, [id]);
   const { name } = found(entity);
   const revisions = await revisionsOf(tx, level, id);
-  const kind = `roll-up below ${level}${isCustomer ? ' of a customer' : ''}`;
+  const kind = `roll-up-below-${level}${isCustomer ? '-of-a-customer' : ''}`;
   const rows = await statement<Row & Record<string, unknown>>(tx, kind, children(level, isCustomer), [id, now]);
   const trend = await readTrend(tx, { level, id, now, isCustomer });
   const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);

@@ -68,9 +68,9 @@ interface Asked {
 /** What there is to do with keys below a level, property by property (BEY-16). Customers see no figure of a suspended property (NAV-11). */
 export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<Scorecard> {
   const named = `select name from ${level} where id = $1`;
-  const [entity] = await statement<{ name: string }>(tx, `scorecard ${level}`, named, [id]);
+  const [entity] = await statement<{ name: string }>(tx, `scorecard-${level}`, named, [id]);
   const { name } = found(entity);
-  const kind = `scorecard below ${level}${isCustomer ? ' of a customer' : ''}`;
+  const kind = `scorecard-below-${level}${isCustomer ? '-of-a-customer' : ''}`;
   const rows = await statement<Row & Record<string, unknown>>(tx, kind, properties(level, isCustomer), [id, now]);
   const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);
   return {

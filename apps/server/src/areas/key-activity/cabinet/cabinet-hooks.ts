@@ -47,7 +47,7 @@ const hooks = `
 /** What belongs on each hook of a cabinet, who has it, and who had it last. */
 export async function cabinetHooks(tx: Tx, datalogId: number, now: Date): Promise<HookKey[]> {
   const values = [datalogId, now];
-  const rows = await writtenRows<Row & Record<string, unknown>>(tx, { name: 'cabinet hooks', text: hooks, values });
+  const rows = await writtenRows<Row & Record<string, unknown>>(tx, { name: 'cabinet-hooks', text: hooks, values });
   return rows.map((row) => ({
     key: row.key,
     hook: row.hook,

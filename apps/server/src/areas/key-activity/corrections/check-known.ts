@@ -19,7 +19,7 @@ export async function checkKnown(tx: Tx, propertyId: number, correction: Correct
   for (const [field, list] of Object.entries(lists) as [keyof typeof lists, string][]) {
     const value = correction[field];
     if (value === undefined) continue;
-    const known = await statement<{ one: string }>(tx, `correction ${field}`, list, [propertyId]);
+    const known = await statement<{ one: string }>(tx, `correction-${field}`, list, [propertyId]);
     if (known.length > 0 && !known.some(({ one }) => one === value))
       fields.push({ path: `correction.${field}`, code: 'valNotFound' as const });
   }

@@ -18,7 +18,7 @@ export async function correctedAmong<Row extends Place>(
   propertyOf: (row: Row) => number,
 ): Promise<(row: Row) => boolean> {
   if (rows.length === 0) return () => false;
-  const found = await statement<Place & Record<string, unknown>>(tx, 'corrected among', corrected, [
+  const found = await statement<Place & Record<string, unknown>>(tx, 'corrected-among', corrected, [
     rows.map(propertyOf),
     rows.map((row) => row.datalog_id),
     rows.map((row) => row.position),

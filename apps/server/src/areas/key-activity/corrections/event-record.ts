@@ -33,9 +33,9 @@ export async function eventRecord(
   actor: PersonActor,
   { propertyId, datalogId, position }: CallInput<typeof contract.keyActivity.eventRecord>,
 ): Promise<Reply> {
-  const [known] = await statement(tx, 'cabinet within reach', cabinet, [datalogId]);
+  const [known] = await statement(tx, 'cabinet-within-reach', cabinet, [datalogId]);
   found(known);
-  const [row] = await statement<EntryRow & Record<string, unknown>>(tx, 'event record', entry, [
+  const [row] = await statement<EntryRow & Record<string, unknown>>(tx, 'event-record', entry, [
     propertyId,
     datalogId,
     position,

@@ -59,7 +59,7 @@ export async function findKeys(
   const numbers = words.length === 1 ? beginnings : beginnings.map((part) => part.slice(0, -1));
   const named = seesTags ? askedHook(words) : undefined;
   const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;
-  await statement(tx, 'hash lists', hashLists, []);
+  await statement(tx, 'hash-lists', hashLists, []);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     text: findStatement,
     values: [
@@ -86,7 +86,7 @@ export async function findKeys(
 async function namesCabinet(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
   if (words === '') return true;
   const known = 'select 1 as one from datalog where property_id = any($1::int[]) and lower(name) = $2 limit 1';
-  return (await statement(tx, 'find keys cabinet', known, [places, words])).length > 0;
+  return (await statement(tx, 'find-keys-cabinet', known, [places, words])).length > 0;
 }
 
 async function presentAll(tx: Tx, rows: readonly Row[], seesTags: boolean, now: Date) {

@@ -17,7 +17,7 @@ const provider = 'select p.id from property p where p.id = $1';
  */
 export async function placesOf(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
   const ask = async (name: string, text: string, values: unknown[]) =>
-    (await statement<{ id: number }>(tx, `find keys ${name}`, text, values)).map(({ id }) => id);
+    (await statement<{ id: number }>(tx, `find-keys-${name}`, text, values)).map(({ id }) => id);
   if (actor.pool === 'internal') return inHand === undefined ? null : await ask('provider', provider, [inHand]);
   const all = await ask('reach', reached, [now, null]);
   if (all.length > mostPlaces) return inHand === undefined ? null : await ask('reach', reached, [now, inHand]);

@@ -42,7 +42,7 @@ export async function activityHours(tx: Tx, actor: PersonActor, asked: Asked, no
 
 async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Asked, from: string, to: string) {
   const [key] =
-    keyId === undefined ? [] : await statement<{ tag: string }>(tx, 'tag of a key', tagOf, [propertyId, keyId]);
+    keyId === undefined ? [] : await statement<{ tag: string }>(tx, 'tag-of-a-key', tagOf, [propertyId, keyId]);
   const narrowing: Narrowing = {
     propertyId,
     report: 'transactions',
@@ -73,6 +73,6 @@ function countByHour(tx: Tx, narrowing: Narrowing) {
 }
 
 async function closedOf(tx: Tx, { propertyId, badge }: Asked) {
-  const rows = await statement<WindowRow>(tx, 'windows of a subject', windows, [propertyId, badge ?? null]);
+  const rows = await statement<WindowRow>(tx, 'windows-of-a-subject', windows, [propertyId, badge ?? null]);
   return closedHours(rows, badge ?? null);
 }

@@ -33,9 +33,9 @@ export async function readHolder(
   badge: string,
   now: Date,
 ): Promise<HolderPage> {
-  const [property] = await statement<HolderPage['property']>(tx, 'holder place', place, [propertyId]);
-  const [known] = await statement<Owner>(tx, 'badge owner', owner, [propertyId, badge, now]);
-  if (!known) found((await statement(tx, 'badge was here', wasHere, [propertyId, badge]))[0]);
+  const [property] = await statement<HolderPage['property']>(tx, 'holder-place', place, [propertyId]);
+  const [known] = await statement<Owner>(tx, 'badge-owner', owner, [propertyId, badge, now]);
+  if (!known) found((await statement(tx, 'badge-was-here', wasHere, [propertyId, badge]))[0]);
   const { since, ...person } = known ?? nobody;
   return {
     property: found(property),

@@ -79,7 +79,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
     property: row.property,
     marks: await readMarks(tx, propertyId, row.tag),
     may: { mark: mayMark ? nextMark(row.state) : null, withdraw: mayMark },
-    cabinets: mayMark ? await statement(tx, 'cabinets of a property', cabinets, [propertyId]) : [],
+    cabinets: mayMark ? await statement(tx, 'cabinets-of-a-property', cabinets, [propertyId]) : [],
     events: await newestEvents(tx, actor, { propertyId, tag: [row.tag] }),
   };
 }

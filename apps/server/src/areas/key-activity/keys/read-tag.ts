@@ -33,9 +33,9 @@ export async function readTag(
   { propertyId, tag }: { readonly propertyId: number; readonly tag: string },
   now: Date,
 ): Promise<TagPage> {
-  const [property] = await statement<TagPage['property']>(tx, 'tag place', place, [propertyId]);
-  const [held] = await statement<{ id: number }>(tx, 'key of a tag', keyOf, [propertyId, tag]);
-  const before = await statement<Former>(tx, 'former places of a tag', former, [propertyId, tag]);
+  const [property] = await statement<TagPage['property']>(tx, 'tag-place', place, [propertyId]);
+  const [held] = await statement<{ id: number }>(tx, 'key-of-a-tag', keyOf, [propertyId, tag]);
+  const before = await statement<Former>(tx, 'former-places-of-a-tag', former, [propertyId, tag]);
   const sees = seesHooks(actor);
   return {
     property: found(property),

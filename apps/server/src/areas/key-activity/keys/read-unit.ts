@@ -18,10 +18,10 @@ export async function readUnit(
   { propertyId, unit }: { readonly propertyId: number; readonly unit: string },
   now: Date,
 ): Promise<UnitPage> {
-  const [property] = await statement<UnitPage['property']>(tx, 'unit place', place, [propertyId]);
-  const [known] = await statement<{ building: string | null }>(tx, 'unit on the list', listed, [propertyId, unit]);
+  const [property] = await statement<UnitPage['property']>(tx, 'unit-place', place, [propertyId]);
+  const [known] = await statement<{ building: string | null }>(tx, 'unit-on-the-list', listed, [propertyId, unit]);
   const keys = await keysOfUnit(tx, actor, propertyId, unit, now);
-  if (!known && keys.length === 0) found((await statement(tx, 'unit was here', wasHere, [propertyId, unit]))[0]);
+  if (!known && keys.length === 0) found((await statement(tx, 'unit-was-here', wasHere, [propertyId, unit]))[0]);
   return {
     property: found(property),
     unit,

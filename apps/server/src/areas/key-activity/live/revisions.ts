@@ -14,7 +14,7 @@ const below = (level: Level) => `
  * moves in between comes with the next revision.
  */
 export async function revisionsOf(tx: Tx, level: Level, id: number): Promise<Record<string, number> | null> {
-  const rows = await statement<{ id: number; revision: number }>(tx, `revisions of ${level}`, below(level), [id]);
+  const rows = await statement<{ id: number; revision: number }>(tx, `revisions-of-${level}`, below(level), [id]);
   return rows.length > mostNotices
     ? null
     : Object.fromEntries(rows.map(({ id: property, revision }) => [property, revision]));

@@ -16,7 +16,7 @@ const whoIs = 'select is_viewed, disabled, session_ended, session_gate from who_
 export async function isStillIn({ pool, clock }: Platform, actor: PersonActor): Promise<boolean> {
   const viewed = actor.staffId === actor.realStaffId ? null : actor.staffId;
   const { rows } = await ask<Known>(pool, {
-    name: 'live session',
+    name: 'live-session',
     text: whoIs,
     values: [actor.sessionId, viewed, clock.now()],
   });
@@ -29,6 +29,6 @@ export async function isStillIn({ pool, clock }: Platform, actor: PersonActor): 
 export async function reachedProperties(tx: Tx, actor: PersonActor): Promise<ReadonlySet<number> | undefined> {
   if (actor.pool === 'internal') return undefined;
   const text = 'select entity_id from staff_reach where staff_id = $1 and level = 4';
-  const rows = await statement<{ entity_id: number }>(tx, 'live reach', text, [actor.staffId]);
+  const rows = await statement<{ entity_id: number }>(tx, 'live-reach', text, [actor.staffId]);
   return new Set(rows.map(({ entity_id: id }) => id));
 }

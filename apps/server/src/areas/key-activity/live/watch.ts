@@ -72,7 +72,7 @@ const revisions = `
 /** Where the listener's properties stand now, so that what moved before the stream opened is noticed. */
 async function* present(ctx: LiveContext, reach: ReadonlySet<number> | undefined): AsyncGenerator<PropertyNotice> {
   const notices = await ctx.transaction((tx) =>
-    statement<PropertyNotice & Record<string, unknown>>(tx, 'live revisions', revisions, [reach ? [...reach] : null]),
+    statement<PropertyNotice & Record<string, unknown>>(tx, 'live-revisions', revisions, [reach ? [...reach] : null]),
   );
   if (notices.length > mostNotices) yield everything;
   else yield* notices;

@@ -14,8 +14,8 @@ const move = 'update property_board set revision = revision + 1 where property_i
 
 /** The custody of a tag under the lock of its property, as batches take it. */
 export async function lockCustody(tx: Tx, propertyId: number, tag: string): Promise<KeptCustody> {
-  await statement(tx, 'begin property board', begin, [propertyId]);
-  await statement(tx, 'lock property board', lock, [propertyId]);
+  await statement(tx, 'begin-property-board', begin, [propertyId]);
+  await statement(tx, 'lock-property-board', lock, [propertyId]);
   const [kept] = await readCustody(tx, propertyId, [tag]);
   if (!kept) throw new Error('custody is read of every tag asked for');
   return kept;
@@ -48,7 +48,7 @@ async function write(tx: Tx, propertyId: number, tag: string, { custody, kept }:
   // Where a fold ends at a kept state, nothing behind it has changed; without any input nothing is known of the tag.
   else if (kept.length === 0 && !(await hasInputs(tx, propertyId, tag)))
     await tx.deleteFrom('key_custody').where('property_id', '=', propertyId).where('tag', '=', tag).execute();
-  const [moved] = await statement<{ revision: number }>(tx, 'move property board', move, [propertyId]);
+  const [moved] = await statement<{ revision: number }>(tx, 'move-property-board', move, [propertyId]);
   await notify(tx, { kind: 'property', id: propertyId, revision: Number(moved?.revision ?? 0) });
 }
 
@@ -70,7 +70,7 @@ const inputs = `
   select from log_entry where property_id = $1 and tag = $2
   union all select from key_mark where property_id = $1 and tag = $2 and withdrawn_at is null limit 1`;
 const hasInputs = async (tx: Tx, propertyId: number, tag: string) =>
-  (await statement(tx, 'inputs of a tag', inputs, [propertyId, tag])).length > 0;
+  (await statement(tx, 'inputs-of-a-tag', inputs, [propertyId, tag])).length > 0;
 
 const placeOf = ({ orderAt, cabinet, stream, seq }: OrderKey) => ({
   order_at: orderAt,

@@ -26,7 +26,7 @@ const marks = `
 
 /** What people said of a tag, the newest first, with what they took back. */
 export async function readMarks(tx: Tx, propertyId: number, tag: string): Promise<KeyMark[]> {
-  const rows = await statement<Row>(tx, 'marks of a key', marks, [propertyId, tag]);
+  const rows = await statement<Row>(tx, 'marks-of-a-key', marks, [propertyId, tag]);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

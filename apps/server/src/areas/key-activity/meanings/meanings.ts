@@ -24,7 +24,7 @@ interface Words {
 
 /** The meanings that the provider set itself, in one language. */
 export async function ownMeanings(tx: Tx, language: Language): Promise<Meanings> {
-  const rows = await statement<Words>(tx, 'own meanings', newest, []);
+  const rows = await statement<Words>(tx, 'own-meanings', newest, []);
   return Object.fromEntries(
     rows.flatMap(({ code, severity, ...row }) =>
       row[language] === null || severity === null ? [] : [[code, { words: row[language], severity }]],
@@ -42,7 +42,7 @@ interface Version extends Words {
 }
 
 export async function listMeanings(tx: Tx): Promise<Meaning[]> {
-  const all = await statement<Version>(tx, 'versions of meanings', versions, []);
+  const all = await statement<Version>(tx, 'versions-of-meanings', versions, []);
   return exceptionCatalogue.map(({ code, severity, text }) => {
     const own = all.filter((one) => one.code === code);
     const [now] = own;

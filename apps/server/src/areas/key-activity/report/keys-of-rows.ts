@@ -23,7 +23,7 @@ export async function keysOfRows(
   const found =
     tags.length === 0
       ? []
-      : await statement<Span & { id: number | null }>(tx, 'keys of rows', keys, [propertyId, tags]);
+      : await statement<Span & { id: number | null }>(tx, 'keys-of-rows', keys, [propertyId, tags]);
   const ids = new Map<string | null, number>(found.flatMap(({ id, tag }) => (id === null ? [] : [[tag, id]])));
   return { keyOf: ({ tag }) => ids.get(tag) ?? null, unitsAt: unitsIn(found.filter(({ opens }) => opens.length > 1)) };
 }

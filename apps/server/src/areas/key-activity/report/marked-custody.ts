@@ -37,7 +37,7 @@ const marked = `
  */
 export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Asked): Promise<Column[]> {
   const values = [propertyId, at, unit ?? null, tag ?? null, also];
-  const keys = await statement<Marked>(tx, 'marked keys', marked, values);
+  const keys = await statement<Marked>(tx, 'marked-keys', marked, values);
   const custody = keys.length === 0 ? new Map<string, Custody>() : await foldUpTo(tx, propertyId, keys, new Date(at));
   const rows = keys.map((key) => ({ ...key, held: custody.get(key.tag) ?? neverSeen(key.home) }));
   return [

@@ -19,7 +19,7 @@ export interface Span {
 export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): Promise<Of> {
   const { propertyId, unit } = narrowing;
   if (!unit) return narrowing;
-  const found = await statement<Span>(tx, 'spans of units', spans('opens && $2::text[]'), [propertyId, unit]);
+  const found = await statement<Span>(tx, 'spans-of-units', spans('opens && $2::text[]'), [propertyId, unit]);
   if (found.length === 0) return narrowing;
   const opened = {
     tags: found.map(({ tag }) => tag),
@@ -31,7 +31,7 @@ export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): P
 
 /** The tags that opened any of these units beside others at an instant. */
 export async function tagsThatOpened(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
-  const found = await statement<Span>(tx, 'spans of units', spans('opens && $2::text[]'), [propertyId, unit]);
+  const found = await statement<Span>(tx, 'spans-of-units', spans('opens && $2::text[]'), [propertyId, unit]);
   return found.filter((span) => holdsAt(span, Date.parse(at))).map(({ tag }) => tag);
 }
 
@@ -54,8 +54,8 @@ export async function unitsOfTags(tx: Tx, propertyId: number, tags?: readonly (s
   const named = tags && [...new Set(tags.filter((tag) => tag !== null))];
   if (named?.length === 0) return unitAlone;
   const found = named
-    ? await statement<Span>(tx, 'spans of tags', spans('tag = any($2::text[])'), [propertyId, named])
-    : await statement<Span>(tx, 'spans of property', spans('true'), [propertyId]);
+    ? await statement<Span>(tx, 'spans-of-tags', spans('tag = any($2::text[])'), [propertyId, named])
+    : await statement<Span>(tx, 'spans-of-property', spans('true'), [propertyId]);
   return unitsIn(found);
 }
 

@@ -27,15 +27,15 @@ const tags = 'select tag from key_tag where property_id = $1 order by lpad(tag, 
 
 /** What a report of the property can be narrowed by. */
 export async function reportOptions(tx: Tx, propertyId: number, now: Date, withTags: boolean): Promise<Options> {
-  const [row] = await statement<About>(tx, 'report about', about, [propertyId]);
+  const [row] = await statement<About>(tx, 'report-about', about, [propertyId]);
   const { first, ...property } = found(row);
   return {
     ...property,
-    units: await statement<Options['units'][number]>(tx, 'report units', units, [propertyId]),
-    employees: await statement<Options['employees'][number]>(tx, 'report employees', employees, [propertyId, now]),
-    activities: await statement<Options['activities'][number]>(tx, 'report activities', activities, [propertyId]),
+    units: await statement<Options['units'][number]>(tx, 'report-units', units, [propertyId]),
+    employees: await statement<Options['employees'][number]>(tx, 'report-employees', employees, [propertyId, now]),
+    activities: await statement<Options['activities'][number]>(tx, 'report-activities', activities, [propertyId]),
     tags: withTags
-      ? (await statement<{ tag: string }>(tx, 'report tags', tags, [propertyId])).map(({ tag }) => tag)
+      ? (await statement<{ tag: string }>(tx, 'report-tags', tags, [propertyId])).map(({ tag }) => tag)
       : [],
     cabinets: await sourcesIn(tx, propertyId, now),
     first: first?.toISOString() ?? null,

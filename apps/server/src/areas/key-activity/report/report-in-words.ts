@@ -109,6 +109,6 @@ function piecesOf(
 }
 
 async function readProperty(tx: Tx, id: number): Promise<Property> {
-  const [row] = await statement<Property & Record<string, unknown>>(tx, 'export about', about, [id]);
+  const [row] = await statement<Property & Record<string, unknown>>(tx, 'export-about', about, [id]);
   return found(row);
 }

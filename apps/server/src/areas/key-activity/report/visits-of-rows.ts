@@ -40,7 +40,7 @@ export async function visitsOfRows(
   const times = rows.map((row) => Date.parse(row.occurred_at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   if (rows.length === 0) return () => null;
-  const found = await statement<Around>(tx, 'events of visits', around, [
+  const found = await statement<Around>(tx, 'events-of-visits', around, [
     propertyId,
     new Date(first - longestVisit),
     new Date(last),

@@ -96,7 +96,7 @@ const latest = `
 
 /** The newest rows of all customers, for the provider. A visit that began before the oldest of them is not told from them. */
 export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
-  const found = await writtenRows<WideRow>(tx, { name: 'report latest', text: latest, values: [now, limit] });
+  const found = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latest, values: [now, limit] });
   const rows = await present(tx, found, actor);
   const eventOf = (row: (typeof rows)[number]) => ({ ...row, at: Date.parse(row.time) });
   const visits = visitsOf(rows.map(eventOf));

@@ -33,7 +33,7 @@ const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSin
 
 /** The cabinets of a property, each with since when it is silent. */
 export async function sourcesIn(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
-  const rows = await statement<Contact>(tx, 'sources of property', contacts('d.property_id = $1'), [propertyId, now]);
+  const rows = await statement<Contact>(tx, 'sources-of-property', contacts('d.property_id = $1'), [propertyId, now]);
   return rows.map(present);
 }
 
@@ -43,7 +43,7 @@ export async function sourcesOf(tx: Tx, rows: readonly CabinetColumns[], now: Da
   const found =
     ids.length === 0
       ? []
-      : await statement<Contact>(tx, 'sources of rows', contacts('d.id = any($1::int[])'), [ids, now]);
+      : await statement<Contact>(tx, 'sources-of-rows', contacts('d.id = any($1::int[])'), [ids, now]);
   const since = new Map(found.map((one) => [one.id, present(one).silentSince]));
   return ({ datalog_id: id, datalog_name: name }: CabinetColumns): Source => ({
     id: id ?? 0,

@@ -23,7 +23,7 @@ export async function checkReplaced(
   const seen = held.has_replaced_tags ? placed.filter(isSeen) : [];
   if (seen.length === 0) return checked;
   const tags = [...new Set(seen.flatMap(({ tag }) => tag ?? []))];
-  const rows = await statement<Row>(tx, 'tags replaced', replaced, [propertyId, tags]);
+  const rows = await statement<Row>(tx, 'tags-replaced', replaced, [propertyId, tags]);
   const byTag = new Map(rows.map((row) => [row.tag, row]));
   const both = new Map(checked);
   for (const { seq, tag, occurredAt } of seen) {

@@ -43,7 +43,7 @@ export async function checkRestrictions(
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
   const taken = held.has_restrictions ? placed.filter(isTaking) : [];
   if (taken.length === 0) return new Map();
-  const rows = await statement<WindowRow & Record<string, unknown>>(tx, 'windows of a cabinet', windows, [
+  const rows = await statement<WindowRow & Record<string, unknown>>(tx, 'windows-of-a-cabinet', windows, [
     propertyId,
     datalogId,
   ]);
@@ -109,7 +109,7 @@ const windowOf = ({ badge, weekdays, from_time: from, to_time: to, units, buildi
 
 async function buildingsOf(tx: Tx, propertyId: number, rows: readonly WindowRow[], units: readonly string[]) {
   if (rows.every((row) => row.buildings.length === 0)) return new Map<string, string | null>();
-  const found = await statement<{ unit: string; building: string | null }>(tx, 'buildings of units', buildings, [
+  const found = await statement<{ unit: string; building: string | null }>(tx, 'buildings-of-units', buildings, [
     propertyId,
     [...new Set(units)],
   ]);

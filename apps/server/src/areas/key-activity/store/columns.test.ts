@@ -38,7 +38,7 @@ test('DEV-05 columns of values reach the database as they are, also at the ends 
 test('DEV-05 a column without values is an empty array', async () => {
   const { platform } = await testServer();
   const [row] = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-    statement(tx, 'no columns', 'select count(*) as n from unnest($1::text[])', [column({ type: 'text', values: [] })]),
+    statement(tx, 'no-columns', 'select count(*) as n from unnest($1::text[])', [column({ type: 'text', values: [] })]),
   );
   expect(row).toEqual({ n: 0 });
 });

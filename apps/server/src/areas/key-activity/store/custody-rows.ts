@@ -69,7 +69,7 @@ export function custodyRow(propertyId: number, tag: string, custody: Custody, la
 /** Reads the custody of tags, under the lock of the property's pulse. */
 export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<KeptCustody[]> {
   if (tags.length === 0) return [];
-  const rows = await statement<Row>(tx, 'kept custody', kept, [propertyId, tags]);
+  const rows = await statement<Row>(tx, 'kept-custody', kept, [propertyId, tags]);
   return rows.map((row) => ({
     tag: row.tag,
     assigned: row.assigned,

@@ -36,6 +36,6 @@ async function hashHeld(tx: Tx, cabinet: CabinetActor, position: number, head: H
   if (position === head.position) return head.hash.toString('hex');
   if (position === 0) return headBefore(cabinet.datalogId).hash.toString('hex');
   if (position > head.position) return undefined;
-  const rows = await statement<{ hash: Buffer }>(tx, 'hash at', hashAt, [cabinet.datalogId, position]);
+  const rows = await statement<{ hash: Buffer }>(tx, 'hash-at', hashAt, [cabinet.datalogId, position]);
   return rows[0]?.hash.toString('hex');
 }

@@ -112,7 +112,7 @@ export async function keptAround(
   propertyId: number,
   stretches: readonly Stretch[],
 ): Promise<Map<string, Neighbours>> {
-  const rows = await statement<NeighbourRow & Record<string, unknown>>(tx, 'kept states around', neighbours, [
+  const rows = await statement<NeighbourRow & Record<string, unknown>>(tx, 'kept-states-around', neighbours, [
     propertyId,
     column({ type: 'text', values: stretches.map(({ tag }) => tag) }),
     ...placeColumns(stretches.map(({ from }) => from)).map(column),
@@ -162,7 +162,7 @@ export interface Between {
 
 /** Drops what was kept between two places, both of them excluded. */
 export async function dropKept(tx: Tx, propertyId: number, all: readonly Between[]): Promise<void> {
-  await statement(tx, 'drop kept states', drop, [
+  await statement(tx, 'drop-kept-states', drop, [
     propertyId,
     column({ type: 'text', values: all.map(({ tag }) => tag) }),
     ...placeColumns(all.map(({ after }) => after)).map(column),

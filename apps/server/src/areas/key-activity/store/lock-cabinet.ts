@@ -45,7 +45,7 @@ const lock = `
  * because two cabinets of a property may speak of one tag. Always in this order.
  */
 export async function lockCabinet(tx: Tx, cabinet: CabinetActor): Promise<HeldCabinet> {
-  const take = () => statement<HeldCabinet>(tx, 'lock cabinet', lock, [cabinet.datalogId, cabinet.stream]);
+  const take = () => statement<HeldCabinet>(tx, 'lock-cabinet', lock, [cabinet.datalogId, cabinet.stream]);
   const [held] = await take();
   if (held) return admitted(held);
   await tx

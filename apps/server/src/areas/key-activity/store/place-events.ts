@@ -83,7 +83,7 @@ async function timesReached(
 ): Promise<Map<number, Date | null>> {
   if (behind.length === 0) return new Map();
   const seqs = behind.map(({ seq }) => seq);
-  const rows = await statement<{ seq: number; reached: Date | null }>(tx, 'times reached', reachedBefore, [
+  const rows = await statement<{ seq: number; reached: Date | null }>(tx, 'times-reached', reachedBefore, [
     cabinet.datalogId,
     cabinet.stream,
     seqs,
@@ -126,7 +126,7 @@ export async function shiftLaterEvents(
   const behind = placed.filter(({ seq }) => seq < held.highest_seq).toSorted((a, b) => a.seq - b.seq);
   if (behind.length === 0) return new Map();
   const until = behind.map((_, index) => behind[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
-  const rows = await statement<MovedRow & Record<string, unknown>>(tx, 'shift later events', shift, [
+  const rows = await statement<MovedRow & Record<string, unknown>>(tx, 'shift-later-events', shift, [
     cabinet.datalogId,
     cabinet.stream,
     behind.map(({ seq }) => seq),

@@ -39,7 +39,7 @@ const look = `select seq, digest from log_entry where datalog_id = $1 and stream
 async function knownDigests(tx: Tx, cabinet: CabinetActor, events: readonly ReceivedEvent[]) {
   if (events.length === 0) return new Map<number, Buffer>();
   const seqs = events.map(({ seq }) => seq);
-  const rows = await statement<{ seq: number; digest: Buffer }>(tx, 'known digests', look, [
+  const rows = await statement<{ seq: number; digest: Buffer }>(tx, 'known-digests', look, [
     cabinet.datalogId,
     cabinet.stream,
     seqs,

@@ -35,7 +35,7 @@ export async function storedInputs(
   propertyId: number,
   between: readonly Between[],
 ): Promise<Map<string, OrderedInput[]>> {
-  const rows = await statement<StoredRow & Record<string, unknown>>(tx, 'inputs of tags', stored, [
+  const rows = await statement<StoredRow & Record<string, unknown>>(tx, 'inputs-of-tags', stored, [
     propertyId,
     column({ type: 'text', values: between.map(({ tag }) => tag) }),
     ...placeColumns(between.map(({ after }) => after)).map(column),

@@ -9,7 +9,7 @@ const marks = `
 
 /** What people said of tags and did not take back, in their order. */
 export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<KeptMark[]> =>
-  statement<KeptMark & Record<string, unknown>>(tx, 'marks of tags', marks, [propertyId, tags]);
+  statement<KeptMark & Record<string, unknown>>(tx, 'marks-of-tags', marks, [propertyId, tags]);
 
 /** The marks of tags after one place in their order, up to another and with it. */
 export async function marksBetween(tx: Tx, propertyId: number, between: readonly Between[]) {

@@ -89,7 +89,7 @@ const write = `
 /** Stores a batch with everything that follows from it in one statement, and tells those who watch the property. */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
   const { placed, arrivalChecks, coverage, head, folded } = batch;
-  await statement(tx, 'write batch', write, [
+  await statement(tx, 'write-batch', write, [
     cabinet.datalogId,
     cabinet.propertyId,
     cabinet.stream,

@@ -45,7 +45,7 @@ export async function askQuestion(
   { propertyId, question }: { propertyId: number; question: string },
   now: Date,
 ): Promise<Answer> {
-  const { property, wall } = found((await statement<Place>(tx, 'place asked about', place, [propertyId, now]))[0]);
+  const { property, wall } = found((await statement<Place>(tx, 'place-asked-about', place, [propertyId, now]))[0]);
   // Loaded with the first question: a server starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, new Date(`${wall.replace(' ', 'T')}Z`));
@@ -91,7 +91,7 @@ export async function askQuestion(
 
 async function atPlace(tx: Tx, propertyId: number, { from, to, other }: AskedTime) {
   const walls = [from, to, other].map((at) => at?.toISOString().slice(0, 23) ?? null);
-  const [row] = await statement<{ at: (Date | null)[] }>(tx, 'instants of wall clocks', instants, [propertyId, walls]);
+  const [row] = await statement<{ at: (Date | null)[] }>(tx, 'instants-of-wall-clocks', instants, [propertyId, walls]);
   const [begin = from, end = to, half = null] = row?.at ?? [];
   return { from: begin ?? from, to: end ?? to, other: half };
 }

@@ -31,7 +31,7 @@ const units = `
 /** The units of a property that a word means: the one of this name, else those that have it as a part (`312` in `B2-312`). */
 export async function unitsNamed(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
   const asked = words.join(' ');
-  const rows = await statement<{ name: string }>(tx, 'units named', units, [propertyId, asked]);
+  const rows = await statement<{ name: string }>(tx, 'units-named', units, [propertyId, asked]);
   const exact = rows.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
   return exact ? [exact.name] : rows.map(({ name }) => name);
 }
@@ -52,7 +52,7 @@ export async function unitsOnHook(
   const hook = at < 0 ? undefined : parseHook(naming.slice(at).join(' '), !nonLetteredPanels);
   if (hook === undefined) return [];
   const cabinet = naming.slice(0, at).join(' ');
-  const rows = await statement<{ name: string }>(tx, 'units on hook', onHook, [id, hook, cabinet]);
+  const rows = await statement<{ name: string }>(tx, 'units-on-hook', onHook, [id, hook, cabinet]);
   return rows.map(({ name }) => name);
 }
 

@@ -21,7 +21,7 @@ interface Asked {
 /** The keys that the owner of a badge held in a time, and for what. */
 export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Asked, now: Date) {
   const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
-  const during = await statement<{ tag: string }>(tx, 'tags taken', taken, [propertyId, badge, from, to]);
+  const during = await statement<{ tag: string }>(tx, 'tags-taken', taken, [propertyId, badge, from, to]);
   const tags = [...new Set([...begun.rows.flatMap(({ tag }) => tag ?? []), ...during.map(({ tag }) => tag)])];
   const activities = await activityNames(tx, propertyId);
   const rows = [];

@@ -72,5 +72,5 @@ interface Asked {
 
 export async function doubtsOfLog(tx: Tx, { propertyId, cabinets, from, to, now }: Asked): Promise<LogDoubt[]> {
   if (cabinets.length === 0) return [];
-  return statement<LogDoubt>(tx, 'doubts of logs', doubts, [propertyId, cabinets, from, to, now]);
+  return statement<LogDoubt>(tx, 'doubts-of-logs', doubts, [propertyId, cabinets, from, to, now]);
 }

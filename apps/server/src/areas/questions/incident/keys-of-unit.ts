@@ -38,9 +38,9 @@ const names = `
 
 /** The name of a unit as the property writes it; undefined where it knows none. */
 export async function nameOfUnit(tx: Tx, propertyId: number, typed: string): Promise<string | undefined> {
-  const rows = await statement<{ name: string }>(tx, 'name of unit', names, [propertyId, typed]);
+  const rows = await statement<{ name: string }>(tx, 'name-of-unit', names, [propertyId, typed]);
   return rows[0]?.name;
 }
 
 export const keysOfUnit = (tx: Tx, propertyId: number, { unit, from, to }: { unit: string; from: Date; to: Date }) =>
-  statement<UnitKey>(tx, 'keys of unit', keys, [propertyId, unit, from, to]);
+  statement<UnitKey>(tx, 'keys-of-unit', keys, [propertyId, unit, from, to]);

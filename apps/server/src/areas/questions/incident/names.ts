@@ -15,7 +15,7 @@ const owners = `
 
 /** Whose badges these were at these times, in the same order; null where nobody had such a badge then. */
 export async function ownersOf(tx: Tx, propertyId: number, used: readonly Used[]): Promise<(string | null)[]> {
-  const rows = await statement<{ name: string | null }>(tx, 'owners of badges', owners, [
+  const rows = await statement<{ name: string | null }>(tx, 'owners-of-badges', owners, [
     propertyId,
     used.map(({ badge }) => badge),
     used.map(({ at }) => at),
@@ -27,14 +27,14 @@ const activities = 'select code, in_reading_language(name, name_es) as name from
 
 /** The reasons of a property by their numbers, in the reader's language. */
 export async function activityNames(tx: Tx, propertyId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await statement<{ code: number; name: string }>(tx, 'activity names', activities, [propertyId]);
+  const rows = await statement<{ code: number; name: string }>(tx, 'activity-names', activities, [propertyId]);
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 export async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await statement<{ id: number; name: string }>(
     tx,
-    'names of cabinets',
+    'names-of-cabinets',
     'select id, name from datalog where id = any($1::int[])',
     [ids],
   );

@@ -45,7 +45,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now
   const { propertyId, from, to } = asked;
   const until = new Date(Math.min(to.getTime(), now.getTime()));
   const { property, day_from, day_to } = found(
-    (await statement<Place>(tx, 'place of question', place, [propertyId, from, until]))[0],
+    (await statement<Place>(tx, 'place-of-question', place, [propertyId, from, until]))[0],
   );
   const known = await nameOfUnit(tx, propertyId, asked.unit);
   const unit = known ?? asked.unit;

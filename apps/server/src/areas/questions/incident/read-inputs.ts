@@ -61,7 +61,7 @@ export async function inputsAround(
   { propertyId, tag, from, to }: { propertyId: number; tag: string; from: Date; to: Date },
 ): Promise<Input[]> {
   const read = (side: 'before' | 'after', skip: number) =>
-    statement<Row>(tx, `inputs ${side}`, inputs(side), [propertyId, tag, from, skip, pageSize]);
+    statement<Row>(tx, `inputs-${side}`, inputs(side), [propertyId, tag, from, skip, pageSize]);
   const before: Row[] = [];
   for (let skip = 0; ; skip += pageSize) {
     const page = await read('before', skip);

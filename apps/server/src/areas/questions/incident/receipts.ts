@@ -23,7 +23,7 @@ type Taken = Pick<Input, 'place'>;
 export async function receiptsOf(tx: Tx, actor: PersonActor, propertyId: number, taken: readonly Taken[]) {
   const places = taken.flatMap(({ place }) => place ?? []);
   if (places.length === 0 || !actor.rights.has('KeyReceipt_ALL')) return () => null;
-  const rows = await statement<Row>(tx, 'receipts of takes', receipts, [
+  const rows = await statement<Row>(tx, 'receipts-of-takes', receipts, [
     propertyId,
     places.map(({ datalogId }) => datalogId),
     places.map(({ position }) => position),

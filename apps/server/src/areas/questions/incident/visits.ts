@@ -48,7 +48,7 @@ export async function doorVisits(
 ): Promise<readonly DoorVisit[] | null> {
   if (cabinets.length === 0) return [];
   const bounds = [new Date(from.getTime() - longestVisit), new Date(to.getTime() + longestVisit)];
-  const rows = await statement<Row>(tx, 'events around a question', around, [propertyId, cabinets, ...bounds]);
+  const rows = await statement<Row>(tx, 'events-around-a-question', around, [propertyId, cabinets, ...bounds]);
   if (rows.length === mostEvents) return null;
   return foldDoors(rows).filter(({ first, last }) => first.occurred_at <= to && last.occurred_at >= from);
 }

@@ -67,7 +67,7 @@ const found = `
 
 /** Present problems of cabinets that no service request has yet (BEY-12). */
 export const newConditions = (tx: Tx, { clockMinutes, leastVersion }: Limits, now: Date): Promise<Condition[]> =>
-  statement<Condition>(tx, 'new conditions of cabinets', found, [now, clockMinutes, leastVersion]);
+  statement<Condition>(tx, 'new-conditions-of-cabinets', found, [now, clockMinutes, leastVersion]);
 
 const over = `
   update service_request_finding f set ended_at = greatest(f.since, case when f.exception_id is null then $1 else coalesce(x.ended_at, $1) end)
@@ -90,4 +90,4 @@ export interface Ended {
 
 /** Ends findings that are resolved. A clock counts as right again below half of the offset that opens a request (BEY-12). */
 export const endConditions = (tx: Tx, { clockMinutes, leastVersion }: Limits, now: Date): Promise<Ended[]> =>
-  statement<Ended>(tx, 'conditions of cabinets that are over', over, [now, clockMinutes, leastVersion]);
+  statement<Ended>(tx, 'conditions-of-cabinets-that-are-over', over, [now, clockMinutes, leastVersion]);

@@ -80,5 +80,5 @@ async function putInQueue(
   const kinds = changes.map(({ kind }) => kind);
   const keys = changes.map(({ key }) => key);
   const values = [propertyId, kinds, keys, sealed, now, changes.length, datalogId ?? null];
-  await statement(tx, 'enqueue config changes', enqueue, values);
+  await statement(tx, 'enqueue-config-changes', enqueue, values);
 }

@@ -7,5 +7,5 @@ const bump = `
 
 /** Tells those who watch a property that something about its cabinets moved. Comes after any lock of a cabinet's row. */
 export async function bumpRevision(tx: Tx, propertyId: number): Promise<void> {
-  await statement(tx, 'bump revision', bump, [propertyId]);
+  await statement(tx, 'bump-revision', bump, [propertyId]);
 }

@@ -14,7 +14,7 @@ const state = `
 
 /** The cabinet's configuration revision now; refuses one that was revoked or enrolled again since it was let in. */
 export async function currentRevision(tx: Tx, { datalogId, stream }: CabinetActor): Promise<number> {
-  const [row] = await statement<CabinetState>(tx, 'cabinet state', state, [datalogId, stream]);
+  const [row] = await statement<CabinetState>(tx, 'cabinet-state', state, [datalogId, stream]);
   if (!row || row.revoked) throw new Failure('deviceRevoked');
   if (row.current_stream !== stream) throw new Failure('streamClosed');
   return row.config_revision;
