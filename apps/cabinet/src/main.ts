@@ -1,5 +1,5 @@
 import { createCabinet } from './cabinet.ts';
-import { type Asked, readArguments, usage } from './commands/arguments.ts';
+import { type Arguments, readArguments, usage } from './commands/arguments.ts';
 import { cabinetIn, cabinetsIn, folderOf } from './commands/cabinet-files.ts';
 import { sendCommand } from './commands/control.ts';
 import { runDesk } from './commands/desk.ts';
@@ -19,7 +19,7 @@ try {
   process.exitCode = 1;
 }
 
-async function run(asked: Asked): Promise<void> {
+async function run(asked: Arguments): Promise<void> {
   const { name, given, server, folder } = asked;
   if (given.help) console.log(usage);
   else if (name === 'run') await runAll(asked, ending.signal);
@@ -35,7 +35,10 @@ async function run(asked: Asked): Promise<void> {
 }
 
 /** Does one thing at a cabinet: through the process that speaks for it, else here. */
-async function command(credentials: Credentials, { name, given, server, folder, switches }: Asked): Promise<string> {
+async function command(
+  credentials: Credentials,
+  { name, given, server, folder, switches }: Arguments,
+): Promise<string> {
   const own = folderOf(folder, credentials.cabinet);
   const door = await whoSpeaks(own);
   const answer = door && (await sendCommand(door, { ...given, name }));

@@ -38,7 +38,7 @@ export const usage = `npm run cabinet -- [command] [options]
   --offline --duplicate --reorder --wrong-clock=+3h --wrong-pin --door-left-open`;
 
 /** What was asked for on the command line. */
-export interface Asked {
+export interface Arguments {
   name: string;
   server: string;
   folder: string;
@@ -47,7 +47,7 @@ export interface Asked {
   given: Record<string, string | boolean>;
 }
 
-export function readArguments(args: readonly string[], env: Record<string, string | undefined>): Asked {
+export function readArguments(args: readonly string[], env: Record<string, string | undefined>): Arguments {
   const options = Object.fromEntries([
     ...flags.map((flag) => [flag, { type: 'boolean' as const }]),
     ...values.map((value) => [value, { type: 'string' as const }]),

@@ -1,6 +1,6 @@
 import { type Cabinet, createCabinet } from '../cabinet.ts';
 import { runCommand } from '../keypad/run-command.ts';
-import type { Asked } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
 import { cabinetIn, cabinetsIn, folderOf } from './cabinet-files.ts';
 import { type Command, sendCommand } from './control.ts';
 import { FolderTaken, whoSpeaks } from './folder-lock.ts';
@@ -25,7 +25,7 @@ const timeout = 10_000;
  * Answers for the server what is asked of cabinets (`/dev/cabinet`): through the process that speaks for a cabinet, else by
  * speaking for it here. Ends with the server.
  */
-export async function runDesk({ server, folder }: Asked, signal: AbortSignal): Promise<void> {
+export async function runDesk({ server, folder }: Arguments, signal: AbortSignal): Promise<void> {
   const held = new Map<number, Held>();
 
   const open = (number: number): Held => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cabinet, createCabinet } from '../cabinet.ts';
 import { keepVisiting } from '../people/visits.ts';
-import type { Asked } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
 import { cabinetsIn, folderOf } from './cabinet-files.ts';
 import { FolderTaken, whoSpeaks } from './folder-lock.ts';
 
 /** Speaks for every cabinet of the folder that is not silent, until the signal ends it. */
-export async function runAll({ server, folder, pace, switches, given }: Asked, signal: AbortSignal): Promise<void> {
+export async function runAll({ server, folder, pace, switches, given }: Arguments, signal: AbortSignal): Promise<void> {
   const mishaps = { wrongPin: given['wrong-pin'] === true, doorLeftOpen: given['door-left-open'] === true };
   const spoken = cabinetsIn(folder).filter(({ silent }) => !silent);
   if (spoken.length === 0) throw new Error(`There is no cabinet to speak for in ${folder}.`);

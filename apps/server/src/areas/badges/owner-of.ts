@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-interface Asked {
+interface Input {
   readonly propertyId: number;
   readonly loginId?: number | null | undefined;
 }
@@ -11,7 +11,7 @@ interface Asked {
  * The login that a badge's owner has, as its column; nothing where it is not asked to change. Another one is an active login of the
  * property's customer that the asker reaches (BEY-10).
  */
-export async function ownerOf(tx: Tx, { propertyId, loginId }: Asked, stored?: { readonly staff_id: number | null }) {
+export async function ownerOf(tx: Tx, { propertyId, loginId }: Input, stored?: { readonly staff_id: number | null }) {
   if (loginId === undefined || loginId === stored?.staff_id) return {};
   if (loginId === null) return { staff_id: null };
   const { rows } =

@@ -8,7 +8,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { isInForce } from './in-force.ts';
 import { addRestriction, endRestriction, listRestrictions, presentRestriction } from './restrictions.ts';
 
-type Asked = CallInput<typeof contract.badges.setRestrictions>;
+type Input = CallInput<typeof contract.badges.setRestrictions>;
 
 const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowWindow) =>
   JSON.stringify([weekdays, units, buildings, activities].map((list) => list.map(String).sort()).concat([[from, to]]));
@@ -17,7 +17,7 @@ const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowW
  * Replaces the windows of the property or of one badge. A window that stays as it is keeps its row, so that cabinets hear only of
  * what changed. Hours that let nobody take a key are taken only when somebody confirmed them.
  */
-export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Asked, ctx: RecordContext) {
+export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Input, ctx: RecordContext) {
   const { tx, now, platform } = ctx;
   await lockFor(tx, 'badges', propertyId);
   const owner = badge === null ? null : found(await ownerOf(propertyId, badge, ctx));

@@ -9,8 +9,8 @@ import { type List, readList } from '#server/platform/list/read-list.ts';
 import { presentRow } from './properties.ts';
 import { propertyColumnSorts } from './property-columns.ts';
 
-type Asked = CallInput<typeof contract.hierarchy.listProperties>;
-export type PropertyFilters = Partial<Pick<Asked, 'search' | 'corporationId' | 'account'>>;
+type Input = CallInput<typeof contract.hierarchy.listProperties>;
+export type PropertyFilters = Partial<Pick<Input, 'search' | 'corporationId' | 'account'>>;
 export type PropertyListRow = Parameters<typeof presentRow>[0];
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -29,7 +29,7 @@ const sorts: Readonly<Record<PropertyColumnId, SortBy>> = {
 const isTemporary = (now: Date) =>
   sql`coalesce(p.temporary_access_date > ${new Date(now.getTime() - temporaryAccessDays * 86_400_000)}, false)`;
 
-const narrowed: Record<NonNullable<Asked['account']>, (now: Date) => RawBuilder<unknown>> = {
+const narrowed: Record<NonNullable<Input['account']>, (now: Date) => RawBuilder<unknown>> = {
   active: () => sql`not p.canceled and not p.payment_delinquent`,
   canceled: () => sql`p.canceled`,
   delinquent: () => sql`p.payment_delinquent`,
@@ -53,7 +53,7 @@ export const propertyList = (
   id: sql`p.id`,
 });
 
-export const listProperties = (tx: Tx, asked: Asked, now: Date) =>
+export const listProperties = (tx: Tx, asked: Input, now: Date) =>
   readList<PropertyListRow, PropertyColumnId, ReturnType<typeof presentRow>>(
     tx,
     propertyList(asked, now),

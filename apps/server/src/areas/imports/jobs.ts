@@ -25,7 +25,7 @@ const asked = z.object({
   uiPath: z.string().optional(),
   emailPasswordCodes: z.boolean().default(false),
 });
-type Asked = z.output<typeof asked>;
+type Input = z.output<typeof asked>;
 
 /** What imports do by themselves: check and bring in what somebody asked for, and forget what was not imported in a week. */
 export const jobs = (platform: () => Platform): Job[] => [
@@ -50,7 +50,7 @@ const pause = (tries: number) => 500 * tries * (1 + Math.random());
  * Does a check or an import. One that lost its locks to others, a deadlock among them, is tried again by itself. After any other fault it
  * can be taken up again by hand, and says why. While the database is away the queue tries the job again.
  */
-async function followed(platform: Platform, task: Asked, work: typeof checkImport, before: string): Promise<void> {
+async function followed(platform: Platform, task: Input, work: typeof checkImport, before: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work(platform, task);
@@ -65,7 +65,7 @@ async function followed(platform: Platform, task: Asked, work: typeof checkImpor
 
 async function giveUp(
   { pool, log }: Platform,
-  { importId }: Asked,
+  { importId }: Input,
   { error, before }: { error: unknown; before: string },
 ) {
   log.error({ err: error, import: importId }, 'an import failed');
@@ -79,7 +79,7 @@ class TookTooLong extends Error {
 }
 
 /** Everything is done for real and then taken back, so that the verdict is the import's own. */
-async function checkImport(platform: Platform, task: Asked): Promise<void> {
+async function checkImport(platform: Platform, task: Input): Promise<void> {
   const actor = await takeUp(platform, task, 'checking');
   if (!actor) return;
   const tried = await dryRun(platform.pool, actingOf(task, 'imports.checkImport'), (tx) =>
@@ -89,7 +89,7 @@ async function checkImport(platform: Platform, task: Asked): Promise<void> {
 }
 
 /** That it is done stands with the rows or not at all; the sheet itself, which holds PINs, is no longer kept. */
-async function applyImport(platform: Platform, task: Asked): Promise<void> {
+async function applyImport(platform: Platform, task: Input): Promise<void> {
   const { importId } = task;
   const actor = await takeUp(platform, task, 'importing');
   if (!actor) return;
@@ -115,7 +115,7 @@ async function applyImport(platform: Platform, task: Asked): Promise<void> {
 }
 
 /** Who asked for it, while it still waits for this job and they may still come in. */
-async function takeUp({ pool, clock }: Platform, { importId, staffId }: Asked, state: string) {
+async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, state: string) {
   return transact(pool, { role: 'lb_system' }, async (tx): Promise<PersonActor | undefined> => {
     const row = await tx.selectFrom('bulk_import').select('state').where('id', '=', importId).executeTakeFirst();
     if (row?.state !== state) return undefined;
@@ -137,7 +137,7 @@ async function conclude(tx: Tx, id: number, { problems, counts }: Pick<Tried, 'p
   });
 }
 
-const actingOf = ({ staffId, requestId, uiPath }: Asked, call: string): Acting => ({
+const actingOf = ({ staffId, requestId, uiPath }: Input, call: string): Acting => ({
   ...{ role: 'lb_internal', staffId, requestId, call, statementSeconds: ownWork.statementSeconds },
   ...(uiPath === undefined ? {} : { uiPath }),
 });
@@ -148,7 +148,7 @@ const contextOf = (platform: Platform, actor: PersonActor, tx: Tx, emailPassword
 });
 
 /** The rows of a sheet; how far they are is told on a connection of its own, so that others see it meanwhile. */
-function runOf(platform: Platform, tx: Tx, { importId, staffId }: Asked) {
+function runOf(platform: Platform, tx: Tx, { importId, staffId }: Input) {
   const endsAt = Date.now() + mostMinutes * 60_000;
   return {
     rows: readRows(tx, platform.keys.seal, importId),

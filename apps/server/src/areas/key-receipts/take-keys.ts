@@ -4,7 +4,7 @@ import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-interface Asked {
+interface Input {
   readonly keyId: number;
   readonly since: string;
 }
@@ -28,7 +28,7 @@ interface Row extends TakenKey {
 }
 
 /** The keys that a form names, as they are out now. One that came back meanwhile, or stands on a receipt, is refused by name. */
-export async function takeKeys(propertyId: number, asked: readonly Asked[], ctx: RecordContext): Promise<TakenKey[]> {
+export async function takeKeys(propertyId: number, asked: readonly Input[], ctx: RecordContext): Promise<TakenKey[]> {
   const { rows } = await sql<Row>`
     select k.id as key_id, k.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, e.datalog_id, e.position, e.occurred_at as taken_at,
       coalesce(c.state = 'out' and c.since = a.since, false) and e.position is not null as is_out, n.at as came_back, p.time_zone,

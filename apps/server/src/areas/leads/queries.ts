@@ -7,7 +7,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 
 export type Lead = CallOutput<typeof contract.leads.submitLead>;
-type Asked = Pick<CallInput<typeof contract.leads.listLeads>, 'search' | 'state'>;
+type Input = Pick<CallInput<typeof contract.leads.listLeads>, 'search' | 'state'>;
 
 export interface LeadRow {
   readonly id: number;
@@ -32,7 +32,7 @@ export interface LeadRow {
 const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, kind: 'text' }) as const;
 
 /** The leads of a state whose name, company, email, phone or note contain each word of the search. */
-export function leadList({ search, state }: Asked): List<LeadColumnId> {
+export function leadList({ search, state }: Input): List<LeadColumnId> {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return {
     select: sql`l.id, l.state, l.at, author_name(l.staff_id) as by, l.name, l.company, l.phone, l.email, l.units, l.interest, l.note,
@@ -80,4 +80,4 @@ export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rig
 }
 
 /** How many leads a list shows. */
-export const countLeads = (asked: Asked, { tx }: { readonly tx: Tx }) => countRows(tx, leadList(asked));
+export const countLeads = (asked: Input, { tx }: { readonly tx: Tx }) => countRows(tx, leadList(asked));

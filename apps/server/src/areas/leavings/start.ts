@@ -11,10 +11,10 @@ import { type Leaving, readLeaving } from './present.ts';
 import { propertyOf } from './queries.ts';
 import { mailReminder } from './reminder.ts';
 
-type Asked = CallInput<typeof contract.leavings.startLeaving>;
+type Input = CallInput<typeof contract.leavings.startLeaving>;
 
 /** Ends the login, badges and fingerprints of a person in one transaction. A login that the caller may not end stays, and the result says so (BEY-10). */
-export async function startLeaving(asked: Asked, ctx: RecordContext): Promise<Leaving> {
+export async function startLeaving(asked: Input, ctx: RecordContext): Promise<Leaving> {
   const { tx, actor, now } = ctx;
   const { propertyId, key } = asked;
   const { corporation_id: corporation } = await propertyOf(tx, propertyId);

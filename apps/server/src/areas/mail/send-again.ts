@@ -4,14 +4,14 @@ import { notify } from '#server/platform/live/notify.ts';
 import { whyNotAgain } from './policy.ts';
 import { lockMessage } from './queries.ts';
 
-interface Asked {
+interface Input {
   messageId: number;
   /** The number of tries on the screen of the person who asks. */
   attempts: number;
 }
 
 /** Puts a message that was given up back into the queue. A second request for the same message succeeds too. */
-export async function sendAgain(tx: Tx, { messageId, attempts }: Asked, now: Date): Promise<void> {
+export async function sendAgain(tx: Tx, { messageId, attempts }: Input, now: Date): Promise<void> {
   const message = found(await lockMessage(tx, messageId));
   if (message.resent_after !== attempts) {
     const reason = whyNotAgain(message, now);
@@ -23,7 +23,7 @@ export async function sendAgain(tx: Tx, { messageId, attempts }: Asked, now: Dat
   await notify(tx, { kind: 'mail', id: 0, revision: 0 });
 }
 
-const queueAgain = (tx: Tx, { messageId, attempts }: Asked, now: Date) =>
+const queueAgain = (tx: Tx, { messageId, attempts }: Input, now: Date) =>
   tx
     .updateTable('mail_message')
     .set({ state: 'waiting', due_at: now, resent_after: attempts })

@@ -9,7 +9,7 @@ import type { List } from '#server/platform/list/read-list.ts';
 type Product = CallOutput<typeof contract.products.addProduct>;
 type Form = CallInput<typeof contract.products.addProduct>;
 type Change = CallInput<typeof contract.products.changeProduct>;
-type Asked = CallInput<typeof contract.products.listProducts>;
+type Input = CallInput<typeof contract.products.listProducts>;
 
 export const presentProduct = ({ id, number, name, kind, tier, isSerial, isFromTables, ...row }: Product): Product => ({
   ...{ id, number, name, kind, tier, isSerial, isFromTables },
@@ -24,7 +24,7 @@ export const productList = ({
   kind,
   tracking,
   search,
-}: Pick<Asked, 'view' | 'kind' | 'tracking' | 'search'>): List<ProductColumnId> => ({
+}: Pick<Input, 'view' | 'kind' | 'tracking' | 'search'>): List<ProductColumnId> => ({
   select: sql`p.id, p.number, p.name, p.kind, p.tier, p.is_serial as "isSerial", p.is_from_tables as "isFromTables",
     p.unit_price_cents as "unitPriceCents", p.is_active as "isActive", p.revision`,
   from: sql`product p`,

@@ -11,17 +11,17 @@ import { unitEntryEmail } from './emails/order-email.ts';
 import { locate } from './lock.ts';
 import { readOrder } from './order.ts';
 
-interface Asked {
+interface Input {
   readonly propertyId: number;
   readonly note: string;
   readonly by: string | null;
-  /** Asked before: a reminder. */
+  /** Input before: a reminder. */
   readonly isReminder?: boolean;
 }
 
 /** The message that asks for the units of a property, or reminds of them, and who gets it; undefined where no login may enter them. */
 export async function unitEntryMessage(
-  { propertyId, note, by, isReminder = false }: Asked,
+  { propertyId, note, by, isReminder = false }: Input,
   { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
 ) {
   const manager = await nearestLogin(tx, propertyId, 'PropertyUnit_UPDATE');

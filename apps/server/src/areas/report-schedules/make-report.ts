@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 type Input = CallInput<typeof contract.keyActivity.exportTransactions>;
 export type ReportContext = Context<(typeof contract.keyActivity.exportTransactions)['access'], 'download'>;
 
-interface Asked {
+interface Query {
   readonly propertyId: number;
   readonly report: Readonly<Record<string, unknown>>;
   readonly format: string;
@@ -36,7 +36,7 @@ export const folderOf = (at: Date) => `report-mails/${at.toISOString().slice(0, 
 
 /** Makes a report as a file and as a few lines of text, with the rights of the given person (BEY-16). */
 export async function makeReport(
-  asked: Asked,
+  asked: Query,
   ctx: ReportContext,
   { files }: Pick<Platform, 'files'>,
 ): Promise<MadeReport> {

@@ -8,7 +8,7 @@ import { type List, readList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { countedOrders, lineSums } from './counted.ts';
 
-type Asked = Omit<CallInput<typeof contract.sales.listCountedOrders>, 'limit' | 'cursor'>;
+type Input = Omit<CallInput<typeof contract.sales.listCountedOrders>, 'limit' | 'cursor'>;
 type Shown = CallOutput<typeof contract.sales.listCountedOrders>['rows'][number];
 
 interface Row {
@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** The orders that a figure counts; by items those that have some. */
-function countedList(asked: Asked, zone: string): List<CountedColumnId> {
+function countedList(asked: Input, zone: string): List<CountedColumnId> {
   const { items, once, monthly } = lineSums(asked);
   return {
     select: sql`o.id, o.number, o.property_id, p.name as property, c.name as corporation, o.sales_rep_1 as rep, r.name as rep_name,

@@ -8,7 +8,7 @@ import { byTier, type Sum, sumsOfYear, total } from './sums.ts';
 export type SalesReport = CallOutput<typeof contract.sales.salesReport>;
 type Total = SalesReport['total'];
 
-interface Asked {
+interface Input {
   readonly year: number;
   readonly month: number;
   /** 4 for conversions. */
@@ -18,7 +18,7 @@ interface Asked {
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
 /** What each representative proposed and sold in a month and in its year, and what all of them did (OPS-05). */
-export async function readSalesReport(asked: Asked, zone: string, tx: Tx): Promise<SalesReport> {
+export async function readSalesReport(asked: Input, zone: string, tx: Tx): Promise<SalesReport> {
   const { year, typeId } = asked;
   const { proposed, approved } = await sumsOfYear({ year, typeId }, zone, tx);
   const goals = await readSetting(tx, goalSetting(year));
@@ -58,7 +58,7 @@ const sumOrNull = (amounts: readonly (number | null)[]) =>
   amounts.some((amount) => amount !== null) ? total(amounts, (amount) => amount ?? 0) : null;
 
 /** The figures of some representatives, out of the sums of the year. */
-function figuresOf({ year, month }: Asked, proposed: readonly Sum[], approved: readonly Sum[]) {
+function figuresOf({ year, month }: Input, proposed: readonly Sum[], approved: readonly Sum[]) {
   const inMonth = (row: Sum) => row.month === month;
   return (isOf: (row: Sum) => boolean): Omit<Total, 'yearGoalSales' | 'yearGoalPoItemCount'> => {
     const [offers, sold] = [proposed.filter(isOf), approved.filter(isOf)];

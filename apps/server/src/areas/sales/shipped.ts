@@ -5,7 +5,7 @@ import { byTier, countsOf, total } from './sums.ts';
 
 export type ShippedReport = CallOutput<typeof contract.sales.shippedPurchaseOrders>;
 
-interface Asked {
+interface Input {
   readonly year: number;
   /** 0 is the whole year. */
   readonly month: number;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** How many orders were shipped, tier by tier, by representative and by month (OPS-05). */
-export async function readShipped({ year, month, typeId }: Asked, zone: string, tx: Tx): Promise<ShippedReport> {
+export async function readShipped({ year, month, typeId }: Input, zone: string, tx: Tx): Promise<ShippedReport> {
   const all = await countsOf({ by: 'shipped', year, typeId }, zone, tx);
   const asked = month === 0 ? all : all.filter((row) => row.month === month);
   const people = await namesOf(

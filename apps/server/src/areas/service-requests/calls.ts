@@ -33,9 +33,9 @@ import { presentType, requestTypes } from './types.ts';
 import { answerWarranty, expireWarranty, openWarrantyLink, previewWarrantyMail } from './warranty.ts';
 
 type Requests = typeof contract.serviceRequests;
-type Asked = CallInput<Requests['listServiceRequests']> & { readonly propertyId?: number };
+type Input = CallInput<Requests['listServiceRequests']> & { readonly propertyId?: number };
 
-const page = (asked: Asked, ctx: RecordContext) =>
+const page = (asked: Input, ctx: RecordContext) =>
   readList<RequestRow, RequestColumnId, ReturnType<typeof presentRow>>(ctx.tx, requestList(asked, ctx), asked, (row) =>
     presentRow(row, ctx.actor),
   );

@@ -8,7 +8,7 @@ import type { RequestRow } from './columns.ts';
 import { requestList } from './list.ts';
 
 type Calls = typeof contract.serviceRequests;
-type Asked = CallInput<Calls['exportServiceRequests']> & { readonly propertyId?: number };
+type Input = CallInput<Calls['exportServiceRequests']> & { readonly propertyId?: number };
 type Reader = Context<Calls['exportPropertyServiceRequests']['access'], 'download'>;
 
 interface RequestFile {
@@ -18,7 +18,7 @@ interface RequestFile {
 }
 
 /** The requests of a list as a file, in the order and words of the screen. */
-export const exportRequests = (asked: Asked, ctx: Reader) =>
+export const exportRequests = (asked: Input, ctx: Reader) =>
   writeRequests(asked, ctx, (t, searched) => ({
     list: requestList(asked, ctx),
     title: t('requests.title'),
@@ -27,7 +27,7 @@ export const exportRequests = (asked: Asked, ctx: Reader) =>
 
 /** Any list of requests as a file. */
 export const writeRequests = (
-  asked: Pick<Asked, 'columns' | 'format' | 'sort' | 'zone'>,
+  asked: Pick<Input, 'columns' | 'format' | 'sort' | 'zone'>,
   ctx: Reader,
   describe: (t: Translate, searched: (search: string) => string) => RequestFile,
 ) => {

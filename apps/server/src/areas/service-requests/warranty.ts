@@ -163,10 +163,10 @@ async function approval({ assignee_id: technicianId }: LockedRequest, ctx: Param
   return (await isTechnician(technicianId, ctx)) ? 'approveWarranty' : 'approveUnassigned';
 }
 
-type Asked = CallInput<Calls['expireWarranty']>;
+type Input = CallInput<Calls['expireWarranty']>;
 
 /** Ends the question by hand (SRQ-07). */
-export async function expireWarranty({ serviceRequestId }: Asked, ctx: RecordContext) {
+export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordContext) {
   const request = await lockById(ctx.tx, serviceRequestId);
   if (request.warranty_answer !== 'asked') throw new Failure('warrantyNotAsked');
   await lapse(request, ctx);

@@ -16,11 +16,11 @@ import { readShippingOrder } from './order.ts';
 import { printPackingSlip } from './packing-slip.ts';
 import { addShippingOrder, changeShippingOrder, setPackages } from './save.ts';
 
-type Asked = CallInput<typeof contract.shipping.listShippingOrders>;
+type Input = CallInput<typeof contract.shipping.listShippingOrders>;
 
-const page = (asked: Asked, { tx }: RecordContext) =>
+const page = (asked: Input, { tx }: RecordContext) =>
   readList<ShippingRow, ShippingColumnId, ReturnType<typeof presentRow>>(tx, shippingList(asked), asked, presentRow);
-const pageOf = (kind: ShippingKind) => (asked: Omit<Asked, 'kind'>, ctx: RecordContext) =>
+const pageOf = (kind: ShippingKind) => (asked: Omit<Input, 'kind'>, ctx: RecordContext) =>
   page({ ...asked, kind }, ctx);
 
 export const calls: Calls<typeof contract.shipping> = {

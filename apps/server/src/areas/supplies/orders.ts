@@ -9,7 +9,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { writtenAddress } from './catalogue.ts';
 
 export type SupplyOrder = CallOutput<typeof contract.supplies.getSupplyOrder>;
-type Asked = CallInput<typeof contract.supplies.listSupplyOrders>;
+type Input = CallInput<typeof contract.supplies.listSupplyOrders>;
 
 export interface SupplyOrderRow {
   id: number;
@@ -43,7 +43,7 @@ const columns = sql`s.id, s.number, s.property_id, p.name as property, p.time_zo
 const tables = sql`shipping_order s join property p on p.id = s.property_id`;
 
 /** The orders of supplies of a property, as a list shows them. */
-export const supplyOrderList = ({ propertyId, search }: Asked): List<'created'> => ({
+export const supplyOrderList = ({ propertyId, search }: Input): List<'created'> => ({
   select: columns,
   from: tables,
   where: [

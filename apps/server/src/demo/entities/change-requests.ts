@@ -9,9 +9,9 @@ interface Change {
   from: string;
   to: string;
 }
-type Asked = (property: DemoProperty, source: Random) => { changes: Change[]; note: string };
+type Input = (property: DemoProperty, source: Random) => { changes: Change[]; note: string };
 
-const asked: readonly Asked[] = [
+const asked: readonly Input[] = [
   ({ name }) => ({
     changes: [{ detail: 'billing', from: '', to: `invoices@${slug(name)}.example` }],
     note: 'From the next invoice on, please.',

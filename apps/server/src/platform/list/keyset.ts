@@ -24,7 +24,7 @@ export interface Keyset {
   readonly cursorAfter: (row: { readonly list_id: number; readonly list_mark: string | null }) => string;
 }
 
-interface Asked<Id extends string> {
+interface Input<Id extends string> {
   readonly sort: SortName<Id>;
   readonly cursor?: string | undefined;
 }
@@ -33,7 +33,7 @@ interface Asked<Id extends string> {
 export function keyset<Id extends string>(
   sorts: Readonly<Record<Id, SortBy>>,
   id: Sql,
-  { sort, cursor }: Asked<Id>,
+  { sort, cursor }: Input<Id>,
 ): Keyset {
   const isDescending = sort.startsWith('-');
   const sorted = sorts[(isDescending ? sort.slice(1) : sort) as Id];

@@ -21,7 +21,7 @@ interface AskedRows<Column extends string> {
   readonly zone: string;
 }
 
-interface Asked<Id extends string, Column extends string> extends AskedRows<Column> {
+interface Input<Id extends string, Column extends string> extends AskedRows<Column> {
   readonly sort: SortName<Id>;
 }
 
@@ -50,7 +50,7 @@ const pieceRows = 1000;
 
 /** All rows of a list as a file, in the order, the columns and the words of the screen. */
 export function writeList<Row extends object, Id extends string, Column extends string>(
-  asked: Asked<Id, Column>,
+  asked: Input<Id, Column>,
   ctx: Ctx,
   describe: (means: FileMeans) => FileOfList<Row, Id, Column>,
 ): Download | Promise<Download> {

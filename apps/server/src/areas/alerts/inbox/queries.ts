@@ -48,7 +48,7 @@ export interface ExceptionRow {
   evidence: readonly { cabinet?: number; stream?: number; seq?: number; position?: number; at: string }[];
 }
 
-type Asked = Omit<CallInput<typeof contract.alerts.listExceptions>, 'sort' | 'limit' | 'cursor'>;
+type Input = Omit<CallInput<typeof contract.alerts.listExceptions>, 'sort' | 'limit' | 'cursor'>;
 export interface Reader {
   readonly actor: PersonActor;
   readonly now: Date;
@@ -78,7 +78,7 @@ const kindsOf = ({ rights }: PersonActor): readonly FoundKind[] =>
   rights.has('ExceptionAlerts_ALL') ? foundKinds : healthKinds;
 
 /** The exceptions that a person is asking for; a customer does not see those of a suspended property. */
-function conditions(asked: Asked, { actor, now }: Reader): RawBuilder<unknown>[] {
+function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[] {
   return [
     ...ofPlace(asked),
     sql`x.kind = any(${[...kindsOf(actor)]}::text[])`,
@@ -102,9 +102,9 @@ function conditions(asked: Asked, { actor, now }: Reader): RawBuilder<unknown>[]
 }
 
 /** Views of what somebody has to do something about. */
-const waitingViews: readonly Asked['view'][] = ['open', 'mine', 'unowned'];
+const waitingViews: readonly Input['view'][] = ['open', 'mine', 'unowned'];
 
-function ofView(view: Asked['view'], { staffId }: PersonActor): RawBuilder<unknown> {
+function ofView(view: Input['view'], { staffId }: PersonActor): RawBuilder<unknown> {
   if (view === 'all') return sql`x.state <> 'disproved'`;
   if (view === 'open') return sql`x.state in ('open', 'owned')`;
   if (view === 'mine') return sql`x.state in ('open', 'owned') and x.owner_staff_id = ${staffId}`;
@@ -113,7 +113,7 @@ function ofView(view: Asked['view'], { staffId }: PersonActor): RawBuilder<unkno
 }
 
 /** The list of exceptions, one a row. */
-export const exceptionList = (asked: Asked, reader: Reader): List<ExceptionColumnId> => ({
+export const exceptionList = (asked: Input, reader: Reader): List<ExceptionColumnId> => ({
   select: columns(reader.now),
   from: tables(reader.now),
   where: conditions(asked, reader),
@@ -155,7 +155,7 @@ export interface PatternRow {
  * The same exceptions in patterns. A key with several of a kind is a pattern, else the person, else the system. Unused badges of a
  * property are one.
  */
-export const patternList = (asked: Asked, reader: Reader): List<PatternColumnId> => ({
+export const patternList = (asked: Input, reader: Reader): List<PatternColumnId> => ({
   select: sql`g.*`,
   from: sql`(
     select min(f.id) as id, f.kind, f.property_id, f.property, f.time_zone, f.by, count(*)::int as count, min(f.since) as oldest,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 
 type Lists = CallOutput<typeof contract.alerts.getExceptionReasons>;
-type Asked = CallInput<typeof contract.alerts.setExceptionReasons>;
+type Input = CallInput<typeof contract.alerts.setExceptionReasons>;
 
 interface Row {
   id: number;
@@ -36,7 +36,7 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
 /**
  * Sets one list of a corporation. A row that is renamed or taken away is retired, not changed: what was closed with it keeps its words.
  */
-export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Asked): Promise<Lists> {
+export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Input): Promise<Lists> {
   await lockFor(tx, 'exceptionReasons', corporationId);
   const before = (await getReasons(tx, corporationId))[kind];
   if (
@@ -82,7 +82,7 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
 /** Nobody tells two of one name apart. */
-function checkNames(rows: Asked['rows']): void {
+function checkNames(rows: Input['rows']): void {
   const names = rows.map(({ nameEn }) => nameEn.toLowerCase());
   const twice = names.findIndex((name, place) => names.indexOf(name) < place);
   if (twice < 0) return;

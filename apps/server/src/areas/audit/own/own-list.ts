@@ -11,7 +11,7 @@ import type { List } from '#server/platform/list/read-list.ts';
 import type { Stored } from '../names.ts';
 import { tableOf } from '../record-key.ts';
 
-type Asked = Partial<Omit<CallInput<typeof contract.audit.exportOwnChanges>, 'sort' | 'format' | 'columns'>>;
+type Input = Partial<Omit<CallInput<typeof contract.audit.exportOwnChanges>, 'sort' | 'format' | 'columns'>>;
 
 export interface OwnRow {
   id: number;
@@ -34,7 +34,7 @@ export interface Reader {
 }
 
 /** The lowest of the given entities. Throws `notFound` when it does not exist or is out of reach. */
-async function placeOf(tx: Tx, asked: Asked) {
+async function placeOf(tx: Tx, asked: Input) {
   let place: { level: number; id: number } | undefined;
   for (const level of levels) {
     const id = asked[`${level}Id`];
@@ -46,7 +46,7 @@ async function placeOf(tx: Tx, asked: Asked) {
 }
 
 /** The kinds of records and columns whose changes a person may read with their rights. */
-function readableBy({ rights }: PersonActor, parts: Asked['part']): Readonly<Record<string, readonly string[]>> {
+function readableBy({ rights }: PersonActor, parts: Input['part']): Readonly<Record<string, readonly string[]>> {
   const isReadable = (kind: OwnKindName) => {
     const { part } = ownKinds[kind];
     return rights.has(ownParts[part]) && (parts === undefined || parts.includes(part));
@@ -56,14 +56,14 @@ function readableBy({ rights }: PersonActor, parts: Asked['part']): Readonly<Rec
   );
 }
 
-function recordOf({ login, badge, alert }: Asked): Readonly<Record<string, string>> | null {
+function recordOf({ login, badge, alert }: Input): Readonly<Record<string, string>> | null {
   const of = { login, badge, alert };
   const named = Object.entries(of).flatMap(([kind, id]) => (id === undefined ? [] : [[kind, String(id)] as const]));
   return named.length === 0 ? null : Object.fromEntries(named);
 }
 
 /** The newest changes that match, up to the limit of counted lists. */
-export async function ownChangeList(tx: Tx, asked: Asked, { actor, now }: Reader): Promise<List<'at'>> {
+export async function ownChangeList(tx: Tx, asked: Input, { actor, now }: Reader): Promise<List<'at'>> {
   const place = await placeOf(tx, asked);
   const { from, to, zone = 'UTC', person } = asked;
   const startOf = (day: string | undefined, later: number) =>

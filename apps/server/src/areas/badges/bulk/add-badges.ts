@@ -14,7 +14,7 @@ import { waitingBadges } from '../waiting.ts';
 import { type BulkBadge, checkLines } from './check-lines.ts';
 import { readLines } from './read-lines.ts';
 
-type Asked = CallInput<typeof contract.badges.addBadges>;
+type Input = CallInput<typeof contract.badges.addBadges>;
 type Answer = CallOutput<typeof contract.badges.addBadges>;
 
 /** Lines of a dry run that are shown as they were understood. */
@@ -29,7 +29,7 @@ const understood = ({ name, number, pin, level, title, company }: BulkBadge) => 
 const atOnce = 500;
 
 /** Adds the badges of pasted lines, the good ones of them; in a dry run it only says which those are. */
-export async function addBadges({ propertyId, text, dryRun }: Asked, ctx: RecordContext): Promise<Answer> {
+export async function addBadges({ propertyId, text, dryRun }: Input, ctx: RecordContext): Promise<Answer> {
   const lines = readLines(text);
   if (lines.length > mostBadgeLines) throw invalid('text', 'badgeLines', { maximum: mostBadgeLines });
   if (!dryRun) await lockFor(ctx.tx, 'badges', propertyId);

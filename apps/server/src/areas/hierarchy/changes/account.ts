@@ -11,7 +11,7 @@ type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now'>;
 
 /** Takes one step with an account under its lock. Every step is dated, reasoned and audited (HIE-07). */
-async function take(step: AccountStep, { propertyId, reason }: Asked, { tx, actor, now }: Ctx) {
+async function take(step: AccountStep, { propertyId, reason }: Input, { tx, actor, now }: Ctx) {
   const account = found(await lockAccount(tx, propertyId));
   const { change, fits, set } = accountStep[step];
   if (!fits(account, now)) throw new Failure('conflict');
@@ -28,7 +28,7 @@ async function take(step: AccountStep, { propertyId, reason }: Asked, { tx, acto
   return found(await getProperty(tx, actor, propertyId, now));
 }
 
-interface Asked {
+interface Input {
   propertyId: number;
   reason: string;
 }

@@ -9,8 +9,8 @@ import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 export type Equipment = CallOutput<typeof contract.inventory.getEquipment>;
-type Asked = CallInput<typeof contract.inventory.exportEquipment>;
-export type EquipmentFilters = Partial<Pick<Asked, 'search' | 'states' | 'productId' | 'propertyId' | 'batchId'>>;
+type Input = CallInput<typeof contract.inventory.exportEquipment>;
+export type EquipmentFilters = Partial<Pick<Input, 'search' | 'states' | 'productId' | 'propertyId' | 'batchId'>>;
 
 export interface EquipmentRow {
   id: number;

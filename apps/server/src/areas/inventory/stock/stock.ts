@@ -7,7 +7,7 @@ import { found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
 type Balance = CallOutput<typeof contract.inventory.setThreshold>;
-type Asked = CallInput<typeof contract.inventory.listStock>;
+type Input = CallInput<typeof contract.inventory.listStock>;
 
 export interface BalanceRow {
   product_id: number;
@@ -27,7 +27,7 @@ export const stockList = ({
   view,
   placeId,
   search,
-}: Pick<Asked, 'view' | 'placeId' | 'search'>): List<StockColumnId> => ({
+}: Pick<Input, 'view' | 'placeId' | 'search'>): List<StockColumnId> => ({
   select: columns,
   from: tables,
   where: [

@@ -35,7 +35,7 @@ const requested = (level: Level, condition = 'true') => `
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 and ${condition}
   order by c.since desc, p.id, c.tag limit ${mostRows}`;
 
-interface Asked {
+interface Input {
   level: Level;
   id: number;
   now: Date;
@@ -47,7 +47,7 @@ interface Asked {
  * Keys that somebody asked for at a keypad and did not scan, so that nobody knows whether they were taken (HIE-05): the newest
  * first, until the key is seen again. Customers see none of a suspended property (NAV-11).
  */
-export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Asked): Promise<Requested> {
+export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Requested> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = isCustomer
     ? await statement<Listed>(

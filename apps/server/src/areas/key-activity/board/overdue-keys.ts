@@ -46,7 +46,7 @@ const overdue = (level: Level, isCustomer: boolean) => `
     ${joinCustodyNames}
   order by c.at, c.property_id, c.tag`;
 
-interface Asked {
+interface Input {
   level: Level;
   id: number;
   now: Date;
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** The overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */
-export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Asked): Promise<Overdue> {
+export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Overdue> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     name: `keys overdue ${level}${isCustomer ? ' of a customer' : ''}`,

@@ -19,7 +19,7 @@ const about = `
     ${suspended('$2', 'p')} as suspended
   from property p left join property_board u on u.property_id = p.id where p.id = $1`;
 
-interface Asked {
+interface Input {
   propertyId: number;
   now: Date;
   seesHooks: boolean;
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** The live keys-out board of a property (TXN-10). Customers of a suspended property see nothing of it (NAV-11). */
-export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Asked): Promise<Board> {
+export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Input): Promise<Board> {
   type Row = Board['property'] & { revision: number; suspended: boolean };
   const [row] = await statement<Row>(tx, 'board-about', about, [propertyId, now]);
   const { revision, suspended: isSuspended, ...property } = found(row);

@@ -26,7 +26,7 @@ const trendOf = (level: Level, isCustomer: boolean) => `
     left join counted c on c.day = d.day
   order by d.day`;
 
-interface Asked {
+interface Input {
   readonly level: Level;
   readonly id: number;
   readonly now: Date;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** How many keys were taken below a level on each of the last 30 days (TXN-10). A level without properties has no days. */
-export async function readTrend(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<Trend> {
+export async function readTrend(tx: Tx, { level, id, now, isCustomer }: Input): Promise<Trend> {
   const kind = `trend-of-${level}${isCustomer ? '-of-a-customer' : ''}`;
   return statement<Trend[number]>(tx, kind, trendOf(level, isCustomer), [id, now]);
 }

@@ -113,7 +113,7 @@ const children = (level: Level, isCustomer: boolean) => {
     where c.${level}_id = $1 order by coalesce(overdue, 0) desc, coalesce(keys_out, 0) desc, lower(c.name), c.id`;
 };
 
-interface Asked {
+interface Input {
   readonly level: Level;
   readonly id: number;
   readonly now: Date;
@@ -121,7 +121,7 @@ interface Asked {
 }
 
 /** The board of a region, division or corporation: its figures, and its children to go on to (TXN-10). */
-export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<RollUp> {
+export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Input): Promise<RollUp> {
   const named = `select name from ${level} where id = $1`;
   const [entity] = await statement<{ name: string }>(tx, `roll-up-${level}`, named, [id]);
   const { name } = found(entity);

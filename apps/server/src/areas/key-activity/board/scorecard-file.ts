@@ -11,7 +11,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { writeRows } from '#server/platform/list/write-list.ts';
 import { readScorecard } from './scorecard.ts';
 
-type Asked = Omit<CallInput<typeof contract.keyActivity.exportRegionScorecard>, 'regionId'>;
+type Input = Omit<CallInput<typeof contract.keyActivity.exportRegionScorecard>, 'regionId'>;
 
 interface Ctx {
   readonly now: Date;
@@ -30,7 +30,7 @@ interface Row {
 /** A scorecard as a file: each figure of the whole level with its next step, then those of each property that has something to do (BEY-16). */
 export async function exportScorecard(
   level: 'region' | 'division' | 'corporation',
-  { id, ...asked }: Asked & { readonly id: number },
+  { id, ...asked }: Input & { readonly id: number },
   ctx: Ctx,
 ): Promise<Download> {
   const { now, actor } = ctx;

@@ -58,7 +58,7 @@ const properties = (level: Level, isCustomer: boolean) => `
     left join homes u on u.property_id = p.id
   order by coalesce(m.overdue, 0) + coalesce(m.lost, 0) + coalesce(m.requested, 0) + coalesce(q.silent, 0) desc, lower(p.name), p.id`;
 
-interface Asked {
+interface Input {
   readonly level: Level;
   readonly id: number;
   readonly now: Date;
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** What there is to do with keys below a level, property by property (BEY-16). Customers see no figure of a suspended property (NAV-11). */
-export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<Scorecard> {
+export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Input): Promise<Scorecard> {
   const named = `select name from ${level} where id = $1`;
   const [entity] = await statement<{ name: string }>(tx, `scorecard-${level}`, named, [id]);
   const { name } = found(entity);

@@ -10,7 +10,7 @@ import { type List, readPage } from '#server/platform/list/read-list.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 
 type KeyMap = CallOutput<typeof contract.keyActivity.keyMap>;
-type Asked = CallInput<typeof contract.keyActivity.keyMap>;
+type Input = CallInput<typeof contract.keyActivity.keyMap>;
 
 interface Row {
   key: number;
@@ -52,7 +52,7 @@ async function headOf(tx: Tx, datalogId: number): Promise<Head> {
 }
 
 /** The whole key map of a cabinet: it is read at once, as on paper (DEV-03). */
-export async function readKeyMap(tx: Tx, { datalogId, sort }: Asked, now: Date): Promise<KeyMap> {
+export async function readKeyMap(tx: Tx, { datalogId, sort }: Input, now: Date): Promise<KeyMap> {
   const { rows } = await readPage<Row, KeyMapColumnId>(tx, keyMapList(datalogId), { sort, limit: mostCounted });
   return {
     ...(await headOf(tx, datalogId)),

@@ -8,7 +8,7 @@ import type { Narrowing } from '../report/criteria.ts';
 import { withOpened } from '../report/opened-units.ts';
 import { scanByTime } from '../report/page-by-time.ts';
 
-type Asked = CallInput<typeof contract.keyActivity.activityHours>;
+type Input = CallInput<typeof contract.keyActivity.activityHours>;
 type Hours = CallOutput<typeof contract.keyActivity.activityHours>;
 
 const days = 90;
@@ -29,7 +29,7 @@ interface WindowRow {
 }
 
 /** When keys moved, by weekday and hour as the clocks of the property showed them, and when nobody may take one. */
-export async function activityHours(tx: Tx, actor: PersonActor, asked: Asked, now: Date): Promise<Hours> {
+export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, now: Date): Promise<Hours> {
   const from = new Date(now.getTime() - days * 86_400_000).toISOString();
   const narrowing = await narrowingOf(tx, asked, from, now.toISOString());
   return {
@@ -40,7 +40,7 @@ export async function activityHours(tx: Tx, actor: PersonActor, asked: Asked, no
   };
 }
 
-async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Asked, from: string, to: string) {
+async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, from: string, to: string) {
   const [key] =
     keyId === undefined ? [] : await statement<{ tag: string }>(tx, 'tag-of-a-key', tagOf, [propertyId, keyId]);
   const narrowing: Narrowing = {
@@ -72,7 +72,7 @@ function countByHour(tx: Tx, narrowing: Narrowing) {
   return writtenRows<Hours['cells'][number]>(tx, { text, values: [...scan.values, narrowing.propertyId] });
 }
 
-async function closedOf(tx: Tx, { propertyId, badge }: Asked) {
+async function closedOf(tx: Tx, { propertyId, badge }: Input) {
   const rows = await statement<WindowRow>(tx, 'windows-of-a-subject', windows, [propertyId, badge ?? null]);
   return closedHours(rows, badge ?? null);
 }

@@ -12,7 +12,7 @@ interface Marked {
   readonly [column: string]: unknown;
 }
 
-interface Asked {
+interface Input {
   readonly propertyId: number;
   readonly at: string;
   readonly unit: readonly string[] | undefined;
@@ -35,7 +35,7 @@ const marked = `
  * The custody at an instant of the keys that somebody said are lost or found before it: folded from the state that is kept before the
  * instant. As columns, for the statement that reads all others.
  */
-export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Asked): Promise<Column[]> {
+export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Input): Promise<Column[]> {
   const values = [propertyId, at, unit ?? null, tag ?? null, also];
   const keys = await statement<Marked>(tx, 'marked-keys', marked, values);
   const custody = keys.length === 0 ? new Map<string, Custody>() : await foldUpTo(tx, propertyId, keys, new Date(at));

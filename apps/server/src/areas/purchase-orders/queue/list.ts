@@ -8,7 +8,7 @@ import { holdsPart } from '#server/platform/db/like.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { customerNumber, lastAction, nameOf, type OrderRow, orderColumns, orderTables, type Seen } from '../columns.ts';
 
-export type Asked = Omit<CallInput<typeof contract.purchaseOrders.listProductionQueue>, 'limit' | 'cursor'>;
+export type Input = Omit<CallInput<typeof contract.purchaseOrders.listProductionQueue>, 'limit' | 'cursor'>;
 export type Targets = Readonly<Record<QueueStage, number | null>>;
 
 export interface QueueRow extends OrderRow {
@@ -68,7 +68,7 @@ const isLate = (targets: Targets, { now, zone }: Seen): RawBuilder<unknown> => {
 const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
 
 /** What is ordered and not installed yet (OPS-08). */
-export const queueList = (asked: Asked, targets: Targets, seen: Seen): List<QueueColumnId> => ({
+export const queueList = (asked: Input, targets: Targets, seen: Seen): List<QueueColumnId> => ({
   select: sql`${orderColumns(seen)}, h.*, q.scanned_at, ${isLate(targets, seen)} as is_late`,
   from,
   where: [

@@ -11,7 +11,7 @@ const taken = `
   select distinct tag from key_event where property_id = $1 and badge = $2 and tag is not null and movement = 'taken'
     and exception is distinct from 'N' and occurred_at >= $3 and occurred_at <= $4 order by tag`;
 
-interface Asked {
+interface Input {
   readonly propertyId: number;
   readonly badge: string;
   readonly from: Date;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** The keys that the owner of a badge held in a time, and for what. */
-export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Asked, now: Date) {
+export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
   const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
   const during = await statement<{ tag: string }>(tx, 'tags-taken', taken, [propertyId, badge, from, to]);
   const tags = [...new Set([...begun.rows.flatMap(({ tag }) => tag ?? []), ...during.map(({ tag }) => tag)])];

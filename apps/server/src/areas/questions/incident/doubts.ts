@@ -62,7 +62,7 @@ const doubts = `
       where i.datalog_id = any($2::int[]) and i.property_id = $1 and i.kind in ('head-mismatch', 'different-content') and i.at >= $3
   ) d join datalog g on g.id = d.datalog order by d.from, d.kind`;
 
-interface Asked {
+interface Input {
   readonly propertyId: number;
   readonly cabinets: readonly number[];
   readonly from: Date;
@@ -70,7 +70,7 @@ interface Asked {
   readonly now: Date;
 }
 
-export async function doubtsOfLog(tx: Tx, { propertyId, cabinets, from, to, now }: Asked): Promise<LogDoubt[]> {
+export async function doubtsOfLog(tx: Tx, { propertyId, cabinets, from, to, now }: Input): Promise<LogDoubt[]> {
   if (cabinets.length === 0) return [];
   return statement<LogDoubt>(tx, 'doubts-of-logs', doubts, [propertyId, cabinets, from, to, now]);
 }

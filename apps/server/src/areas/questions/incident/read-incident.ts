@@ -16,7 +16,7 @@ import { doorVisits, presentVisits } from './visits.ts';
 
 export type Incident = CallOutput<typeof contract.questions.incident>;
 
-interface Asked {
+interface Query {
   readonly propertyId: number;
   readonly unit: string;
   readonly from: Date;
@@ -41,7 +41,7 @@ const place = `
  * Who held any key of a unit in a time, by the log as it is known now, who could have had one, and what is not known (BEY-08). Holdings of the
  * same day are told too. The log proves badges and tags, not people.
  */
-export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now: Date): Promise<Incident> {
+export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now: Date): Promise<Incident> {
   const { propertyId, from, to } = asked;
   const until = new Date(Math.min(to.getTime(), now.getTime()));
   const { property, day_from, day_to } = found(

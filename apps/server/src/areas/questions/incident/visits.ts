@@ -34,7 +34,7 @@ export interface DoorVisit {
   readonly rows: readonly Row[];
 }
 
-interface Asked {
+interface Input {
   readonly propertyId: number;
   readonly cabinets: readonly number[];
   readonly from: Date;
@@ -44,7 +44,7 @@ interface Asked {
 /** The visits that opened the door of these cabinets in a time, in their order; null where too much happened to tell. */
 export async function doorVisits(
   tx: Tx,
-  { propertyId, cabinets, from, to }: Asked,
+  { propertyId, cabinets, from, to }: Input,
 ): Promise<readonly DoorVisit[] | null> {
   if (cabinets.length === 0) return [];
   const bounds = [new Date(from.getTime() - longestVisit), new Date(to.getTime() + longestVisit)];

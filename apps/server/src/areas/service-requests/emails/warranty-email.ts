@@ -7,7 +7,7 @@ import type { Message } from '#server/platform/mail/mail.ts';
 
 type Content = Omit<Message, 'key' | 'to'>;
 
-interface Asked {
+interface Input {
   readonly number: number;
   readonly title: string;
   readonly property: string;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** The message that asks a manager whether parts may go out although the warranty has expired (SRQ-07). */
-export function warrantyEmail({ number, title, property, name, by, note, language, links }: Asked): Content {
+export function warrantyEmail({ number, title, property, name, by, note, language, links }: Input): Content {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('warrantyEmail.subject', { number: String(number), property });
   return {

@@ -8,18 +8,18 @@ import { closedGoalAMonth } from '../setting.ts';
 import { technicians } from '../technicians.ts';
 
 type Calls = typeof contract.serviceRequests;
-type Asked = CallInput<Calls['getServiceReport']>;
+type Input = CallInput<Calls['getServiceReport']>;
 type Report = CallOutput<Calls['getServiceReport']>;
 type Figures = Report['total'];
 
 const isInstall = sql`coalesce(t.kind = any(${[...installTypes]}::text[]), false)`;
-const isClosedIn = (period: Asked, zone: string) => {
+const isClosedIn = (period: Input, zone: string) => {
   const { from, to } = spanOf(period, zone);
   return sql`q.state = 'closed' and q.closed_at >= ${from} and q.closed_at < ${to}`;
 };
 
 /** The condition for requests `q` of type `t` that a figure counts. Unassigned requests never count (OPS-05). */
-export const countedRequests = (figure: ServiceFigure, period: Asked, zone: string): RawBuilder<unknown> =>
+export const countedRequests = (figure: ServiceFigure, period: Input, zone: string): RawBuilder<unknown> =>
   ({
     srClosed: sql`(q.assignee_id is not null and ${isClosedIn(period, zone)} and not ${isInstall})`,
     installs: sql`(q.assignee_id is not null and ${isClosedIn(period, zone)} and ${isInstall})`,
@@ -28,7 +28,7 @@ export const countedRequests = (figure: ServiceFigure, period: Asked, zone: stri
   })[figure];
 
 /** The figures of each technician in a period, with the goal (OPS-05). */
-export async function serviceReport(period: Asked, ctx: RecordContext): Promise<Report> {
+export async function serviceReport(period: Input, ctx: RecordContext): Promise<Report> {
   const { tx, platform } = ctx;
   const zone = platform.settings.providerZone;
   const [requests, orders, people, months] = [
@@ -63,10 +63,10 @@ const totalOf = (rows: readonly Figures[]): Figures => {
 };
 
 /** The goal of a month, for the length of the period. */
-const goalOf = ({ month, startDayOfWeek }: Asked, aMonth: number) =>
+const goalOf = ({ month, startDayOfWeek }: Input, aMonth: number) =>
   startDayOfWeek !== undefined ? Math.round((aMonth * 12) / 52) : aMonth * (month === 0 ? 12 : 1);
 
-async function requestFigures(period: Asked, zone: string, tx: Tx) {
+async function requestFigures(period: Input, zone: string, tx: Tx) {
   const count = (figure: ServiceFigure) => sql`count(*) filter (where ${countedRequests(figure, period, zone)})::int`;
   const { rows } = await sql<typeof noRequests & { id: number }>`
     select q.assignee_id as id, ${count('srClosed')} as "srClosed", ${count('installs')} as installs, ${count('srOpen')} as "srOpen",
@@ -77,7 +77,7 @@ async function requestFigures(period: Asked, zone: string, tx: Tx) {
 }
 
 /** Counts the same orders as the sales report, credited to the first representative (OPS-05). */
-async function orderFigures(period: Asked, zone: string, tx: Tx) {
+async function orderFigures(period: Input, zone: string, tx: Tx) {
   const items = (kind: 'conversion' | 'expansion') =>
     sql`coalesce((select sum(l.quantity) from purchase_order_line l where l.record_id = o.id and l.kind = ${sql.lit(kind)}), 0)`;
   const { rows } = await sql<typeof noOrders & { id: number }>`
@@ -90,7 +90,7 @@ async function orderFigures(period: Asked, zone: string, tx: Tx) {
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-async function monthsOf({ year }: Asked, zone: string, tx: Tx) {
+async function monthsOf({ year }: Input, zone: string, tx: Tx) {
   const { from, to } = spanOf({ year, month: 0 }, zone);
   const { rows } = await sql<{ month: number; srClosed: number; installs: number }>`
     select ${monthWithin(year, zone)(sql`q.closed_at`)} as month, count(*) filter (where not ${isInstall})::int as "srClosed",
@@ -105,7 +105,7 @@ async function monthsOf({ year }: Asked, zone: string, tx: Tx) {
   });
 }
 
-async function daysOf(period: Asked, zone: string, tx: Tx) {
+async function daysOf(period: Input, zone: string, tx: Tx) {
   const { from, to } = spanOf(period, zone);
   const { rows } = await sql<{ from: string; to: string }>`
     select (${from} at time zone ${zone})::date::text as from, ((${to} at time zone ${zone})::date - 1)::text as to`.execute(

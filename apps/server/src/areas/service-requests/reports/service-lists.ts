@@ -14,11 +14,11 @@ import { requestList } from '../list.ts';
 import { countedRequests, serviceReport } from './service-figures.ts';
 
 type Calls = typeof contract.serviceRequests;
-type Asked = Omit<CallInput<Calls['listServiceReportRequests']>, 'limit' | 'cursor'>;
+type Input = Omit<CallInput<Calls['listServiceReportRequests']>, 'limit' | 'cursor'>;
 
 /** The requests that a figure counts, of one technician or of all (OPS-05). */
 function figureList(
-  { figure, technicianId, sort, ...period }: Asked,
+  { figure, technicianId, sort, ...period }: Input,
   ctx: Pick<RecordContext, 'now' | 'actor' | 'platform'>,
 ) {
   const list = requestList({ view: 'all', sort }, ctx);

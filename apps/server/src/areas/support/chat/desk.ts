@@ -7,7 +7,7 @@ import { plainText } from './transcript.ts';
 import { seenEvery } from './watch.ts';
 
 type Row = CallOutput<typeof contract.support.listChats>['rows'][number];
-type Whole = CallOutput<typeof contract.support.readDeskChat>;
+type DeskChat = CallOutput<typeof contract.support.readDeskChat>;
 
 /** Most conversations in the list; support finds older ones by their mails. */
 const mostShown = 200;
@@ -53,7 +53,7 @@ export const listChats = (tx: Tx, view: 'open' | 'closed', now: Date): Promise<R
   rowsWhere(tx, view === 'closed' ? sql`c.state = 'closed'` : sql`c.state <> 'closed'`, now);
 
 /** One conversation with all that was said. */
-export async function readDeskChat(tx: Tx, chatId: number, now: Date): Promise<Whole> {
+export async function readDeskChat(tx: Tx, chatId: number, now: Date): Promise<DeskChat> {
   const row = found((await rowsWhere(tx, sql`c.id = ${chatId}`, now))[0]);
   return {
     ...row,

@@ -8,7 +8,7 @@ import { countBegun, networkCounter } from '#server/platform/identity/throttle.t
 import type { Platform } from '#server/platform/platform.ts';
 import { boundMessages } from './bounds.ts';
 import { type Conversation, conversationColumns, findOwn, lockOwn, say } from './conversation.ts';
-import type { Answer, Asked } from './engine/engine.ts';
+import type { Answer, Question } from './engine/engine.ts';
 import { engineOf } from './engine/engine-of.ts';
 import { wordsOf } from './engine/words.ts';
 import { handOver } from './hand-over.ts';
@@ -107,10 +107,10 @@ async function answerOf(
   platform: Platform,
   asSystem: AsSystem,
   { sessionId, language, stage, propertyId }: Conversation,
-  { text, isSignedIn }: Pick<Asked, 'text' | 'isSignedIn'>,
+  { text, isSignedIn }: Pick<Question, 'text' | 'isSignedIn'>,
 ): Promise<Answer> {
   const t = wordsOf(language);
-  let asked: Asked = { text, sessionId, language, stage, propertyId, isSignedIn };
+  let asked: Question = { text, sessionId, language, stage, propertyId, isSignedIn };
   if (stage === asksLogin) {
     const wanted = yesOrNo(text);
     if (wanted === 'no') {

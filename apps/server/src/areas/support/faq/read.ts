@@ -8,7 +8,7 @@ import { rankArticles } from './rank.ts';
 
 type Article = CallOutput<typeof contract.support.listFaqs>['articles'][number];
 
-interface Asked {
+interface Input {
   readonly language: 'en' | 'es';
   /** Empty for all of them, in their order. */
   readonly search: string;
@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** The visible articles in the reader's language: all in order, or those that match the search, best first (CHT-04). */
-export async function readFaqs(tx: Tx, { language, search, audience, propertyId }: Asked): Promise<Article[]> {
+export async function readFaqs(tx: Tx, { language, search, audience, propertyId }: Input): Promise<Article[]> {
   const { rows } = await sql<Row>`
     select id, category, title_en as "titleEn", title_es as "titleEs", body_en as "bodyEn", body_es as "bodyEs", words_en as "wordsEn", words_es as "wordsEs"
     from faq_article where is_shown and (audience = 'anyone' or ${audience} = 'customers')

@@ -16,11 +16,11 @@ import { backupOf } from './backups.ts';
 import { compare, type Difference, type HungTag, type Present } from './compare.ts';
 import { readBackup } from './read-backup.ts';
 
-type Asked = CallInput<typeof contract.systems.restoreBackup>;
+type Input = CallInput<typeof contract.systems.restoreBackup>;
 type Answer = CallOutput<typeof contract.systems.restoreBackup>;
 
 /** Restores a backup, or says what that would change. What a dry run said must still hold when it is done. */
-export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Asked, ctx: RecordContext): Promise<Answer> {
+export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input, ctx: RecordContext): Promise<Answer> {
   const { tx, platform, now } = ctx;
   const seen = found(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),

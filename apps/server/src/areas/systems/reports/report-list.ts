@@ -8,7 +8,7 @@ import { writeList } from '#server/platform/list/write-list.ts';
 import { contactOf } from '../present.ts';
 
 type Reported = CallOutput<typeof contract.systems.listPastDue>['rows'][number];
-type Asked = Pick<CallInput<typeof contract.systems.listPastDue>, 'search'>;
+type Input = Pick<CallInput<typeof contract.systems.listPastDue>, 'search'>;
 
 export interface ReportRow {
   id: number;
@@ -39,7 +39,7 @@ const subjects = {
 export type Subject = keyof typeof subjects;
 
 /** The systems of a report. */
-export function reportList(subject: Subject, { search }: Asked, now: Date): List<SystemReportColumnId> {
+export function reportList(subject: Subject, { search }: Input, now: Date): List<SystemReportColumnId> {
   const heard = sql`coalesce(c.last_contact, c.enrolled_at)`;
   const days = sql`floor(extract(epoch from ${now}::timestamptz - ${heard}) / 86400)::int`;
   const text = (by: string) => ({ by: sql`lower(${sql.ref(by)})`, kind: 'text' as const });

@@ -8,7 +8,7 @@ import type { Board, SentScan } from '../shapes.ts';
 import { type Desk, type DeskView, openDesk } from './desk.ts';
 import { type KeptScan, openUnsent, type UnsentStore } from './unsent.ts';
 
-interface Asked {
+interface Input {
   readonly propertyId?: number | undefined;
   readonly datalogId: number;
   /** `assign`: of those who may say what keys open, and no more. */
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The system in hand with the scans of this person, also those that an earlier page kept. */
-export function useDesk({ propertyId, datalogId, as = 'scan' }: Asked) {
+export function useDesk({ propertyId, datalogId, as = 'scan' }: Input) {
   const me = useMe();
   const staffId = me.person.id;
   const asked = query(api.scanning.readScanBoard, { datalogId }, { live: propertyId ?? 'all', quiet: true });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { nextOf, progressOf } from './progress-of.ts';
 
-type Asked = Parameters<typeof progressOf>[0];
-type Step = Asked['history'][number];
+type Input = Parameters<typeof progressOf>[0];
+type Step = Input['history'][number];
 
 /** Oldest first, an hour apart. */
-const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Asked['history'] =>
+const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Input['history'] =>
   steps
     .map(([action, from, to], hour) => ({
       ...{ action, from, to, by: null, onBehalfOf: null, reason: null, assignee: null },
@@ -16,7 +16,7 @@ const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Asked[
 const opened = ['add', null, 'new'] as const;
 const assigned = ['assign', 'new', 'assigned'] as const;
 const started = ['start', 'assigned', 'inProgress'] as const;
-const shown = (asked: Asked) => progressOf(asked).map(({ step, is, at }) => [step, is, at?.slice(11, 13)]);
+const shown = (asked: Input) => progressOf(asked).map(({ step, is, at }) => [step, is, at?.slice(11, 13)]);
 
 test('BEY-11 the way of a request: what was with its time, what is now, what comes', () => {
   expect(shown({ state: 'assigned', history: history([...opened], [...assigned]) })).toEqual([

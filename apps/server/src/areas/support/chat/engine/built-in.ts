@@ -2,7 +2,7 @@ import { yesOrNo } from '@latchboard/contract/support/chat-rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { escapeHtml } from '#server/platform/mail/letter.ts';
 import { readFaqs } from '../../faq/read.ts';
-import type { Answer, Asked, ChatEngine } from './engine.ts';
+import type { Answer, ChatEngine, Question } from './engine.ts';
 import { flowFor, flowLinks, loginSteps } from './flows.ts';
 import { wordsOf } from './words.ts';
 
@@ -36,7 +36,7 @@ export function builtInEngine(read: <T>(work: (tx: Tx) => Promise<T>) => Promise
 }
 
 async function fromArticles(
-  { text, language, propertyId, isSignedIn }: Asked,
+  { text, language, propertyId, isSignedIn }: Question,
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<Answer> {
   const t = wordsOf(language);

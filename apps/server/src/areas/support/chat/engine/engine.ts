@@ -1,5 +1,5 @@
 /** A message of a person with its context. */
-export interface Asked {
+export interface Question {
   readonly text: string;
   readonly sessionId: string;
   readonly language: 'en' | 'es';
@@ -18,5 +18,5 @@ export interface Answer {
 
 /** Answers chat messages. An engine throws when it cannot answer (CHT-03). */
 export interface ChatEngine {
-  answer(asked: Asked): Promise<Answer>;
+  answer(asked: Question): Promise<Answer>;
 }
