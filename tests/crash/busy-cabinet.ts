@@ -27,6 +27,8 @@ interface Use {
 type Happening = Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string };
 
 const mostInBatch = 40;
+/** Nobody comes to a cabinet that has so many events to send. */
+export const usualMostWaiting = 400;
 
 /** Sends what happens at a cabinet, again and again until it is acknowledged, whatever becomes of the server. */
 export function keepBusy(
@@ -34,7 +36,7 @@ export function keepBusy(
   cabinet: TestCabinet,
   tags: readonly string[],
   random: Random,
-  { visit = whatHappens, mostWaiting = 400, longestRest = 20 }: Use = {},
+  { visit = whatHappens, mostWaiting = usualMostWaiting, longestRest = 20 }: Use = {},
 ): BusyCabinet {
   const events: SentEvent[] = [];
   const heads: BatchReply['head'][] = [];
