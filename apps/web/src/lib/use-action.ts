@@ -9,9 +9,9 @@ export interface Action {
   readonly setProblem: (problem: string | null) => void;
   /**
    * Does the work and says whether it was done. What fails otherwise than a call does is thrown on. `after` follows in any
-   * case while it is still busy, such as reading how things stand now.
+   * case while it is still busy, such as reading how things stand now; it is told whether the work was done.
    */
-  readonly run: (work: () => Promise<unknown>, after?: () => Promise<unknown>) => Promise<boolean>;
+  readonly run: (work: () => Promise<unknown>, after?: (isDone: boolean) => unknown) => Promise<boolean>;
 }
 
 const isShown = (failure: unknown) => failure instanceof Error && 'isShown' in failure && failure.isShown === true;
@@ -22,19 +22,23 @@ export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = useCallback(
-    async (work: () => Promise<unknown>, after?: () => Promise<unknown>) => {
+    async (work: () => Promise<unknown>, after?: (isDone: boolean) => unknown) => {
+      let isDone = false;
       setBusy(true);
       setProblem(null);
       try {
         await work();
-        return true;
+        isDone = true;
       } catch (failure) {
         if (!isShown(failure)) setProblem(failureWords(failure, t));
-        return false;
       } finally {
-        await after?.();
-        setBusy(false);
+        try {
+          await after?.(isDone);
+        } finally {
+          setBusy(false);
+        }
       }
+      return isDone;
     },
     [t],
   );

@@ -1,0 +1,96 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { request } from './request.ts';
+import { useAction } from './use-action.ts';
+
+const t = createTranslate('en', en);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  for (const { id } of toastStore.read()) closeToast(id);
+});
+
+function Kit({ children }: { readonly children: ReactNode }) {
+  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  return (
+    <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+      {children}
+    </KitProvider>
+  );
+}
+const open = () => renderHook(useAction, { wrapper: Kit }).result;
+
+const refusal = { code: 'stillInUse', localizedMessage: 'A key of it is out.' };
+/** A change that the server refuses. */
+function refused({ quiet }: { readonly quiet: boolean }) {
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }));
+  return () => request('PUT', '/things/7', {}, { quiet });
+}
+const isDone = (run: () => Promise<boolean>) => act(run);
+
+test('NAV-20 a button is busy while its work goes on, and until what follows is read', async () => {
+  const action = open();
+  const work = Promise.withResolvers<void>();
+  const reading = Promise.withResolvers<void>();
+  let done: Promise<boolean> | undefined;
+  act(() => {
+    done = action.current.run(
+      () => work.promise,
+      () => reading.promise,
+    );
+  });
+  expect(action.current.isBusy).toBe(true);
+  await act(async () => work.resolve());
+  expect(action.current.isBusy).toBe(true);
+  await act(async () => reading.resolve());
+  expect(action.current).toMatchObject({ isBusy: false, problem: null });
+  expect(await done).toBe(true);
+});
+
+test('NAV-20 a quiet call that is refused is told in words beside what was pressed, until the next press', async () => {
+  const action = open();
+  expect(await isDone(() => action.current.run(refused({ quiet: true })))).toBe(false);
+  expect(action.current).toMatchObject({ isBusy: false, problem: 'A key of it is out.' });
+  expect(toastStore.read()).toEqual([]);
+  expect(await isDone(() => action.current.run(async () => undefined))).toBe(true);
+  expect(action.current.problem).toBe(null);
+});
+
+test('NAV-20 a call that has told its failure by a toast is not told twice', async () => {
+  const action = open();
+  expect(await isDone(() => action.current.run(refused({ quiet: false })))).toBe(false);
+  expect(action.current).toMatchObject({ isBusy: false, problem: null });
+  expect(toastStore.read().map(({ text }) => text)).toEqual([{ data: 'A key of it is out.' }]);
+});
+
+test('NAV-20 a fault that is no failure of a call is thrown on, and nothing stays busy', async () => {
+  const action = open();
+  const fault = new TypeError('no such row');
+  let thrown: unknown;
+  await act(() =>
+    action.current
+      .run(() => Promise.reject(fault))
+      .catch((one: unknown) => {
+        thrown = one;
+      }),
+  );
+  expect(thrown).toBe(fault);
+  expect(action.current).toMatchObject({ isBusy: false, problem: null });
+});
+
+test('NAV-20 what follows is done in any case, and is told whether the work was done', async () => {
+  const action = open();
+  const told: boolean[] = [];
+  const after = (wasDone: boolean) => told.push(wasDone);
+  await isDone(() => action.current.run(async () => undefined, after));
+  await isDone(() => action.current.run(refused({ quiet: true }), after));
+  await isDone(() => action.current.run(refused({ quiet: false }), after));
+  await act(() => action.current.run(() => Promise.reject(new TypeError('no such row')), after).catch(() => true));
+  expect(told).toEqual([true, false, false, false]);
+});
