@@ -7,7 +7,7 @@ import css from './list.module.css';
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 
 interface ExportMenuProps {
-  readonly onSave: (format: FileFormat) => Promise<void>;
+  readonly onSave: (format: FileFormat) => Promise<unknown>;
   readonly isBusy: boolean;
   readonly isEmpty: boolean;
   /** Sends it by email again and again, where that is possible (BEY-16). */

@@ -4,12 +4,12 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { nameOf, pathOf } from '../call.ts';
 import { hereZone } from '../dates.ts';
 import { download } from '../download.ts';
 import { askedAsText } from '../schedules/asked-as-text.ts';
 import { useScheduleDialog } from '../schedules/use-schedule-dialog.tsx';
+import { useAction } from '../use-action.ts';
 import { ExportMenu, type FileFormat } from './export-menu.tsx';
 import { type ListState, mostLoaded } from './use-list.ts';
 import { ListViews } from './views/list-views.tsx';
@@ -33,7 +33,7 @@ interface ListActionsProps<Row> {
 /** What can be done with every list: the rows that match as a file, with the columns shown and in their order, or on paper. */
 export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListActionsProps<Row>) {
   const { person } = useSurroundings();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const view = useOpenView(name);
   const scheduling = useScheduleDialog();
 
@@ -42,14 +42,8 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
       .flatMap(({ id, isTool }) => (isTool ? [] : [id]))
       .join(',');
 
-  async function save(format: FileFormat) {
-    setBusy(true);
-    // The call tells the person when it fails.
-    await download(pathOf(list.file), { ...list.asked, format, columns: shownNow(), zone }, () => undefined).catch(
-      () => undefined,
-    );
-    setBusy(false);
-  }
+  const save = (format: FileFormat) =>
+    run(() => download(pathOf(list.file), { ...list.asked, format, columns: shownNow(), zone }, () => undefined));
 
   const schedule = () =>
     scheduling.open({
@@ -60,9 +54,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
   async function print() {
     const isTooLong = (list.count ?? 0) > mostLoaded;
     if (isTooLong && !(await confirm(tooLong))) return;
-    setBusy(true);
-    await list.loadAll();
-    setBusy(false);
+    await run(list.loadAll);
     // What was loaded last must stand on the page first.
     requestAnimationFrame(() => window.print());
   }

@@ -2,10 +2,9 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { ApiError, OfflineError } from '#web/lib/api-error.ts';
-import { showFailure } from '#web/lib/failure-toast.ts';
+import type { ReactNode } from 'react';
 import { useGoBack } from '#web/lib/go-back.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './paper.module.css';
 
 interface PaperPageProps {
@@ -24,20 +23,13 @@ interface PaperPageProps {
 /** A paper as it is printed, with the way back and the printer above it. */
 export function PaperPage({ title, subtitle, timeZone, backHref, back, print, onPrint, children }: PaperPageProps) {
   const goBack = useGoBack(backHref);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
-  async function press() {
-    setBusy(true);
-    try {
+  const press = () =>
+    run(async () => {
       await onPrint();
       window.print();
-    } catch (failure) {
-      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
-      showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <div className={css.sheet}>

@@ -9,13 +9,13 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { nameOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { isOfProvider } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { wrongWith } from './check-file.ts';
 import { ListPanel } from './list-panel.tsx';
 import css from './record.module.css';
@@ -93,8 +93,8 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const t = useTranslate();
   const say = useWording();
   const { locale } = useLanguage();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useAction();
+  const { run: runOther } = useAction();
   const result = useQuery({
     queryKey: props.queryKey,
     queryFn: ({ signal }) => props.list({ signal, quiet: true }),
@@ -108,8 +108,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
     if (wrong !== null) return setProblem(say(wrong));
     setProblem(null);
     if (ask && !(await ask(file, rows ?? []))) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const reply = await request('POST', path, { fileName: file.name }, { file, takesKey: true, quiet: true });
       const kept = (await reply.json()) as F;
       const isThere = rows?.some(({ id }) => id === kept.id) ?? false;
@@ -120,11 +119,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
           ? { tone: 'warning', title: { key: 'record.fileThere', params: { name: kept.fileName } } }
           : { tone: 'success', title: { key: words.added, params: { name: file.name } } },
       );
-    } catch (failure) {
-      setProblem(failureWords(failure, t));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   async function remove({ id, fileName: name }: F) {
@@ -135,12 +130,13 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
       isDangerous: true,
     });
     if (!isSure) return;
-    await props.remove(id).then(
-      () => showToast({ tone: 'success', title: { key: 'record.fileRemoved', params: { name } } }),
-      // The call has told the person.
-      () => undefined,
+    await runOther(
+      async () => {
+        await props.remove(id);
+        showToast({ tone: 'success', title: { key: 'record.fileRemoved', params: { name } } });
+      },
+      () => result.refetch(),
     );
-    await result.refetch();
   }
 
   return (
@@ -173,8 +169,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
                 size="small"
                 label={{ data: file.fileName }}
                 icon={<IconDownload size={16} aria-hidden />}
-                // The call tells the person when it fails.
-                onClick={() => void download(`${path}/${file.id}`, {}, () => undefined).catch(() => undefined)}
+                onClick={() => void runOther(() => download(`${path}/${file.id}`, {}, () => undefined))}
               />
               {mark?.(file)}
             </span>

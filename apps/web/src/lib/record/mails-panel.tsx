@@ -3,6 +3,7 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
 import { download } from '../download.ts';
+import { useAction } from '../use-action.ts';
 import { ListPanel } from './list-panel.tsx';
 
 interface MailsPanelProps {
@@ -24,6 +25,7 @@ interface MailsPanelProps {
 export function MailsPanel({ mails, path, timeZone, actions }: MailsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
+  const { run } = useAction();
   return (
     <ListPanel title="record.mails" empty="record.noMails" rows={mails} rowKey={({ id }) => id} actions={actions}>
       {({ id, at, by, to, subject, fileName }) => (
@@ -40,10 +42,7 @@ export function MailsPanel({ mails, path, timeZone, actions }: MailsPanelProps) 
                 kind="quiet"
                 size="small"
                 label={{ data: fileName }}
-                // The call tells the person when it fails.
-                onClick={() =>
-                  void download(`${path}/mails/${id}/document`, {}, () => undefined).catch(() => undefined)
-                }
+                onClick={() => void run(() => download(`${path}/mails/${id}/document`, {}, () => undefined))}
               />
             </div>
           )}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { isOfProvider } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { ListPanel } from './list-panel.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import css from './record.module.css';
@@ -17,6 +18,7 @@ export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
   const { client, ids, timeZone, namesZone = false, live, isShared = false } = part;
   const t = useTranslate();
   const { locale } = useLanguage();
+  const { run } = useAction();
   const isMarked = isOfProvider(useMe()) && isShared;
   const [edited, setEdited] = useState<Note | 'new' | null>(null);
   const result = useQuery(query(client.listNotes, ids, { ...(live !== undefined && { live }), quiet: true }));
@@ -30,9 +32,10 @@ export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
       isDangerous: true,
     });
     if (!isSure) return;
-    // The call tells the person when it fails.
-    await client.removeNote({ ...ids, recordNoteId }).catch(() => undefined);
-    await result.refetch();
+    await run(
+      () => client.removeNote({ ...ids, recordNoteId }),
+      () => result.refetch(),
+    );
   }
 
   return (

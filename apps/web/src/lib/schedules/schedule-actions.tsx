@@ -2,6 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useState } from 'react';
+import { useAction } from '../use-action.ts';
 import css from './schedules.module.css';
 
 interface ScheduleActionsProps {
@@ -15,22 +16,20 @@ interface ScheduleActionsProps {
 
 /** What can be done with a schedule: sent now, changed, paused, removed. */
 export function ScheduleActions({ schedule, send, pause, remove, onChange, refresh }: ScheduleActionsProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { name, isPaused, may } = schedule;
 
-  async function busily(work: () => Promise<unknown>) {
-    setBusy(true);
-    // The call tells the person when it fails; what somebody else changed meanwhile is then read.
-    await work().catch(refresh);
-    setBusy(false);
-  }
   const sendNow = () =>
-    busily(async () => {
-      const { to } = await send(key);
-      setKey(crypto.randomUUID());
-      showToast({ tone: 'success', title: { key: 'schedules.sentNow', params: { to } } });
-    });
+    run(
+      async () => {
+        const { to } = await send(key);
+        setKey(crypto.randomUUID());
+        showToast({ tone: 'success', title: { key: 'schedules.sentNow', params: { to } } });
+      },
+      // Somebody else may have changed it meanwhile.
+      (isDone) => !isDone && refresh(),
+    );
   const removeIt = async () => {
     const isSure = await confirm({
       title: { key: 'schedules.removeTitle', params: { name } },
@@ -38,7 +37,7 @@ export function ScheduleActions({ schedule, send, pause, remove, onChange, refre
       confirmLabel: 'schedules.remove',
       isDangerous: true,
     });
-    if (isSure) await busily(() => remove().then(refresh));
+    if (isSure) await run(remove, refresh);
   };
   return (
     <div className={css.actions}>
@@ -50,7 +49,7 @@ export function ScheduleActions({ schedule, send, pause, remove, onChange, refre
             size="small"
             label={isPaused ? 'schedules.resume' : 'schedules.pause'}
             disabled={isBusy}
-            onClick={() => void busily(() => pause(!isPaused).then(refresh))}
+            onClick={() => void run(() => pause(!isPaused), refresh)}
           />
           <Button
             size="small"

@@ -30,7 +30,7 @@ export default function OrderPaperScreen() {
       back="purchaseOrders.back"
       print="purchaseOrders.print"
       onPrint={async () => {
-        await api.purchaseOrders.filePurchaseOrder({ propertyId, purchaseOrderId: id }, { quiet: true });
+        await api.purchaseOrders.filePurchaseOrder({ propertyId, purchaseOrderId: id });
         await refetch();
       }}
     >

@@ -33,7 +33,7 @@ export default function SlipScreen() {
       onPrint={async () => {
         if (!counts) return;
         const ids = { propertyId: property.id, shippingOrderId: id };
-        await api.shipping.actOnShippingOrder({ ...ids, action: 'print' }, { quiet: true });
+        await api.shipping.actOnShippingOrder({ ...ids, action: 'print' });
         await refresh();
       }}
     >

@@ -12,6 +12,7 @@ import { ApiError } from '../../api-error.ts';
 import { nameOf } from '../../call.ts';
 import { showFailure } from '../../failure-toast.ts';
 import { query } from '../../query.ts';
+import { useAction } from '../../use-action.ts';
 import type { ListState } from '../use-list.ts';
 import { readViewAddress, writeViewAddress } from './view-address.ts';
 
@@ -43,6 +44,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   const { person } = useSurroundings();
   const queries = useQueryClient();
   const [{ saved }, setSearch] = useAddress(readOpen);
+  const { run } = useAction();
   const result = useQuery(viewsOf(name));
   const views = result.data?.rows ?? [];
   const shown = useShownColumns(name, columns).map(({ id }) => id);
@@ -106,11 +108,11 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
         isDangerous: true,
       });
       if (!isMeant) return;
-      // The call tells the person when it fails; a view that another tab deleted is gone all the same.
-      await api.lists.removeView({ viewId: current.id }).then(
-        () => showToast({ tone: 'success', title: { key: 'list.views.deleted', params } }),
-        () => undefined,
-      );
+      // A view that another tab deleted is gone all the same.
+      await run(async () => {
+        await api.lists.removeView({ viewId: current.id });
+        showToast({ tone: 'success', title: { key: 'list.views.deleted', params } });
+      });
       setSearch({ saved: standard }, { replace: true });
       await reload();
     },
