@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { doorText, kindText } from './rule/kind-words.ts';
 import ruleCss from './rule/rule.module.css';
 import { useHeard } from './rule/use-heard.ts';
@@ -95,15 +96,14 @@ interface FromAboveProps {
 function FromAbove({ alert, subject, refresh }: FromAboveProps) {
   const t = useTranslate();
   const { calls, scope } = atLevel(api.alerts, subject);
+  const { run } = useAction();
   const switchOff = async () => {
     const { name, about, kinds, doors } = alert;
     const off = { ...scope, name, about, kinds, doors, recipients: [], isOn: false, replaces: alert.id };
-    const isOff = await calls.addExceptionAlert(off).then(
-      () => true,
-      () => false,
-    );
-    if (isOff) showToast({ tone: 'success', title: 'alertRules.switchedOff' });
-    await refresh();
+    await run(async () => {
+      await calls.addExceptionAlert(off);
+      showToast({ tone: 'success', title: 'alertRules.switchedOff' });
+    }, refresh);
   };
   return (
     <p className={ruleCss.notes}>

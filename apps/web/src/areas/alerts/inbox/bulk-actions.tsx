@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { CloseSeveral } from './close-dialog.tsx';
 import { HandOnSeveral } from './hand-on-several.tsx';
 import { takeAll } from './take.ts';
@@ -13,13 +14,14 @@ interface BulkProps {
 
 /** What can be done with the chosen exceptions at once: take those that nobody has, hand on, close. */
 export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkProps) {
+  const { run } = useAction();
   return (
     <>
       {unownedIds.length > 0 && (
         <Button
           size="small"
           label={{ key: 'inbox.takeSeveral', params: { count: unownedIds.length } }}
-          onClick={() => void takeAll([...unownedIds]).then(onDone)}
+          onClick={() => void run(() => takeAll([...unownedIds]), onDone)}
         />
       )}
       <HandOnSeveral {...{ ids, onePerProperty, onDone }} />

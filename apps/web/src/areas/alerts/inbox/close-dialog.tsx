@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './inbox.module.css';
 import { actOn } from './take.ts';
 
@@ -38,28 +39,26 @@ export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps &
   const [outcome, setOutcome] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const first = useQuery(query(api.alerts.getException, { exceptionId: ids[0] ?? 0 }));
   const missing = (value: string | null) => (isAsked && value === null ? t('error.valRequired') : undefined);
 
   async function close() {
     setAsked(true);
     if (cause === null || outcome === null) return;
-    setBusy(true);
     const said = note.trim();
-    await actOn({
-      exceptionIds: [...ids],
-      action: 'close',
-      causeId: Number(cause),
-      outcomeId: Number(outcome),
-      note: said === '' ? null : said,
-    }).then(
-      () => {
-        onClose();
-        onDone();
-      },
-      () => setBusy(false),
+    const isDone = await run(() =>
+      actOn({
+        exceptionIds: [...ids],
+        action: 'close',
+        causeId: Number(cause),
+        outcomeId: Number(outcome),
+        note: said === '' ? null : said,
+      }),
     );
+    if (!isDone) return;
+    onClose();
+    onDone();
   }
 
   return (

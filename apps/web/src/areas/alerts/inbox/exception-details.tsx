@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useState } from 'react';
 import { keyHref } from '#web/areas/key-activity/index.ts';
 import { writePhone } from '#web/lib/phone.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { HandOn } from './hand-on.tsx';
 import css from './inbox.module.css';
@@ -27,12 +28,13 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const { locale } = useLanguage();
   const now = useNow();
   const { Link } = useSurroundings();
+  const { run } = useAction();
   const [isClosing, setClosing] = useState(false);
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
   const at = (time: string) => writeAtPlace(time, property.timeZone, locale);
   // To take over from somebody cannot be undone by giving back.
   const act = (action: 'take' | 'release' | 'reopen') =>
-    void actOn({ exceptionIds: [id], action }, action === 'take' && owner === null).catch(() => undefined);
+    void run(() => actOn({ exceptionIds: [id], action }, action === 'take' && owner === null));
   const isMine = state === 'owned' && !exception.may.some(({ action }) => action === 'take');
   const main = isMine ? 'close' : 'take';
   const ownedSince = state === 'owned' && exception.history.find(({ to }) => to === 'owned')?.at;

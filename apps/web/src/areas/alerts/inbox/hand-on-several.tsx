@@ -7,6 +7,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { ExceptionRow } from './shapes.ts';
 import { actOn } from './take.ts';
 
@@ -37,7 +38,7 @@ function HandOnDialog({ ids, onePerProperty, onDone, onClose }: HandOnProps & { 
   const t = useTranslate();
   const [owner, setOwner] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const read = useQueries({
     queries: onePerProperty.map((exceptionId) => query(api.alerts.getException, { exceptionId })),
   });
@@ -48,14 +49,9 @@ function HandOnDialog({ ids, onePerProperty, onDone, onClose }: HandOnProps & { 
   async function handOn() {
     setAsked(true);
     if (owner === null) return;
-    setBusy(true);
-    await actOn({ exceptionIds: [...ids], action: 'assign', ownerId: Number(owner) }).then(
-      () => {
-        onClose();
-        onDone();
-      },
-      () => setBusy(false),
-    );
+    if (!(await run(() => actOn({ exceptionIds: [...ids], action: 'assign', ownerId: Number(owner) })))) return;
+    onClose();
+    onDone();
   }
 
   return (

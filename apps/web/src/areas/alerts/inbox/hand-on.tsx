@@ -1,9 +1,11 @@
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import type { ExceptionRecord } from './shapes.ts';
 import { actOn } from './take.ts';
 
 /** Hands an exception on to somebody who can reach its property. */
 export function HandOn({ exception: { id, owners, owner } }: { readonly exception: ExceptionRecord }) {
+  const { run } = useAction();
   return (
     <SelectField
       label="inbox.assign"
@@ -12,8 +14,7 @@ export function HandOn({ exception: { id, owners, owner } }: { readonly exceptio
       options={owners.filter((one) => one.id !== owner?.id).map((one) => ({ value: String(one.id), label: one.name }))}
       value={null}
       onChange={(chosen) => {
-        if (chosen !== null)
-          void actOn({ exceptionIds: [id], action: 'assign', ownerId: Number(chosen) }).catch(() => undefined);
+        if (chosen !== null) void run(() => actOn({ exceptionIds: [id], action: 'assign', ownerId: Number(chosen) }));
       }}
     />
   );

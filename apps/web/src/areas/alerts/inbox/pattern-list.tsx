@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { inboxFilters } from './filters.ts';
 import css from './inbox.module.css';
 import { Members } from './members.tsx';
@@ -75,21 +76,7 @@ function columnsOf(t: Translate, opening: Opening): readonly Column<Pattern>[] {
       cell: (row) => (
         <>
           {ownerOf(row, t)}
-          {mayTake(row) && (
-            <Button
-              kind="quiet"
-              size="small"
-              label={
-                row.unownedIds.length > 1
-                  ? { key: 'inbox.takeSeveral', params: { count: row.unownedIds.length } }
-                  : 'inbox.take'
-              }
-              onClick={(event) => {
-                event.stopPropagation();
-                void takeAll(row.unownedIds);
-              }}
-            />
-          )}
+          {mayTake(row) && <TakeButton pattern={row} />}
         </>
       ),
       width: 200,
@@ -102,6 +89,21 @@ function columnsOf(t: Translate, opening: Opening): readonly Column<Pattern>[] {
       card: 'end',
     },
   });
+}
+
+function TakeButton({ pattern: { unownedIds } }: { readonly pattern: Pattern }) {
+  const { run } = useAction();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      label={unownedIds.length > 1 ? { key: 'inbox.takeSeveral', params: { count: unownedIds.length } } : 'inbox.take'}
+      onClick={(event) => {
+        event.stopPropagation();
+        void run(() => takeAll(unownedIds));
+      }}
+    />
+  );
 }
 
 interface ListProps extends Opening {

@@ -2,8 +2,8 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ReactNode, useState } from 'react';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './opt-outs.module.css';
 
 interface OptOutPageProps {
@@ -17,21 +17,12 @@ interface OptOutPageProps {
 export function OptOutPage({ question, problem, onStop }: OptOutPageProps) {
   const t = useTranslate();
   const [isDone, setDone] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem: refused, run } = useAction();
   const trouble = refused ?? problem;
 
-  async function stop() {
-    setBusy(true);
-    try {
-      await onStop();
-      setDone(true);
-    } catch (failure) {
-      setRefused(failureWords(failure, t));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const stop = async () => {
+    if (await run(onStop)) setDone(true);
+  };
 
   return (
     <OptOutSheet>

@@ -15,6 +15,7 @@ import { memo, useCallback, useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './reasons.module.css';
 import type { ReasonKind, ReasonList } from './shapes.ts';
 
@@ -43,6 +44,7 @@ interface ReasonsDialogProps {
 export default function ReasonsDialog({ corporationId, kind, list, onClose }: ReasonsDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
+  const { run } = useAction();
   const known = useRef(list.rows.map(({ id }) => id));
 
   async function save(rows: readonly Line[]) {
@@ -65,9 +67,7 @@ export default function ReasonsDialog({ corporationId, kind, list, onClose }: Re
         form={form}
         onCancel={onClose}
         danger={
-          list.isOwn && (
-            <Button kind="danger" label="reasons.useSupplied" onClick={() => void save([]).catch(() => undefined)} />
-          )
+          list.isOwn && <Button kind="danger" label="reasons.useSupplied" onClick={() => void run(() => save([]))} />
         }
       >
         <p>{t('reasons.lead')}</p>

@@ -16,6 +16,7 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { type Rehearsal, RehearsalPanel } from './rehearsal-panel.tsx';
 import css from './rule.module.css';
 import { WhatFields, WhenFields, WhoFields } from './rule-fields.tsx';
@@ -36,7 +37,8 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
   const queries = useQueryClient();
   const { calls, scope } = atLevel(api.alerts, subject);
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
+  const { run: runRemoval } = useAction();
   const logins = useLogins(subject);
   const record = replaces === null ? alert : undefined;
   const [initial] = useState(() => (replaces === null ? undefined : valuesOf(alert, t)));
@@ -61,22 +63,21 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
   });
 
   async function rehearse() {
-    setBusy(true);
     setRehearsal(null);
-    await form.attempt(async (values) => {
-      const input = { ...scope, ...inputOf(values, stored), isOn: false };
-      setRehearsal(await saveForm(form, () => calls.rehearseExceptionAlert(input, { quiet: true }), { paths }));
-    });
-    setBusy(false);
+    await run(() =>
+      form.attempt(async (values) => {
+        const input = { ...scope, ...inputOf(values, stored), isOn: false };
+        setRehearsal(await saveForm(form, () => calls.rehearseExceptionAlert(input, { quiet: true }), { paths }));
+      }),
+    );
   }
 
   async function remove() {
     if (!stored) return;
-    const isGone = await calls.removeExceptionAlert({ ...scope, alertId: stored.id }).then(
-      () => true,
-      () => false,
+    const isGone = await runRemoval(
+      () => calls.removeExceptionAlert({ ...scope, alertId: stored.id }),
+      () => queries.invalidateQueries({ queryKey: [nameOf(calls.listExceptionAlerts)] }),
     );
-    await queries.invalidateQueries({ queryKey: [nameOf(calls.listExceptionAlerts)] });
     if (isGone) onDone();
   }
 

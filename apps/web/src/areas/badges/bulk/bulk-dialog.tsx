@@ -8,7 +8,7 @@ import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { AddedList } from './added-list.tsx';
 import css from './bulk.module.css';
 import { Preview } from './preview.tsx';
@@ -29,26 +29,19 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Answer | null>(null);
-  const [failure, setFailure] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAction();
   const isDone = checked !== null && checked.added.length > 0;
 
   function put(typed: string) {
     setText(typed);
     setChecked(null);
-    setFailure(undefined);
+    setProblem(null);
   }
-  async function send(dryRun: boolean) {
-    setBusy(true);
-    try {
+  const send = (dryRun: boolean) =>
+    run(async () => {
       setChecked(await api.badges.addBadges({ propertyId, text, dryRun }, { quiet: true }));
       if (!dryRun) await onAdded();
-    } catch (thrown) {
-      setFailure(failureWords(thrown, t));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog title="badges.addMany" isOpen size="large" onClose={onClose}>
@@ -62,7 +55,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
             help="badges.linesHint"
             value={text}
             onChange={put}
-            error={failure}
+            error={problem ?? undefined}
             rows={8}
             autoFocus
           />
@@ -70,7 +63,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
             <FileField
               label="badges.linesFile"
               accept=".csv,.txt,.tsv"
-              onFile={(file) => void file.text().then(put, () => setFailure(t('badges.linesUnreadable')))}
+              onFile={(file) => void file.text().then(put, () => setProblem(t('badges.linesUnreadable')))}
             />
           </div>
           {checked && <Checked answer={checked} />}

@@ -4,9 +4,9 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './fingerprints.module.css';
 
 /** Somebody with a badge reads the biometric policy by the link they were mailed, and answers it once (BDG-04). */
@@ -16,20 +16,12 @@ export default function ConsentScreen() {
   const { token, opened: data, problem: unopened } = useOpenedLink(api.badges.openConsentLink);
   const [language, setLanguage] = useState<'en' | 'es' | null>(null);
   const [answer, setAnswer] = useState<boolean | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function give(isAccepted: boolean, version: number) {
-    setBusy(true);
-    setRefused(null);
-    try {
+  const { isBusy, problem: refused, run } = useAction();
+  const give = (isAccepted: boolean, version: number) =>
+    run(async () => {
       await api.badges.answerConsentLink({ token, isAccepted, version }, { quiet: true });
       setAnswer(isAccepted);
-    } catch (failure) {
-      setRefused(failureWords(failure, t));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   const problem = refused ?? unopened;
   // English is what a badge has unless somebody chose; the reader's own language says more.

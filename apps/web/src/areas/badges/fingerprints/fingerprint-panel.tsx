@@ -6,10 +6,10 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Badge } from '../shapes.ts';
 import css from './fingerprints.module.css';
 
@@ -40,19 +40,12 @@ export function FingerprintPanel({ badge, refresh }: FingerprintPanelProps) {
 }
 
 function Actions({ badge, refresh }: FingerprintPanelProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { id: badgeId, name, email, property, fingerprint } = badge;
   const ids = { propertyId: property.id, badgeId };
   const { consent, may } = fingerprint;
-  // The calls tell the person when they fail.
-  const run = async (work: () => Promise<unknown>, title: { key: TextKey; params: Record<string, string> }) => {
-    setBusy(true);
-    const isDone = await work().then(
-      () => true,
-      () => false,
-    );
-    setBusy(false);
-    if (isDone) showToast({ tone: 'success', title });
+  const act = async (work: () => Promise<unknown>, title: { key: TextKey; params: Record<string, string> }) => {
+    if (await run(work)) showToast({ tone: 'success', title });
     await refresh();
   };
   const withdraw = async () => {
@@ -62,7 +55,7 @@ function Actions({ badge, refresh }: FingerprintPanelProps) {
       confirmLabel: 'fingerprints.withdraw',
       isDangerous: true,
     });
-    if (isSure) await run(() => api.badges.withdrawConsent(ids), { key: 'fingerprints.withdrawn', params: { name } });
+    if (isSure) await act(() => api.badges.withdrawConsent(ids), { key: 'fingerprints.withdrawn', params: { name } });
   };
   if (may.withdraw)
     return <Button size="small" label="fingerprints.withdraw" busy={isBusy} onClick={() => void withdraw()} />;
@@ -73,7 +66,7 @@ function Actions({ badge, refresh }: FingerprintPanelProps) {
       size="small"
       label={consent ? 'fingerprints.askAgain' : 'fingerprints.ask'}
       busy={isBusy}
-      onClick={() => void run(() => api.badges.askForConsent(ids), asked)}
+      onClick={() => void act(() => api.badges.askForConsent(ids), asked)}
     />
   );
 }

@@ -7,15 +7,14 @@ import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
-import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureText } from '#web/lib/failure-toast.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './hours.module.css';
 import { emptyWeek } from './paint.ts';
 import { RuleEditor } from './rule-editor.tsx';
@@ -39,46 +38,40 @@ const question = {
 /** Paints when keys may be taken: the hours of the property, or of one badge (BDG-02). */
 export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: HoursDialogProps) {
   const t = useTranslate();
-  const say = useWording();
   const { language, locale } = useLanguage();
   const [{ size, rules: stored }] = useState(() => rulesOf(windows));
   const [rules, setRules] = useState<readonly HoursRule[]>(stored);
-  const [failure, setFailure] = useState<Wording | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAction();
   const choices = useQuery(query(api.badges.listRestrictionChoices, { propertyId }, { quiet: true }));
   const painted = windowsOf(rules, size);
   const noHours = badge ? 'badges.noHours' : 'badges.noHoursHere';
 
   function put(at: number, rule: HoursRule | null) {
-    setFailure(null);
+    setProblem(null);
     setRules(rules.flatMap((one, place) => (place !== at ? [one] : rule === null ? [] : [rule])));
   }
 
-  async function store(chosen: NewWindow[], confirmed: boolean): Promise<boolean> {
+  /** Asks first where it would shut everybody out, and says whether it was stored. */
+  async function store(chosen: NewWindow[], confirmed = false): Promise<boolean> {
     const input = { propertyId, badge: badge?.number ?? null, known: windows.map(({ id }) => id), windows: chosen };
     try {
       await api.badges.setRestrictions({ ...input, confirmed }, { quiet: true });
       return true;
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) setFailure('toast.offline');
-      else if (thrown.code !== 'everybodyShutOut') setFailure(failureText(thrown));
-      else {
-        const text = badge ? { key: 'badges.shutOutOne', params: { name: badge.name } } : 'badges.shutOutAll';
-        if (await confirm({ ...question, text } as Parameters<typeof confirm>[0])) return store(chosen, true);
-      }
-      return false;
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError && refusal.code === 'everybodyShutOut')) throw refusal;
+      const text = badge ? { key: 'badges.shutOutOne', params: { name: badge.name } } : 'badges.shutOutAll';
+      return (await confirm({ ...question, text } as Parameters<typeof confirm>[0])) && store(chosen, true);
     }
   }
 
   async function save() {
-    if (painted === null) return setFailure(noHours);
-    setBusy(true);
-    setFailure(null);
-    const isStored = await store(painted, false).finally(() => setBusy(false));
-    if (!isStored) return;
-    showToast({ tone: 'success', title: 'badges.hoursSaved' });
-    onClose();
-    await onSaved();
+    if (painted === null) return setProblem(t(noHours));
+    await run(async () => {
+      if (!(await store(painted))) return;
+      showToast({ tone: 'success', title: 'badges.hoursSaved' });
+      onClose();
+      await onSaved();
+    });
   }
 
   return (
@@ -114,11 +107,11 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
       />
       <p className={css.words} aria-live="polite">
         {painted === null
-          ? failure === null && t(noHours)
+          ? problem === null && t(noHours)
           : hoursInWords(painted.map(filled), { language, format: timeFormatOfLocale(locale) }, t)}
       </p>
       <p className={css.failure} role="alert">
-        {failure !== null && say(failure)}
+        {problem}
       </p>
       <DialogActions
         main={<Button kind="main" label="ui.save" busy={isBusy} onClick={() => void save()} />}

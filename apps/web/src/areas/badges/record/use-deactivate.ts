@@ -3,6 +3,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
 /** Long enough to read what happened and to take it back. */
@@ -19,6 +20,7 @@ export function useDeactivate(): (badge: Badge) => Promise<void> {
   const router = useRouter();
   const t = useTranslate();
   const { locale } = useLanguage();
+  const { run } = useAction();
   return async ({ id: badgeId, name, number, until, keysOut, fingerprint, cabinets, property: { id: propertyId } }) => {
     const alsoEnds = endsToo[fingerprint.consent?.state ?? ''];
     const silent = cabinets.filter(({ silentSince }) => silentSince !== null).map((one) => one.name);
@@ -39,17 +41,15 @@ export function useDeactivate(): (badge: Badge) => Promise<void> {
       isDangerous: true,
     });
     if (!isSure) return;
-    // The calls tell the person when they fail.
-    const isDone = await api.badges.removeBadge({ propertyId, badgeId }).catch(() => undefined);
-    if (!isDone) return;
     const undo = async () => {
-      const again = await api.badges.reactivateBadge({ propertyId, badgeId, until }).catch(() => undefined);
-      if (again) router.history.push(badgeHref(propertyId, again.id));
+      const again = await api.badges.reactivateBadge({ propertyId, badgeId, until });
+      router.history.push(badgeHref(propertyId, again.id));
     };
+    if (!(await run(() => api.badges.removeBadge({ propertyId, badgeId })))) return;
     showToast({
       tone: 'success',
       title: { key: 'badges.deactivated', params: { name } },
-      action: { label: 'badges.undo', run: () => void undo() },
+      action: { label: 'badges.undo', run: () => void run(undo) },
       closeAfter: undoFor,
     });
   };

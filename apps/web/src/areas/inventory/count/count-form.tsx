@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { useStockedProducts } from '../stock/choices.ts';
 import css from './count-form.module.css';
 import { countDraft, linesOf, wrongOf } from './count-lines.ts';
@@ -26,8 +26,7 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
   const products = useStockedProducts();
   const draft = countDraft(useMe().person.id, placeId);
   const [typed, setTyped] = useState(draft.read);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useAction();
   const counted = linesOf(typed).length;
 
   function type(productId: string, text: string) {
@@ -40,19 +39,13 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
     event.preventDefault();
     if (products.some(({ value }) => wrongOf(typed[value] ?? ''))) return setProblem(t('error.numbersOnly'));
     if (counted === 0) return setProblem(t('inventory.countNothing'));
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       await api.inventory.addCount({ placeId, lines: linesOf(typed) }, { quiet: true });
       draft.write({});
       await queries.invalidateQueries({ queryKey: [nameOf(api.inventory.listCounts)] });
       showToast({ tone: 'success', title: 'inventory.countHandedIn' });
       onDone();
-    } catch (failure) {
-      setProblem(failureWords(failure, t));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -5,10 +5,10 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Count } from '../shapes.ts';
 import css from './count-panel.module.css';
 
@@ -24,7 +24,7 @@ const looks = { open: 'out', booked: 'in', dropped: 'unknown' } as const;
 export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { place, lines, state } = count;
   const differing = lines.filter(({ counted, expected }) => counted !== expected);
   const agreeing = lines.length - differing.length;
@@ -37,17 +37,16 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
       confirmLabel: `inventory.count.${action}`,
     });
     if (!isSure) return;
-    setBusy(true);
-    try {
-      await api.inventory.closeCount({ countId: count.id, action }, { quiet: true });
-      showToast({ tone: 'success', title: `inventory.countState.${action === 'book' ? 'booked' : 'dropped'}` });
-    } catch (failure) {
-      showToast({ tone: 'error', title: { data: failureWords(failure, t) } });
-    } finally {
-      // Somebody may have been faster: the list then says how it stands.
-      await refresh();
-      setBusy(false);
-    }
+    // Somebody may have been faster: the list then says how it stands.
+    await run(async () => {
+      try {
+        await api.inventory.closeCount({ countId: count.id, action }, { quiet: true });
+        showToast({ tone: 'success', title: `inventory.countState.${action === 'book' ? 'booked' : 'dropped'}` });
+      } catch (failure) {
+        // The panel may be gone after the refresh: the words stand in a toast, without the title of a failed call.
+        showToast({ tone: 'error', title: { data: failureWords(failure, t) } });
+      }
+    }, refresh);
   }
 
   return (

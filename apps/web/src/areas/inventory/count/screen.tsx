@@ -9,6 +9,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { download } from '#web/lib/download.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { countHref } from '../shapes.ts';
 import { usePlaces } from '../stock/choices.ts';
@@ -23,6 +24,7 @@ export default function CountScreen() {
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
   const [{ place }] = useAddress(readSearch);
   const places = usePlaces();
+  const { run } = useAction();
   const chosen = places.find(({ value }) => value === String(place));
   if (chosen && mayBook)
     return (
@@ -42,11 +44,8 @@ export default function CountScreen() {
         <Button
           label="inventory.countsFile"
           icon={<IconFileSpreadsheet size={16} aria-hidden />}
-          // The call tells the person when it fails.
           onClick={() =>
-            void download('/inventory/counts/file', { format: 'csv', zone: hereZone }, () => undefined).catch(
-              () => undefined,
-            )
+            void run(() => download('/inventory/counts/file', { format: 'csv', zone: hereZone }, () => undefined))
           }
         />
       }

@@ -12,6 +12,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { pieceHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
@@ -23,6 +24,7 @@ const shown = 10;
 export function FindPiece() {
   const router = useRouter();
   const { Link } = useSurroundings();
+  const { run } = useAction();
   const [{ serial }, setAddress] = useAddress(readSearch);
   const [asked] = useDebouncedValue(serial.trim(), 150);
   const { data, error, refetch } = useQuery({
@@ -35,12 +37,13 @@ export function FindPiece() {
   async function open() {
     const typed = serial.trim();
     if (typed === '') return;
-    // A reader's Enter comes before the rows of what it read.
-    const found = await api.inventory.listEquipment({ search: typed, limit: shown }).catch(() => undefined);
-    const exact = found?.rows.find((row) => row.serial.toLowerCase() === typed.toLowerCase());
-    const [only] = found?.rows ?? [];
-    const piece = exact ?? (found?.rows.length === 1 ? only : undefined);
-    if (piece) router.history.push(pieceHref(piece.id));
+    await run(async () => {
+      // A reader's Enter comes before the rows of what it read.
+      const { rows: found } = await api.inventory.listEquipment({ search: typed, limit: shown });
+      const exact = found.find((row) => row.serial.toLowerCase() === typed.toLowerCase());
+      const piece = exact ?? (found.length === 1 ? found[0] : undefined);
+      if (piece) router.history.push(pieceHref(piece.id));
+    });
   }
 
   return (

@@ -31,6 +31,7 @@ export interface QueueView {
 }
 
 interface QueueInput {
+  /** Keeps scans in this browser as well; one that it cannot change there is still right on this page. */
   readonly store: UnsentStore<MadeScan, Refusal> | null;
   readonly kept: readonly KeptScan<MadeScan, Refusal>[];
   readonly send: (scan: MadeScan) => Promise<Piece>;

@@ -16,6 +16,7 @@ import { download } from '#web/lib/download.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import { keyWords, type Leaving, leavingsHref } from '../shapes.ts';
 import { BadgeStep } from './badge-step.tsx';
 
@@ -30,7 +31,7 @@ export function LeavingPage({ leaving, refresh }: LeavingPageProps) {
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const [isUndoing, setUndoing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const [key] = useState(() => crypto.randomUUID());
   const { property, name, badges, receipts, chase, undo, may } = leaving;
   const ids = { propertyId: property.id, leavingId: leaving.id };
@@ -38,19 +39,13 @@ export function LeavingPage({ leaving, refresh }: LeavingPageProps) {
   const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
   const keys = badges.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
 
-  async function busily(work: () => Promise<unknown>) {
-    setBusy(true);
-    // The call shows its failure itself.
-    await work().catch(() => undefined);
-    setBusy(false);
-  }
   const remind = () =>
-    busily(async () => {
+    run(async () => {
       await api.leavings.chaseLeaving({ ...ids, key });
       showToast({ tone: 'success', title: 'leavings.chasedToast' });
       await refresh();
     });
-  const certificate = () => busily(() => download(pathOf(api.leavings.printLeaving), ids, () => undefined));
+  const certificate = () => run(() => download(pathOf(api.leavings.printLeaving), ids, () => undefined));
 
   return (
     <Page

@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from '../leavings.module.css';
 import { keyWords, type LeavingPreview, leavingHref } from '../shapes.ts';
 
@@ -22,16 +23,16 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
     () => new Set(badges.filter(({ because }) => because === 'sameName').map(({ id }) => id)),
   );
   const [isChased, setChased] = useState(true);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
+  const [isStarted, setStarted] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const chosen = badges.filter(({ id }) => !left.has(id));
   const keys = chosen.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
   const purges = chosen.reduce((sum, { fingerprints }) => sum + fingerprints, 0);
   const isNothing = !endsLogin && chosen.length === 0;
 
-  async function start() {
-    setBusy(true);
-    try {
+  const start = () =>
+    run(async () => {
       const made = await api.leavings.startLeaving({
         propertyId: property.id,
         key,
@@ -41,12 +42,10 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
         ...(login !== null && endsLogin && { staff: login.id }),
       });
       showToast({ tone: 'success', title: { key: 'leavings.done', params: { name } } });
+      // Busy until this screen is gone.
+      setStarted(true);
       router.history.replace(leavingHref(property.id, made.id));
-    } catch {
-      // The call shows its failure itself.
-      setBusy(false);
-    }
-  }
+    });
 
   const toggle = (id: number, isChosen: boolean) =>
     setLeft((known) => new Set(isChosen ? [...known].filter((one) => one !== id) : [...known, id]));
@@ -127,7 +126,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
           <Button
             kind="danger"
             label="leavings.confirm"
-            busy={isBusy}
+            busy={isBusy || isStarted}
             disabled={isNothing}
             onClick={() => void start()}
           />

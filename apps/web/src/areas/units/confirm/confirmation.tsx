@@ -6,10 +6,10 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './confirmation.module.css';
 import { useLastConfirmed } from './use-last-confirmed.ts';
 
@@ -22,23 +22,22 @@ interface ConfirmationProps {
 export function Confirmation({ propertyId, subject }: ConfirmationProps) {
   const t = useTranslate();
   const say = useLastConfirmed();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const result = useQuery(query(api.units.listConfirmations, { propertyId }, { live: propertyId, quiet: true }));
   const asked = result.data?.rows.find((row) => row.subject === subject);
   if (!asked?.isDue) return null;
 
   const confirmNow = async () => {
-    setBusy(true);
-    // The call tells the person when it fails.
-    const reply = await api.units.confirm({ propertyId, subject }).catch(() => undefined);
-    setBusy(false);
-    const due = reply?.rows.find((row) => row.subject === subject)?.dueAt;
-    if (due === undefined) return;
-    showToast({
-      tone: 'success',
-      title: { key: 'units.confirmed', params: { day: writeDay(dayIn(hereZone, Date.parse(due))) } },
+    const isDone = await run(async () => {
+      const { rows } = await api.units.confirm({ propertyId, subject });
+      const due = rows.find((row) => row.subject === subject)?.dueAt;
+      if (due === undefined) return;
+      showToast({
+        tone: 'success',
+        title: { key: 'units.confirmed', params: { day: writeDay(dayIn(hereZone, Date.parse(due))) } },
+      });
     });
-    await result.refetch();
+    if (isDone) await result.refetch();
   };
   return (
     <section className={`${css.confirmation} lb-no-print`} aria-label={t(`units.confirm.${subject}`)}>

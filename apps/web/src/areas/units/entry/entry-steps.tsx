@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { UnitEntry } from '../shapes.ts';
 import { EnteredUnits } from './entered-units.tsx';
 import css from './entry.module.css';
@@ -22,7 +23,7 @@ export function EntrySteps({ entry, reload }: EntryStepsProps) {
   const hrefOf = useSectionHref();
   const { Link } = useSurroundings();
   const [isAddressRight, setAddressRight] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { property, units, expected } = entry;
 
   const submit = async () => {
@@ -32,10 +33,7 @@ export function EntrySteps({ entry, reload }: EntryStepsProps) {
       confirmLabel: 'units.entrySubmitButton',
     });
     if (!isSure) return;
-    setBusy(true);
-    // The call tells the person when it fails.
-    await api.units.submitUnitEntry({ propertyId: property.id, isAddressRight: true }).catch(() => undefined);
-    setBusy(false);
+    await run(() => api.units.submitUnitEntry({ propertyId: property.id, isAddressRight: true }));
     await reload();
   };
   return (

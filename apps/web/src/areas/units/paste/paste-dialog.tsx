@@ -8,6 +8,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './paste-dialog.module.css';
 import { PasteResult, type Tried } from './paste-result.tsx';
 import { readLines, type UnitLine, writeLines } from './read-lines.ts';
@@ -25,26 +26,26 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
   const t = useTranslate();
   const [text, setText] = useState(given);
   const [tried, setTried] = useState<Tried | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const lines = readLines(text);
   const isTooMany = lines.length > mostPastedUnits;
 
-  const send = async (dryRun: boolean): Promise<Tried | undefined> => {
-    setBusy(true);
-    const reply = await api.units
-      .addUnits({ propertyId, dryRun, lines: lines.map(sentLine) })
-      // The call tells the person when it fails.
-      .catch(() => undefined);
-    setBusy(false);
-    return reply && { ...reply, lines };
+  const send = async (dryRun: boolean): Promise<Tried> => {
+    const reply = await api.units.addUnits({ propertyId, dryRun, lines: lines.map(sentLine) });
+    return { ...reply, lines };
   };
-  const check = async () => setTried((await send(true)) ?? null);
+  const check = async () => {
+    if (!(await run(async () => setTried(await send(true))))) setTried(null);
+  };
   const add = async () => {
-    const done = await send(false);
-    if (!done) return;
-    showToast({ tone: 'success', title: { key: 'units.pasteAdded', params: { count: done.added } } });
+    let left: readonly UnitLine[] = [];
+    const isDone = await run(async () => {
+      const done = await send(false);
+      left = wrongLines(done);
+      showToast({ tone: 'success', title: { key: 'units.pasteAdded', params: { count: done.added } } });
+    });
+    if (!isDone) return;
     await onAdded();
-    const left = wrongLines(done);
     if (left.length === 0) return onClose();
     setText(writeLines(left));
     setTried(null);
