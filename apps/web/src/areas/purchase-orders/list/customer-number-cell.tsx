@@ -3,7 +3,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { OrderRow } from '../shapes.ts';
 import css from './list.module.css';
 
@@ -22,23 +22,17 @@ function NumberForm({ order: { propertyId, propertyName: property }, onSaved }: 
   const t = useTranslate();
   const errorId = useId();
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useAction();
   const customerNumber = typed.trim();
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (customerNumber === '' || isBusy) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await api.hierarchy.setCustomerNumber({ propertyId, customerNumber }, { quiet: true });
       showToast({ tone: 'success', title: { key: 'purchaseOrders.numberSaved', params: { property } } });
       await onSaved();
-    } catch (failure) {
-      setProblem(failureWords(failure, t));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -6,8 +6,8 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { decisionsOf } from '../decisions.ts';
 import type { Order, OrderRow } from '../shapes.ts';
 
@@ -37,8 +37,8 @@ interface DecisionDialogProps {
 /** Approves or deletes an order out of the list (PUR-05). */
 export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
   const t = useTranslate();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAction();
+  const [pressed, setPressed] = useState<string | null>(null);
   const { approve, remove } = decisionsOf(order);
   const facts = [
     ['purchaseOrders.property', `${order.propertyName} · ${order.corporationName}`],
@@ -48,19 +48,16 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
   ] as const;
 
   async function decide(action: 'approve' | 'delete' | 'deleteLater') {
-    setBusy(action);
-    try {
+    setPressed(action);
+    const isDone = await run(async () => {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
       const { revision } = order;
       const decided = await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, revision }, { quiet: true });
       showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
       onClose();
       await onDone(decided);
-    } catch (failure) {
-      setProblem(failureWords(failure, t));
-      setBusy(null);
-      await onRefused();
-    }
+    });
+    if (!isDone) await onRefused();
   }
 
   return (
@@ -79,8 +76,8 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
             <Button
               kind="main"
               label="purchaseOrders.action.approve"
-              busy={busy === 'approve'}
-              disabled={approve.notNow !== null || busy !== null}
+              busy={isBusy && pressed === 'approve'}
+              disabled={approve.notNow !== null || isBusy}
               onClick={() => void decide('approve')}
             />
           )
@@ -91,8 +88,8 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
             <Button
               kind="danger"
               label="purchaseOrders.action.delete"
-              busy={busy === remove.action}
-              disabled={busy !== null}
+              busy={isBusy && pressed === remove.action}
+              disabled={isBusy}
               onClick={() => void decide(remove.action)}
             />
           )

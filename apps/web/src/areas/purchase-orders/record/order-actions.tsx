@@ -5,9 +5,8 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { ApiError, OfflineError } from '#web/lib/api-error.ts';
-import { showFailure } from '#web/lib/failure-toast.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Order } from '../shapes.ts';
 import { AskUnitsDialog } from './ask-units-dialog.tsx';
 import css from './progress-panel.module.css';
@@ -43,16 +42,18 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
   const t = useTranslate();
   const router = useRouter();
   const [asked, setAsked] = useState<(Possible & { action: Chosen }) | null>(null);
-  const [busy, setBusy] = useState<Chosen | null>(null);
+  const { isBusy, run } = useAction();
+  const [pressed, setPressed] = useState<Chosen | null>(null);
   const params = { number: String(order.number ?? ''), property: order.propertyName };
   const possible = chosen.flatMap((action) => order.may.filter((one) => one.action === action));
   const blocked = possible.filter(({ notNow }) => notNow !== null);
 
-  async function act(action: Chosen, reason: string, note = '') {
+  /** Quiet for a dialog, which shows a refusal itself. */
+  async function act(action: Chosen, reason: string, { note = '', quiet = true } = {}) {
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
       const { revision } = order;
-      await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, revision, reason, note }, { quiet: true });
+      await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, revision, reason, note }, { quiet });
       showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
       if (action === 'discard') router.history.push('/purchase-orders?show=drafts');
     } finally {
@@ -71,15 +72,8 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
       isDangerous: removes.includes(action),
     });
     if (!isMeant) return;
-    setBusy(action);
-    try {
-      await act(action, '');
-    } catch (failure) {
-      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
-      showFailure(failure);
-    } finally {
-      setBusy(null);
-    }
+    setPressed(action);
+    await run(() => act(action, '', { quiet: false }));
   }
 
   return (
@@ -96,8 +90,8 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
             key={one.action}
             kind={main.some((action) => action === one.action) ? 'main' : 'plain'}
             label={`purchaseOrders.action.${one.action}`}
-            busy={busy === one.action}
-            disabled={busy !== null}
+            busy={isBusy && pressed === one.action}
+            disabled={isBusy}
             onClick={() => void press(one)}
           />
         ))}
@@ -105,7 +99,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
         <AskUnitsDialog
           order={order}
           action={asked.action}
-          act={(reason, note) => act(asked.action, reason, note)}
+          act={(reason, note) => act(asked.action, reason, { note })}
           onClose={() => setAsked(null)}
         />
       )}

@@ -16,6 +16,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { ordersHref } from '../shapes.ts';
 import { writeClauses } from './clauses-in.ts';
 import css from './terms.module.css';
@@ -26,6 +27,7 @@ export default function OrderTermsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isAdding, setAdding] = useState(false);
+  const { run } = useAction();
   const result = useQuery(query(api.purchaseOrders.listOrderTerms, {}, { quiet: true }));
   const rows = result.data?.rows;
   const add = <AddButton kind="main" label="purchaseOrders.termsAdd" onClick={() => setAdding(true)} />;
@@ -38,12 +40,13 @@ export default function OrderTermsScreen() {
       isDangerous: true,
     });
     if (!isMeant) return;
-    // The call tells the person when it fails.
-    await api.purchaseOrders.removeOrderTerms({ orderTermsId }).then(
-      () => showToast({ tone: 'success', title: { key: 'purchaseOrders.termsRemoved', params: { version } } }),
-      () => undefined,
+    await run(
+      async () => {
+        await api.purchaseOrders.removeOrderTerms({ orderTermsId });
+        showToast({ tone: 'success', title: { key: 'purchaseOrders.termsRemoved', params: { version } } });
+      },
+      () => result.refetch(),
     );
-    await result.refetch();
   }
 
   return (

@@ -11,6 +11,7 @@ import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { monthName } from '../month-names.ts';
 import { Period } from './period.tsx';
 import css from './report.module.css';
@@ -28,6 +29,7 @@ const kind = choiceFilter({
 /** What was proposed, sold and shipped in a month and in its year, by representative (OPS-05). */
 export default function SalesFiguresScreen() {
   const t = useTranslate();
+  const { run } = useAction();
   const [today] = useState(() => new Date());
   const thisYear = today.getFullYear();
   const thisMonth = today.getMonth() + 1;
@@ -55,13 +57,10 @@ export default function SalesFiguresScreen() {
           <Button
             label="list.csv"
             icon={<IconDownload size={16} aria-hidden />}
-            // The call tells the person when it fails.
             onClick={() =>
-              void download(
-                pathOf(api.sales.exportSalesReport),
-                { report, year, month, format: 'csv' },
-                () => undefined,
-              ).catch(() => undefined)
+              void run(() =>
+                download(pathOf(api.sales.exportSalesReport), { report, year, month, format: 'csv' }, () => undefined),
+              )
             }
           />
           <ScheduleListButton file={api.sales.exportSalesReport} asked={{ report, year, month }} />

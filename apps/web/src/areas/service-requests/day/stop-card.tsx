@@ -9,6 +9,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { IconCheck, IconClock, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { CallLink, PlaceLink } from '../reach-links.tsx';
 import { CloseForm } from '../record/close-dialog.tsx';
 import { numberOf, requestHref, type ServiceDay, workedMinutes } from '../shapes.ts';
@@ -28,20 +29,14 @@ export function StopCard({ stop, refresh }: StopCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<'part' | 'close' | null>(null);
   const { id, number, property, title, description, system, address, work, parts, timeZone } = stop;
   const ids = { propertyId: property.id, requestId: id };
   const isRunning = work.runningSince !== null;
 
-  /** The call shows its failure itself; the card then shows the present state. */
-  async function run(call: () => Promise<unknown>) {
-    setBusy(true);
-    await call().catch(() => undefined);
-    await refresh();
-    setBusy(false);
-  }
-  const setTimer = (next: boolean) => run(() => api.serviceRequests.setServiceTimer({ ...ids, isRunning: next }));
+  const setTimer = (next: boolean) =>
+    run(() => api.serviceRequests.setServiceTimer({ ...ids, isRunning: next }), refresh);
   const used = parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
   return (
@@ -83,7 +78,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
                 label={{ key: 'serviceDay.removePart', params: { name: part.name } }}
                 icon={<IconX size={16} aria-hidden />}
                 onClick={() =>
-                  void run(() => api.serviceRequests.removeServicePart({ ...ids, servicePartId: part.id }))
+                  void run(() => api.serviceRequests.removeServicePart({ ...ids, servicePartId: part.id }), refresh)
                 }
               />
             </li>

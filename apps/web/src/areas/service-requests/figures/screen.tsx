@@ -20,6 +20,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
 import css from '../reports/reports.module.css';
 import { requestsHref } from '../shapes.ts';
@@ -43,6 +44,7 @@ export default function ServiceReportScreen() {
     placeholderData: keepPreviousData,
   });
   const { data } = result;
+  const { run } = useAction();
   const columns = useMemo(
     () => figureColumns({ Link, t, locale, seesOrders, period: readPeriod(period as never, today) }),
     [Link, t, locale, seesOrders, period, today],
@@ -66,13 +68,14 @@ export default function ServiceReportScreen() {
           <Button
             label="list.csv"
             icon={<IconDownload size={16} aria-hidden />}
-            // The call shows its failure itself.
             onClick={() =>
-              void download(
-                pathOf(api.serviceRequests.exportServiceReport),
-                { ...period, format: 'csv' },
-                () => undefined,
-              ).catch(() => undefined)
+              void run(() =>
+                download(
+                  pathOf(api.serviceRequests.exportServiceReport),
+                  { ...period, format: 'csv' },
+                  () => undefined,
+                ),
+              )
             }
           />
           <ScheduleListButton file={api.serviceRequests.exportServiceReport} asked={{ ...period }} />

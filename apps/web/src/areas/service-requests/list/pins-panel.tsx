@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import { numberOf, requestHref } from '../shapes.ts';
 import { LateChip, StateChip } from '../state-chip.tsx';
 import pins from './pins.module.css';
@@ -21,15 +22,16 @@ export function PinsPanel() {
   const { Link } = useSurroundings();
   const result = useQuery(query(api.serviceRequests.listPinnedServiceRequests, {}, { live: 'all', quiet: true }));
   const { data } = result;
+  const { run } = useAction();
   if (result.error && !data) return <LoadFailure error={result.error} refetch={result.refetch} />;
   // Most people pin nothing: an empty panel would stand above every list.
   if (!data || data.rows.length === 0) return null;
 
-  async function unpin(serviceRequestId: number) {
-    // The call tells the person when it fails.
-    await api.serviceRequests.unpinServiceRequest({ serviceRequestId }).catch(() => undefined);
-    await result.refetch();
-  }
+  const unpin = (serviceRequestId: number) =>
+    run(
+      () => api.serviceRequests.unpinServiceRequest({ serviceRequestId }),
+      () => result.refetch(),
+    );
 
   return (
     <div className={`${pins.panel} lb-no-print`}>

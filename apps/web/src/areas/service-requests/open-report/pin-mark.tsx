@@ -4,31 +4,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { numberOf, type RequestRow } from '../shapes.ts';
 
 /** The person's pinned requests, with functions to pin and unpin. */
 export interface Pins {
   readonly ids: ReadonlySet<number>;
-  readonly toggle: (id: number) => Promise<void>;
+  readonly toggle: (id: number) => Promise<unknown>;
 }
 
 export function usePins(): Pins {
   const { data, refetch } = useQuery(
     query(api.serviceRequests.listPinnedServiceRequests, {}, { live: 'all', quiet: true }),
   );
+  const { run } = useAction();
   return useMemo(() => {
     const ids = new Set(data?.rows.map(({ id }) => id) ?? []);
     return {
       ids,
-      toggle: async (serviceRequestId) => {
+      toggle: (serviceRequestId) => {
         const { pinServiceRequest, unpinServiceRequest } = api.serviceRequests;
         const call = ids.has(serviceRequestId) ? unpinServiceRequest : pinServiceRequest;
-        // The call shows its failure itself.
-        await call({ serviceRequestId }).catch(() => undefined);
-        await refetch();
+        return run(
+          () => call({ serviceRequestId }),
+          () => refetch(),
+        );
       },
     };
-  }, [data, refetch]);
+  }, [data, refetch, run]);
 }
 
 /** Pinned requests stand first, each part in its own order (SRQ-05). */

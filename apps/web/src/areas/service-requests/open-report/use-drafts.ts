@@ -6,8 +6,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { ApiError, OfflineError } from '#web/lib/api-error.ts';
-import { showFailure } from '#web/lib/failure-toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { RequestRow } from '../shapes.ts';
 import { type Draft, type Drafts, type Edit, pendingEdits } from './pending-edits.ts';
 
@@ -22,7 +21,7 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
   const t = useTranslate();
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useAction();
   const pending = pendingEdits(rows, drafts);
   const isUnsaved = useRef(false);
   isUnsaved.current = pending.length > 0;
@@ -38,25 +37,14 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     setRefused((before) => without(before, [id]));
   }, []);
 
-  async function save() {
-    setSaving(true);
-    try {
+  /** Where a call fails, nothing of it was saved: all of that keeps waiting. */
+  const save = () =>
+    run(async () => {
       for (let at = 0; at < pending.length; at += mostAtOnce) await saveSome(pending.slice(at, at + mostAtOnce));
-    } catch (failure) {
-      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
-      // Nothing of it was saved: everything keeps waiting.
-      showFailure(failure);
-    } finally {
-      await reload();
-      setSaving(false);
-    }
-  }
+    }, reload);
 
   async function saveSome(items: readonly Edit[]) {
-    const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests(
-      { items: [...items] },
-      { quiet: true },
-    );
+    const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests({ items: [...items] });
     const saved = updated.map(({ id }) => id);
     setDrafts((before) => without(before, saved));
     // The rows are read again right after: what was changed here waits beside what is stored now.

@@ -4,11 +4,10 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { ApiError, OfflineError } from '#web/lib/api-error.ts';
-import { showFailure } from '#web/lib/failure-toast.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Possible, Request } from '../shapes.ts';
 import { AskWarrantyDialog } from './ask-warranty-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -53,17 +52,18 @@ interface RequestActionsProps {
 /** The buttons of a request, from what the server says may be done with it now (SRQ-06). */
 export function RequestActions({ request, refresh }: RequestActionsProps) {
   const [asked, setAsked] = useState<Chosen | null>(null);
-  const [busy, setBusy] = useState<Chosen | 'expire' | null>(null);
+  const { isBusy, run } = useAction();
+  const [pressed, setPressed] = useState<Chosen | 'expire' | null>(null);
   const isProvider = mayDo(useMe(), 'ServiceRequest-LandingPage_UI');
   const mayEnd = isProvider && request.warranty.answer === 'asked';
   const { property, id, number } = request;
   const close = () => setAsked(null);
 
-  const act: Act = async (action, reason, given = {}) => {
+  const send = async (action: Chosen, reason: string, given: Given, quiet: boolean) => {
     try {
       await api.serviceRequests.actOnServiceRequest(
         { propertyId: property.id, requestId: id, action, reason, ...given },
-        { quiet: true },
+        { quiet },
       );
       showToast({ tone: 'success', title: `requests.acted.${action}` });
     } finally {
@@ -72,17 +72,11 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
     }
   };
 
-  /** Acts without a dialog; a toast shows a failure. */
-  async function run(what: Chosen | 'expire', work: () => Promise<unknown>) {
-    setBusy(what);
-    try {
-      await work();
-    } catch (failure) {
-      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
-      showFailure(failure);
-    } finally {
-      setBusy(null);
-    }
+  const act: Act = (action, reason, given = {}) => send(action, reason, given, true);
+  /** Acts without a dialog. */
+  function actNow(action: Chosen) {
+    setPressed(action);
+    void run(() => send(action, '', {}, false));
   }
 
   async function endQuestion() {
@@ -92,27 +86,23 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
       confirmLabel: 'requests.endQuestion',
     });
     if (!isMeant) return;
-    await run('expire', async () => {
-      try {
-        await api.serviceRequests.expireWarranty({ serviceRequestId: id }, { quiet: true });
-      } finally {
-        await refresh();
-      }
-    });
+    setPressed('expire');
+    await run(() => api.serviceRequests.expireWarranty({ serviceRequestId: id }), refresh);
   }
 
   const possible = chosen.flatMap((action) =>
     request.may.filter((one) => one.action === action).map((one) => ({ ...one, action })),
   );
-  const press = (action: Chosen) =>
-    action === 'start' || action === 'resume' ? void run(action, () => act(action, '')) : setAsked(action);
+  const press = (action: Chosen) => (action === 'start' || action === 'resume' ? actNow(action) : setAsked(action));
   const reasonOf = (action: Chosen): Possible['reason'] =>
     request.may.find((one) => one.action === action)?.reason ?? 'none';
   const dialog = { request, act, onClose: close };
 
   return (
     <>
-      {mayEnd && <Button label="requests.endQuestion" busy={busy === 'expire'} onClick={() => void endQuestion()} />}
+      {mayEnd && (
+        <Button label="requests.endQuestion" busy={isBusy && pressed === 'expire'} onClick={() => void endQuestion()} />
+      )}
       {possible
         // What is not possible by its kind is not worth a button; what is too late says so.
         .filter(({ action, notNow }) => notNow === null || action === 'reopen')
@@ -121,8 +111,8 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
             key={action}
             kind={main.includes(action) || (action === 'close' && request.state === 'inProgress') ? 'main' : 'plain'}
             label={`requests.action.${action}`}
-            busy={busy === action}
-            disabled={busy !== null || notNow !== null}
+            busy={isBusy && pressed === action}
+            disabled={isBusy || notNow !== null}
             onClick={() => press(action)}
           />
         ))}

@@ -6,9 +6,9 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './warranty.module.css';
 
 type Decision = 'approve' | 'disapprove';
@@ -20,28 +20,23 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const { token, opened, problem: unopened } = useOpenedLink(api.serviceRequests.openWarrantyLink);
   const [reason, setReason] = useState('');
   const [answered, setAnswered] = useState<Decision | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem: refused, run } = useAction();
   // A second press of a double click finds it taken.
   const isSent = useRef(false);
 
   async function answer(given: Decision) {
     if (isSent.current) return;
     isSent.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
+    const send = async () => {
       await api.serviceRequests.approveWarranty({ token, decision: given, reason: reason.trim() }, { quiet: true });
       setAnswered(given);
-    } catch (one) {
-      isSent.current = false;
-      setFailure(one);
-    } finally {
-      setBusy(false);
-    }
+    };
+    await run(send, (isDone) => {
+      isSent.current = isDone;
+    });
   }
 
-  const problem = answered !== null ? null : failure === null ? unopened : failureWords(failure, t);
+  const problem = answered !== null ? null : (refused ?? unopened);
   // The link that was chosen in the mail stands first.
   const choices: readonly Decision[] = decision === 'approve' ? ['approve', 'disapprove'] : ['disapprove', 'approve'];
   return (

@@ -12,6 +12,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { download } from '#web/lib/download.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 
 const day = z.nullable(z.string()).check(z.refine((typed) => typed !== null && isDay(typed), 'valDate'));
 const schema = z.object({ startDate: day, endDate: day }).check(
@@ -42,15 +43,15 @@ export function EsofReport() {
 
 function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const today = dayIn(hereZone);
+  const { run } = useAction();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { startDate: addDays(today, -30), endDate: today },
     labels,
     warnUnsaved: false,
     onSubmit: async ({ startDate, endDate }) => {
-      // The call tells the person when it fails.
-      await download('/reports/esof', { startDate: startDate ?? '', endDate: endDate ?? '' }, () => undefined).catch(
-        () => undefined,
+      await run(() =>
+        download('/reports/esof', { startDate: startDate ?? '', endDate: endDate ?? '' }, () => undefined),
       );
       onClose();
     },

@@ -4,9 +4,8 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { ApiError, OfflineError } from '#web/lib/api-error.ts';
-import { showFailure } from '#web/lib/failure-toast.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Shipment } from '../shapes.ts';
 import { leftInWords } from './missing-note.tsx';
 
@@ -24,7 +23,8 @@ interface ShipmentActionsProps {
 /** The buttons of a shipment, from what the server says may be done with it now; each asks before it acts (SHP-02). */
 export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsProps) {
   const [asked, setAsked] = useState<{ readonly action: Chosen; readonly reason: Possible['reason'] } | null>(null);
-  const [busy, setBusy] = useState<Chosen | null>(null);
+  const { isBusy, run } = useAction();
+  const [pressed, setPressed] = useState<Chosen | null>(null);
   const params = { number: String(shipment.number), property: shipment.property.name };
 
   const left = leftInWords(shipment);
@@ -33,10 +33,11 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
       ? { key: 'shipping.askText.shipPart', params: { lines: left } }
       : `shipping.askText.${action}`;
 
-  async function act(action: Chosen, reason: string) {
+  /** Quiet for a dialog, which shows a refusal itself. */
+  async function act(action: Chosen, reason: string, quiet = true) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };
-      await api.shipping.actOnShippingOrder({ ...ids, action, reason }, { quiet: true });
+      await api.shipping.actOnShippingOrder({ ...ids, action, reason }, { quiet });
       showToast({ tone: 'success', title: `shipping.done.${action}` });
     } finally {
       // Somebody may have been faster: the page then says how it stands.
@@ -54,16 +55,11 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
         confirmLabel: `shipping.action.${action}`,
       }));
     if (!isMeant) return;
-    setBusy(action);
-    try {
-      await act(action, '');
+    setPressed(action);
+    await run(async () => {
+      await act(action, '', false);
       if (action === 'print') await onPrint();
-    } catch (failure) {
-      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
-      showFailure(failure);
-    } finally {
-      setBusy(null);
-    }
+    });
   }
 
   return (
@@ -75,8 +71,8 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
             key={action}
             kind={action === 'print' || action === 'ship' ? 'main' : 'plain'}
             label={`shipping.action.${action}`}
-            busy={busy === action}
-            disabled={busy !== null || notNow !== null}
+            busy={isBusy && pressed === action}
+            disabled={isBusy || notNow !== null}
             onClick={() => void press(action, reason)}
           />
         ))}

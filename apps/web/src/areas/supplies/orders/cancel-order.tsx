@@ -2,15 +2,15 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { SupplyOrder } from '../shapes.ts';
 
 /** Cancels an order that nobody has begun to pack, after asking (SHP-04). */
 export function CancelOrder({ order: { id, number, property } }: { readonly order: SupplyOrder }) {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
   async function cancel() {
     const isMeant = await confirm({
@@ -20,16 +20,16 @@ export function CancelOrder({ order: { id, number, property } }: { readonly orde
       cancelLabel: 'supplies.keep',
     });
     if (!isMeant) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await api.supplies.cancelSupplyOrder({ propertyId: property.id, shippingOrderId: id });
       showToast({ tone: 'success', title: 'supplies.canceled' });
-    } catch {
-      // The call tells the person; the page then shows how the order stands.
-    }
+    }, readAgain);
+  }
+
+  /** How the order stands now, also after a failure. */
+  async function readAgain() {
     for (const read of [api.supplies.getSupplyOrder, api.supplies.listSupplyOrders, api.supplies.listOpenOrders])
       await queries.invalidateQueries({ queryKey: [nameOf(read)] });
-    setBusy(false);
   }
 
   return <Button label="supplies.cancel" busy={isBusy} onClick={() => void cancel()} />;

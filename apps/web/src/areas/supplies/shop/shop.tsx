@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { nameOf } from '#web/lib/call.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { type Catalogue, confirmationHref, supplyOrdersHref } from '../shapes.ts';
 import { type Basket, isQuantity, sumOf } from './basket.ts';
 import { BasketPanel } from './basket-panel.tsx';
@@ -35,8 +35,8 @@ export function Shop({ catalogue, first }: ShopProps) {
   const [basket, setBasket] = useState<Basket>(first);
   const [attention, setAttention] = useState(catalogue.attention);
   const [remark, setRemark] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem: failure, run } = useAction();
+  const [isOrdered, setOrdered] = useState(false);
   // One order, however often it is sent: the next one has a key of its own, because this screen is left then.
   const key = useRef(crypto.randomUUID());
   const sum = sumOf(rows, basket);
@@ -56,21 +56,22 @@ export function Shop({ catalogue, first }: ShopProps) {
         confirmLabel: { key: 'supplies.orderFor', params: { total } },
       }));
     if (!isMeant) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    let arePricesOld = false;
+    const send = async () => {
       const lines = sum.lines.map(({ supply, quantity }) => ({ productId: supply.productId, quantity }));
       const { totalCents } = sum;
       const input = { propertyId: property.id, lines, attention, remark, totalCents, key: key.current };
-      const made = await api.supplies.orderSupplies(input, { quiet: true });
+      const made = await api.supplies.orderSupplies(input, { quiet: true }).catch((refused: unknown) => {
+        arePricesOld = refused instanceof ApiError && refused.code === 'suppliesPriced';
+        throw refused;
+      });
       // The next order starts from what was ordered now.
       await readAgain();
+      // Busy until this screen is gone.
+      setOrdered(true);
       router.history.replace(confirmationHref(property.id, made.id));
-    } catch (refused) {
-      setFailure(failureWords(refused, t));
-      if (refused instanceof ApiError && refused.code === 'suppliesPriced') await readAgain();
-      setBusy(false);
-    }
+    };
+    await run(send, () => arePricesOld && readAgain());
   }
 
   return (
@@ -127,7 +128,7 @@ export function Shop({ catalogue, first }: ShopProps) {
           )}
         </div>
         <BasketPanel
-          {...{ catalogue, sum, attention, remark, failure, isBusy }}
+          {...{ catalogue, sum, attention, remark, failure, isBusy: isBusy || isOrdered }}
           mayOrder={!isClosed && sum.lines.length > 0 && Object.values(basket).every(isQuantity)}
           onAttention={setAttention}
           onRemark={setRemark}
