@@ -14,6 +14,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './event/event.module.css';
 
 /** The dialog to make and end the private iCalendar address, which is shown once (OPS-06). */
@@ -21,15 +22,12 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [url, setUrl] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const known = useQuery(query(api.calendar.readSubscription, {}, { quiet: true }));
   const has = known.data?.madeAt ?? null;
 
-  /** The call shows its failure itself. */
   async function act(work: () => Promise<void>) {
-    setBusy(true);
-    await work().catch(() => undefined);
-    setBusy(false);
+    await run(work);
     await known.refetch();
   }
   const make = () => act(async () => setUrl((await api.calendar.makeSubscription({})).url));

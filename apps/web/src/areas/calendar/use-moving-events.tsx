@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ReactNode, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { daysFrom } from './days.ts';
 import { entryWords } from './entry-words.ts';
 import { movedInput } from './event/event-values.ts';
@@ -27,16 +28,18 @@ function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unk
 /** Moves an event that was dropped. For a recurring event it asks which dates. After a conflict it shows what the other person saved. */
 export function useMovingEvents(): { readonly move: (entry: Entry, span: Span) => void; readonly dialog: ReactNode } {
   const t = useTranslate();
+  const { run } = useAction();
   const [asked, setAsked] = useState<{ entry: Entry; event: CalendarEvent; span: Span } | null>(null);
 
   async function finish(entry: Entry, event: CalendarEvent, span: Span, scope: ChangeScope) {
     setAsked(null);
-    await save(event, span, scope).then(
-      () => showToast({ tone: 'success', title: { key: 'calendar.moved', params: { entry: entryWords(entry, t) } } }),
-      // The call shows its failure itself.
-      () => undefined,
+    await run(
+      async () => {
+        await save(event, span, scope);
+        showToast({ tone: 'success', title: { key: 'calendar.moved', params: { entry: entryWords(entry, t) } } });
+      },
+      () => queryClient.invalidateQueries(),
     );
-    await queryClient.invalidateQueries();
   }
 
   return {

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import record from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './directories.module.css';
 import { type Directory, type MadeKey, refreshDirectories } from './shapes.ts';
 
@@ -25,9 +26,11 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
   const t = useTranslate();
   const { locale } = useLanguage();
   const queries = useQueryClient();
+  const { run } = useAction();
   const at = (instant: string) => writeDateTime(instant, hereZone, locale);
   const { name, state, users, groups, errors, lastContact, revoked, madeBy } = directory;
   const ids = { corporationId, directoryId: directory.id };
+  const refresh = () => refreshDirectories(queries);
 
   async function renew() {
     const isSure = await confirm({
@@ -36,10 +39,10 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
       confirmLabel: 'directories.renewYes',
     });
     if (!isSure) return;
-    // The call shows its failure itself.
-    const made = await api.directories.renewDirectoryKey(ids).catch(() => undefined);
-    if (made) onKey({ name, key: made.key, isNew: false });
-    await refreshDirectories(queries);
+    await run(async () => {
+      const { key } = await api.directories.renewDirectoryKey(ids);
+      onKey({ name, key, isNew: false });
+    }, refresh);
   }
 
   async function revoke() {
@@ -50,11 +53,10 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
       isDangerous: true,
     });
     if (!isSure) return;
-    await api.directories.revokeDirectory(ids).then(
-      () => showToast({ tone: 'success', title: 'directories.revokedToast' }),
-      () => undefined,
-    );
-    await refreshDirectories(queries);
+    await run(async () => {
+      await api.directories.revokeDirectory(ids);
+      showToast({ tone: 'success', title: 'directories.revokedToast' });
+    }, refresh);
   }
 
   return (

@@ -4,6 +4,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { entryWords } from '../entry-words.ts';
 import type { CalendarEvent } from '../shapes.ts';
 
@@ -16,6 +17,7 @@ function removed({ id: eventId, occurrence, revision, rrule }: CalendarEvent, sc
 /** Removes an event after a question: all its dates, one and those after it, or one only. */
 export function useRemoving(onClose: () => void) {
   const t = useTranslate();
+  const { run } = useAction();
   return async (event: CalendarEvent, scope: ChangeScope) => {
     const { calendarActivity, startDate, endDate, rrule } = event;
     const entry = entryWords({ id: '', kind: calendarActivity.kind, from: startDate, to: endDate, event }, t);
@@ -26,11 +28,10 @@ export function useRemoving(onClose: () => void) {
       isDangerous: true,
     });
     if (!isSure) return;
-    await removed(event, scope).then(
-      () => showToast({ tone: 'success', title: 'calendar.event.removed' }),
-      // The call shows its failure itself.
-      () => undefined,
-    );
+    await run(async () => {
+      await removed(event, scope);
+      showToast({ tone: 'success', title: 'calendar.event.removed' });
+    });
     onClose();
     await queryClient.invalidateQueries();
   };

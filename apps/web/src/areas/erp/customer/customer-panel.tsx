@@ -7,11 +7,11 @@ import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
+import { useAction } from '#web/lib/use-action.ts';
 
 type Customer = CallOutput<Contract['erp']['readCustomer']>;
 
@@ -21,25 +21,19 @@ const whileWaiting = 5000;
 
 /** How far the provider's ERP knows a property, and what it said to the last try (SYS-03). */
 export function CustomerPanel({ id }: EntityRef<'property'>) {
-  const [isSending, setSending] = useState(false);
+  const { isBusy: isSending, run } = useAction();
   const result = useQuery({
     ...query(api.erp.readCustomer, { propertyId: id }, { quiet: true }),
     refetchInterval: ({ state }) => (state.data?.isConnected && state.data.state === 'waiting' ? whileWaiting : false),
   });
   const customer = result.data;
 
-  async function send() {
-    setSending(true);
-    try {
+  const send = () =>
+    run(async () => {
       await api.erp.sendCustomer({ propertyId: id });
       showToast({ tone: 'success', title: 'erp.sending' });
       await result.refetch();
-    } catch {
-      // The call said so itself.
-    } finally {
-      setSending(false);
-    }
-  }
+    });
 
   return (
     <Panel

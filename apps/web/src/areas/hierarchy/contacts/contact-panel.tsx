@@ -16,6 +16,7 @@ import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { loginsOf } from './logins-of.ts';
 
 const rights = {
@@ -62,14 +63,13 @@ function Chooser({ level, id, onDone }: EntityRef & { readonly onDone: () => voi
   const queries = useQueryClient();
   const { calls, scope } = atLevel(api.hierarchy, { level, id });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { data } = useQuery(loginsOf({ level, id }));
   const login = data?.rows.find((row) => String(row.id) === chosen);
 
   async function save() {
     if (!login) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await calls.setContact({
         ...scope,
         staff: { id: login.id },
@@ -81,11 +81,7 @@ function Chooser({ level, id, onDone }: EntityRef & { readonly onDone: () => voi
       await queries.invalidateQueries({ queryKey: [nameOf(calls.getContacts)] });
       await queries.invalidateQueries({ queryKey: ['staff.logins'] });
       onDone();
-    } catch {
-      // The call has told the person; what was chosen stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -10,6 +10,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Vendor } from './vendors-panel.tsx';
 
 const schema = z.object({
@@ -63,6 +64,7 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
     },
   });
 
+  const { run } = useAction();
   async function remove(name: string, vendorId: number) {
     const isSure = await confirm({
       title: { key: 'vendor.removeTitle', params: { name } },
@@ -71,11 +73,10 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
       isDangerous: true,
     });
     if (!isSure) return;
-    await api.hierarchy.removeVendor({ propertyId, vendorId }).then(
-      () => showToast({ tone: 'success', title: { key: 'vendor.removed', params: { name } } }),
-      // The call has told the person.
-      () => undefined,
-    );
+    await run(async () => {
+      await api.hierarchy.removeVendor({ propertyId, vendorId });
+      showToast({ tone: 'success', title: { key: 'vendor.removed', params: { name } } });
+    });
     onClose();
     await onSaved();
   }

@@ -3,39 +3,32 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { request } from '#web/lib/request.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './screen.module.css';
 import type { Found } from './verdict.tsx';
 
 /** The template to fill in, and the file that was filled; reading it changes nothing yet. */
 export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => void }) {
   const t = useTranslate();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useAction();
+  const { run: runTemplate } = useAction();
 
   async function take(file: File) {
     if (file.size > largestImport) return setProblem(t('import.tooLarge'));
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
       const { id } = (await reply.json()) as Found;
-      // The dry run goes on by itself; its progress is asked for. Where it did not begin, a button begins it.
+      // The dry run goes on by itself; its progress is asked for. Where it did not begin, a button begins it: no failure is told.
       await api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
       onRead(id);
-    } catch (failure) {
-      setProblem(failureWords(failure, t));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   const template = (format: 'xlsx' | 'csv') =>
-    void download('/imports/template', { format }, () => undefined).catch(() => undefined);
+    void runTemplate(() => download('/imports/template', { format }, () => undefined));
   return (
     <>
       <div className={css.buttons}>

@@ -6,6 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '#web/lib/download.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './screen.module.css';
 import type { Found } from './verdict.tsx';
 
@@ -22,7 +23,8 @@ const columns: readonly Column<Problem>[] = [
 export function Problems({ found: { id, problems } }: { readonly found: Found }) {
   const t = useTranslate();
   const [sort, setSort] = useState<Sort | null>({ id: 'row', desc: false });
-  const save = () => void download(`/imports/${id}/problems`, {}, () => undefined).catch(() => undefined);
+  const { run } = useAction();
+  const save = () => void run(() => download(`/imports/${id}/problems`, {}, () => undefined));
   return (
     <>
       <div className={css.buttons}>

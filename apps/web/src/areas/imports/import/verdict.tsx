@@ -8,6 +8,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Problems } from './problems.tsx';
 import css from './screen.module.css';
 
@@ -23,19 +24,12 @@ export function Verdict({ found, onChanged }: VerdictProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);
   const { id, state, rows, problemRows } = found;
 
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true);
-    // The call has told the person what failed. What was begun goes on by itself and is followed.
-    await work().catch(() => undefined);
-    setBusy(false);
-    onChanged();
-  }
-
-  const check = () => void run(() => api.imports.checkImport({ importId: id }));
+  // What was begun goes on by itself and is followed, also after a failure.
+  const check = () => void run(() => api.imports.checkImport({ importId: id }), onChanged);
 
   async function importAll() {
     const isSure = await confirm({
@@ -44,7 +38,7 @@ export function Verdict({ found, onChanged }: VerdictProps) {
       confirmLabel: { key: 'import.all', params: { count: rows } },
     });
     if (!isSure) return;
-    await run(() => api.imports.applyImport({ importId: id, emailPasswordCodes }));
+    await run(() => api.imports.applyImport({ importId: id, emailPasswordCodes }), onChanged);
   }
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import css from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import { type Program, rightName } from './shapes.ts';
 
 const statuses = { active: 'in', expired: 'unknown', revoked: 'unknown' } as const;
@@ -23,6 +24,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const queries = useQueryClient();
+  const { run } = useAction();
   const at = (instant: string) => writeDateTime(instant, hereZone, locale);
   const { name, revoked, lastUsed, madeBy } = program;
 
@@ -34,12 +36,13 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    // The call shows its failure itself.
-    await api.integrations.revokeProgram({ corporationId, programId: program.id }).then(
-      () => showToast({ tone: 'success', title: 'programs.revoked' }),
-      () => undefined,
+    await run(
+      async () => {
+        await api.integrations.revokeProgram({ corporationId, programId: program.id });
+        showToast({ tone: 'success', title: 'programs.revoked' });
+      },
+      () => queries.invalidateQueries({ queryKey: [nameOf(api.integrations.listPrograms)] }),
     );
-    await queries.invalidateQueries({ queryKey: [nameOf(api.integrations.listPrograms)] });
   }
 
   return (

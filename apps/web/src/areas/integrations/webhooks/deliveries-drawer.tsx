@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { OneDelivery } from './one-delivery.tsx';
 import { refreshWebhooks, type Webhook } from './shapes.ts';
 import css from './webhooks.module.css';
@@ -25,6 +26,7 @@ interface DeliveriesDrawerProps {
 export default function DeliveriesDrawer({ corporationId, webhook, onClose }: DeliveriesDrawerProps) {
   const { id: webhookId, name, state } = webhook;
   const queries = useQueryClient();
+  const { run } = useAction();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [nameOf(api.integrations.listDeliveries), { corporationId, webhookId }],
     queryFn: ({ pageParam: before, signal }) =>
@@ -48,12 +50,11 @@ export default function DeliveriesDrawer({ corporationId, webhook, onClose }: De
       confirmLabel: 'webhooks.replayYes',
     });
     if (!isSure) return;
-    // What fails has been told by the call.
-    await api.integrations.replayWebhook({ corporationId, webhookId, from: sequence }).then(
-      ({ events }) => showToast({ tone: 'success', title: { key: 'webhooks.replayed', params: { count: events } } }),
-      () => undefined,
-    );
-    await refreshWebhooks(queries);
+    const replayFrom = async () => {
+      const { events } = await api.integrations.replayWebhook({ corporationId, webhookId, from: sequence });
+      showToast({ tone: 'success', title: { key: 'webhooks.replayed', params: { count: events } } });
+    };
+    await run(replayFrom, () => refreshWebhooks(queries));
   }
 
   return (

@@ -5,10 +5,10 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import record from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import { type MadeSecret, refreshWebhooks, type Webhook } from './shapes.ts';
 import css from './webhooks.module.css';
 
@@ -26,30 +26,24 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
   const t = useTranslate();
   const { locale } = useLanguage();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const at = (instant: string) => writeDateTime(instant, hereZone, locale);
   const { name, url, kinds, state, failingSince, waiting, revision, madeBy } = webhook;
   const ids = { corporationId, webhookId: webhook.id };
   const isOn = state === 'on';
 
-  async function busily(work: () => Promise<unknown>) {
-    setBusy(true);
-    // What fails has been told by the call.
-    await work().catch(() => undefined);
-    await refreshWebhooks(queries);
-    setBusy(false);
-  }
+  const refresh = () => refreshWebhooks(queries);
   const test = () =>
-    busily(async () => {
+    run(async () => {
       const { sequence } = await api.integrations.testWebhook(ids);
       showToast({ tone: 'success', title: { key: 'webhooks.tested', params: { sequence: String(sequence) } } });
       onOpen('deliveries');
-    });
+    }, refresh);
   const turn = () =>
-    busily(async () => {
+    run(async () => {
       await api.integrations.changeWebhook({ ...ids, name, url, kinds, revision, isOn: !isOn });
       showToast({ tone: 'success', title: { key: isOn ? 'webhooks.paused' : 'webhooks.resumed', params: { name } } });
-    });
+    }, refresh);
   const renew = async () => {
     const isSure = await confirm({
       title: { key: 'webhooks.renewTitle', params: { name } },
@@ -57,10 +51,10 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
       confirmLabel: 'webhooks.renewYes',
     });
     if (!isSure) return;
-    await busily(async () => {
+    await run(async () => {
       const { secret } = await api.integrations.renewWebhookSecret(ids);
       onSecret({ name, secret, isNew: false });
-    });
+    }, refresh);
   };
   const remove = async () => {
     const isSure = await confirm({
@@ -70,10 +64,10 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
       isDangerous: true,
     });
     if (!isSure) return;
-    await busily(async () => {
+    await run(async () => {
       await api.integrations.removeWebhook(ids);
       showToast({ tone: 'success', title: 'webhooks.removed' });
-    });
+    }, refresh);
   };
 
   return (

@@ -11,7 +11,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClipboardList, IconDownload, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
@@ -19,6 +19,7 @@ import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { UnitsAsked } from '#web/lib/units-asked.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
@@ -58,7 +59,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const me = useMe();
   const isCustomer = !me.person.isInternal || me.viewingAs !== null;
   const clock = useNow();
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useAction();
   const result = useQuery({
     ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasPulse: true, quiet: true }),
     // No notice tells that the property went out of reach.
@@ -75,8 +76,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
 
   async function save() {
     if (!board) return;
-    setSaving(true);
-    try {
+    await run(async () => {
       const [{ rows }, requested] = await Promise.all([
         api.keyActivity.keysOut({ propertyId }),
         api.keyActivity.keysRequested({ propertyId }),
@@ -114,9 +114,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
           : [[[t('board.requested.title')], ...linesOfTable(asked, requested.rows, say)]]),
       );
       showToast({ tone: 'success', title: { key: 'board.exported', params: { count: shown.length } } });
-    } finally {
-      setSaving(false);
-    }
+    });
   }
 
   const workOrders = mayDo(me, 'WorkOrder_ALL') && (
@@ -155,7 +153,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
               icon={<IconDownload size={16} aria-hidden />}
               disabled={!board}
               busy={isSaving}
-              onClick={() => void save().catch(() => undefined)}
+              onClick={() => void save()}
             />
           </>
         )

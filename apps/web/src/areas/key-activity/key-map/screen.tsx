@@ -9,7 +9,6 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { pathOf } from '#web/lib/call.ts';
@@ -20,6 +19,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from './key-map.module.css';
 import { KeyMapTable } from './key-map-table.tsx';
 import { useTableCount } from './use-table-count.ts';
@@ -38,7 +38,7 @@ export default function KeyMapScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
   const [{ sort }, setAddress] = useAddress(readSort);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useAction();
   const tables = useTableCount();
   const isPrinting = useIsPrinting();
   const linksKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
@@ -54,15 +54,9 @@ export default function KeyMapScreen() {
     ? { label: 'keyMap.back' as const, href: '/admin' }
     : { label: { data: map?.property.name ?? '' }, href: `/property/${propertyId}` };
 
-  async function save(format: FileFormat) {
-    setSaving(true);
-    const columns = keyMapColumnIds.join(',');
-    // The call tells the person when it fails.
-    await download(pathOf(api.keyActivity.exportKeyMap), { datalogId, sort, format, columns }, () => undefined).catch(
-      () => undefined,
-    );
-    setSaving(false);
-  }
+  const columns = keyMapColumnIds.join(',');
+  const save = (format: FileFormat) =>
+    run(() => download(pathOf(api.keyActivity.exportKeyMap), { datalogId, sort, format, columns }, () => undefined));
 
   return (
     <Page

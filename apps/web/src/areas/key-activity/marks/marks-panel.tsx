@@ -5,9 +5,9 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { KeyPage } from '../keys/shapes.ts';
 import css from './marks.module.css';
 
@@ -38,20 +38,18 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const when = (at: string) => writeDateTime(at, property.timeZone, locale);
   const by = (author: string | null) => author ?? t('marks.provider');
 
-  async function withdraw() {
-    setBusy(true);
-    try {
-      await api.keyActivity.withdrawKeyMark({ propertyId: property.id, markId: mark.id });
-      showToast({ tone: 'success', title: 'marks.withdrawn' });
-    } finally {
-      await queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.keyPage)] });
-      setBusy(false);
-    }
-  }
+  const withdraw = () =>
+    run(
+      async () => {
+        await api.keyActivity.withdrawKeyMark({ propertyId: property.id, markId: mark.id });
+        showToast({ tone: 'success', title: 'marks.withdrawn' });
+      },
+      () => queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.keyPage)] }),
+    );
 
   return (
     <li data-withdrawn={mark.withdrawn !== null}>
@@ -69,14 +67,7 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
             ` · ${t('marks.withdrawnBy', { author: by(mark.withdrawn.author), time: when(mark.withdrawn.at) })}`}
         </small>
       </div>
-      {mayWithdraw && (
-        <Button
-          size="small"
-          label="marks.withdraw"
-          busy={isBusy}
-          onClick={() => void withdraw().catch(() => undefined)}
-        />
-      )}
+      {mayWithdraw && <Button size="small" label="marks.withdraw" busy={isBusy} onClick={() => void withdraw()} />}
     </li>
   );
 }

@@ -2,11 +2,11 @@ import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { attachedProof } from './attached-proof.ts';
 import { VerdictReport } from './verdict-report.tsx';
 import type { Verdict } from './verdict-words.ts';
@@ -20,26 +20,19 @@ export default function VerifyScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();
   const session = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useAction();
   const [checked, setChecked] = useState<{ name: string; isAttached: boolean; verdict: Verdict } | null>(null);
 
   async function check(chosen: File) {
     setChecked(null);
     if (chosen.size > largest) return setProblem(t('verify.tooLarge'));
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       const attached = await attachedProof(chosen);
       const file = attached ?? chosen;
       if (file.size > largest) return setProblem(t('verify.tooLarge'));
       const reply = await request('POST', '/proof/verify', {}, { file, quiet: true });
       setChecked({ name: chosen.name, isAttached: attached !== null, verdict: (await reply.json()) as Verdict });
-    } catch (failure) {
-      setProblem(failureWords(failure, t));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,14 +1,14 @@
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Message } from './shape.ts';
 
 /** Asks once, then has a message that was given up sent again. A second press sends nothing more. */
 export function useSendAgain(message: Message | undefined) {
   const queries = useQueryClient();
-  const [isSending, setIsSending] = useState(false);
+  const { isBusy: isSending, run } = useAction();
 
   async function sendAgain() {
     if (!message || isSending) return;
@@ -18,13 +18,13 @@ export function useSendAgain(message: Message | undefined) {
       confirmLabel: 'outbox.sendAgain',
     });
     if (!isSure) return;
-    setIsSending(true);
-    await api.mail.sendAgain({ messageId: message.id, attempts: message.attempts }).then(
-      () => showToast({ tone: 'success', title: 'outbox.onItsWay' }),
-      () => undefined,
+    await run(
+      async () => {
+        await api.mail.sendAgain({ messageId: message.id, attempts: message.attempts });
+        showToast({ tone: 'success', title: 'outbox.onItsWay' });
+      },
+      () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mail.') }),
     );
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mail.') });
-    setIsSending(false);
   }
   return { isSending, sendAgain };
 }

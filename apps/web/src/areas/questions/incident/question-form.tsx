@@ -4,6 +4,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { incidentHref, reportHref } from '../hrefs.ts';
 import type { Answer } from '../shapes.ts';
 import css from './incident.module.css';
@@ -16,19 +17,20 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
   const router = useRouter();
   const [question, setQuestion] = useState('');
   const [other, setOther] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy: isAsking, run } = useAction();
 
   async function ask(event: FormEvent) {
     event.preventDefault();
     if (question.trim() === '') return;
-    setIsAsking(true);
-    // The call tells the person when it fails.
-    const answer = await api.questions.ask({ propertyId, question }).catch(() => null);
-    setIsAsking(false);
-    setOther(answer === null || answer.kind === 'unit' ? null : answer);
-    if (answer?.kind === 'unit')
-      router.history.push(incidentHref(propertyId, { ...answer, unit: answer.incident.unit }));
-    if (answer?.kind === 'person') router.history.push(`/property-reports/${propertyId}/person/${answer.person.badge}`);
+    const isAnswered = await run(async () => {
+      const answer = await api.questions.ask({ propertyId, question });
+      setOther(answer.kind === 'unit' ? null : answer);
+      if (answer.kind === 'unit')
+        router.history.push(incidentHref(propertyId, { ...answer, unit: answer.incident.unit }));
+      if (answer.kind === 'person')
+        router.history.push(`/property-reports/${propertyId}/person/${answer.person.badge}`);
+    });
+    if (!isAnswered) setOther(null);
   }
 
   return (

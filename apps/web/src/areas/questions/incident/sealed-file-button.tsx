@@ -1,31 +1,25 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Incident } from '../shapes.ts';
 import { sealedTime } from './sealed-time.ts';
 
 /** Saves the signed log of the time asked about, which anyone can check (BEY-01). */
 export function SealedFileButton({ incident }: { readonly incident: Incident }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function save() {
-    setIsBusy(true);
-    try {
+  const { isBusy, run } = useAction();
+  const save = () =>
+    run(async () => {
       await download(
         pathOf(api.keyActivity.proofExport),
         { propertyId: incident.property.id, ...sealedTime(incident) },
         () => undefined,
       );
       showToast({ tone: 'success', title: 'questions.sealedTitle' });
-    } catch {
-      // The call told the person when it failed.
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    });
 
   return (
     <Button

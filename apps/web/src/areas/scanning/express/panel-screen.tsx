@@ -4,10 +4,10 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useState } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { ScanDesk } from '../panel/scan-desk.tsx';
@@ -44,22 +44,18 @@ interface PlanProps extends Pick<OpenDesk, 'board' | 'view'> {
 
 function Plan({ board, view: { state }, reload }: PlanProps) {
   const t = useTranslate();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const placed = new Set([
     ...[...state.tags.values()].flatMap(({ opens }) => opens),
     ...[...state.hooks].flatMap((hook) => opensOf(state, hook)),
   ]);
   const count = board.units.filter(({ unit }) => !placed.has(unit)).length;
   if (count === 0) return null;
-  const plan = async () => {
-    setBusy(true);
-    try {
+  const plan = () =>
+    run(async () => {
       await api.scanning.planHooks({ datalogId: board.system.id });
       await reload();
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={css.plan}>
       <span>{t('scanning.planText', { count })}</span>

@@ -17,6 +17,7 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { AffectedPeople } from './affected-people.tsx';
 import type { Connection } from './columns.tsx';
 import css from './screen.module.css';
@@ -141,6 +142,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
     setTesting(false);
   }
 
+  const { run } = useAction();
   async function remove({ id, name }: Connection) {
     const isSure = await confirm({
       title: { key: 'sso.removeTitle', params: { name } },
@@ -149,11 +151,10 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
       isDangerous: true,
     });
     if (!isSure) return;
-    await api.signIn.removeConnection({ connectionId: id }).then(
-      () => showToast({ tone: 'success', title: { key: 'sso.removed', params: { name } } }),
-      // The call has told the person.
-      () => undefined,
-    );
+    await run(async () => {
+      await api.signIn.removeConnection({ connectionId: id });
+      showToast({ tone: 'success', title: { key: 'sso.removed', params: { name } } });
+    });
     onClose();
     await onSaved();
   }

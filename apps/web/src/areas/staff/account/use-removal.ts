@@ -2,8 +2,8 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Login } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
 
@@ -16,21 +16,10 @@ export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'del
 export function useRemoval(login: Login, subject: SubjectDetail) {
   const router = useRouter();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { name } = login.personalInformation;
   const refresh = () =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
-
-  async function act(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch {
-      // The call has told the person.
-    } finally {
-      setBusy(false);
-    }
-  }
 
   async function remove() {
     const kind = removalOf(login, subject);
@@ -42,7 +31,7 @@ export function useRemoval(login: Login, subject: SubjectDetail) {
       isDangerous: true,
     });
     if (!isSure) return;
-    await act(async () => {
+    await run(async () => {
       const { outcome } = await api.staff.removeStaff({
         staffId: login.id,
         ...(subject.level === 'property' && { fromPropertyId: subject.id }),
@@ -57,7 +46,7 @@ export function useRemoval(login: Login, subject: SubjectDetail) {
   }
 
   const restore = () =>
-    act(async () => {
+    run(async () => {
       await api.staff.restoreStaff({ staffId: login.id });
       showToast({ tone: 'success', title: { key: 'staff.restored', params: { name } } });
       await refresh();

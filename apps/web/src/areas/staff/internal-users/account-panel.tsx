@@ -8,6 +8,7 @@ import { IconKey, IconRestore, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import css from '../account/account-panel.module.css';
 import { EmergencyAccess } from '../account/emergency-access.tsx';
 import { SetPasswordDialog } from '../account/set-password-dialog.tsx';
@@ -21,7 +22,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
   const now = useNow();
   const queries = useQueryClient();
   const [isSetting, setSetting] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { may, isDisabled, personalInformation } = user;
   const params = { name: personalInformation.name };
 
@@ -35,18 +36,13 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
         isDangerous: true,
       }));
     if (!isSure) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await api.staff.setInternalUserDisabled({ userId: user.id, isDisabled: next });
       showToast({ tone: 'success', title: { key: next ? 'users.disabled' : 'staff.restored', params } });
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });
-    } catch {
-      // The call has told the person.
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -13,6 +13,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import chatCss from '../chat/chat.module.css';
 import { Messages } from '../chat/messages.tsx';
 import css from './conversations.module.css';
@@ -29,23 +30,13 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
   const { Link } = useSurroundings();
   const [text, setText] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { data, error, refetch } = useQuery(query(api.support.readDeskChat, { chatId }, { quiet: true }));
   if (data === undefined)
     return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
   const who = data.person ?? data.email ?? t('chatDesk.visitor');
-  /** One thing at a time; a failure is shown by the call, and what was typed stays. */
-  async function act(work: () => Promise<unknown>) {
-    setBusy(true);
-    try {
-      await work();
-      await refetch();
-    } catch {
-      // The toast of the call says why.
-    } finally {
-      setBusy(false);
-    }
-  }
+  /** One thing at a time; after a failure what was typed stays. */
+  const act = (work: () => Promise<unknown>) => run(() => work().then(() => refetch()));
   const answer = () =>
     act(async () => {
       const { by } = await api.support.answerChat({ chatId, text, key });

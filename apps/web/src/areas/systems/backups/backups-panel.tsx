@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { FilesPanel } from '#web/lib/record/files-panel.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Backup, DatalogRecord } from '../shapes.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
@@ -25,22 +26,17 @@ const words = {
 export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [isMaking, setMaking] = useState(false);
+  const { isBusy: isMaking, run } = useAction();
   const [restored, setRestored] = useState<Backup | null>(null);
   const { id: datalogId, property } = system;
   const queryKey = ['systems.listBackups', datalogId];
   const reload = () => queries.invalidateQueries({ queryKey });
 
-  async function make() {
-    setMaking(true);
-    await api.systems.makeBackup({ datalogId }).then(
-      () => showToast({ tone: 'success', title: 'backups.made' }),
-      // The call has told the person.
-      () => undefined,
-    );
-    await reload();
-    setMaking(false);
-  }
+  const make = () =>
+    run(async () => {
+      await api.systems.makeBackup({ datalogId });
+      showToast({ tone: 'success', title: 'backups.made' });
+    }, reload);
 
   return (
     <>

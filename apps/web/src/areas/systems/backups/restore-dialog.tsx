@@ -7,11 +7,10 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Backup, DatalogRecord } from '../shapes.ts';
 
 type Difference = CallOutput<Contract['systems']['restoreBackup']>['differences'][number];
@@ -26,8 +25,7 @@ interface RestoreDialogProps {
 /** Says in a dry run what a restore changes, and does just that. */
 export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDialogProps) {
   const t = useTranslate();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAction();
   const ids = { datalogId: system.id, backupId: backup.id };
   const result = useQuery({
     queryKey: ['systems.restoreBackup', ids],
@@ -37,21 +35,16 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
   const tried = result.data;
   const changes = tried?.differences.filter(({ act }) => act !== 'keep').length ?? 0;
 
-  async function restore(mark: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await api.systems.restoreBackup({ ...ids, dryRun: false, mark }, { quiet: true });
-      showToast({ tone: 'success', title: { key: 'backups.restoredNow', params: { name: system.name } } });
-      await onRestored();
-      onClose();
-    } catch (failure) {
-      setProblem(failureWords(failure, t));
-      await result.refetch();
-    } finally {
-      setBusy(false);
-    }
-  }
+  const restore = (mark: string) =>
+    run(
+      async () => {
+        await api.systems.restoreBackup({ ...ids, dryRun: false, mark }, { quiet: true });
+        showToast({ tone: 'success', title: { key: 'backups.restoredNow', params: { name: system.name } } });
+        await onRestored();
+        onClose();
+      },
+      (isDone) => !isDone && result.refetch(),
+    );
 
   return (
     <Dialog title={{ key: 'backups.restoreTitle', params: { name: system.name } }} isOpen onClose={onClose}>

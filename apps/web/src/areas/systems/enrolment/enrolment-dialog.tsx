@@ -9,6 +9,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Datalog } from '../shapes.ts';
 import { Countdown } from './countdown.tsx';
 import css from './enrolment-dialog.module.css';
@@ -23,26 +24,17 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [made, setMade] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null);
-  const [busy, setBusy] = useState<'create' | 'revoke' | null>(null);
+  const creating = useAction();
+  const revoking = useAction();
   const [isExpired, setExpired] = useState(false);
   const { name } = datalog;
 
-  async function act(kind: 'create' | 'revoke', work: () => Promise<void>) {
-    setBusy(kind);
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
-    } catch {
-      // The call has told the person; the dialog stays for another try.
-    } finally {
-      setBusy(null);
-    }
-  }
-
+  const reload = () => queries.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
   const create = () =>
-    act('create', async () => {
+    creating.run(async () => {
       setMade(await api.systems.createEnrolment({ datalogId: datalog.id }));
       setExpired(false);
+      await reload();
     });
 
   async function revoke() {
@@ -53,10 +45,11 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    await act('revoke', async () => {
+    await revoking.run(async () => {
       await api.systems.revokeEnrolment({ datalogId: datalog.id });
       showToast({ tone: 'success', title: 'enrolment.revoked' });
       onClose();
+      await reload();
     });
   }
 
@@ -84,7 +77,7 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
           <Button
             label={made ? 'enrolment.another' : 'enrolment.create'}
             kind={made && !isExpired ? 'plain' : 'main'}
-            busy={busy === 'create'}
+            busy={creating.isBusy}
             onClick={() => void create()}
           />
         }
@@ -93,7 +86,7 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
         <section className={css.revoke} aria-label={t('enrolment.revokeSection')}>
           <h3>{t('enrolment.revokeSection')}</h3>
           <p>{t('enrolment.revokeText')}</p>
-          <Button label="systems.revoke" kind="danger" busy={busy === 'revoke'} onClick={() => void revoke()} />
+          <Button label="systems.revoke" kind="danger" busy={revoking.isBusy} onClick={() => void revoke()} />
         </section>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { PanelDialog } from './panel-dialog.tsx';
 
@@ -22,6 +23,7 @@ interface PanelsPanelProps {
 export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
   const t = useTranslate();
   const [changed, setChanged] = useState<PanelRow | 'new' | null>(null);
+  const { run } = useAction();
   const { panelList, may } = system;
   const name = (row: PanelRow) => t('systems.panel', { name: row.name });
 
@@ -33,9 +35,7 @@ export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    // The call says why a panel stays.
-    await api.systems.removePanel({ datalogId: system.id, panel: row.panel }).catch(() => undefined);
-    await refresh();
+    await run(() => api.systems.removePanel({ datalogId: system.id, panel: row.panel }), refresh);
   }
 
   return (

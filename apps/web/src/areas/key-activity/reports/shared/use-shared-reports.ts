@@ -12,6 +12,7 @@ import { showFailure } from '#web/lib/failure-toast.ts';
 import type { ViewsOf } from '#web/lib/list/views/use-views.ts';
 import { readViewAddress, writeViewAddress } from '#web/lib/list/views/view-address.ts';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { ReportLine } from '../table/visit-lines.ts';
 import type { SharedReport } from './shapes.ts';
 
@@ -29,6 +30,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const { person } = useSurroundings();
   const queries = useQueryClient();
   const [{ shared, saved }, setSearch] = useAddress(readOpen);
+  const { run } = useAction();
   const result = useQuery(query(api.keyActivity.listSharedReports, { propertyId }, { quiet: true }));
   const { rows: reports, places } = result.data ?? { rows: [], places: [] };
   const shown = useShownColumns(name, columns).map(({ id }) => id);
@@ -98,11 +100,11 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
         isDangerous: true,
       });
       if (!isMeant) return;
-      // The call tells the person when it fails; a report that somebody else removed is gone all the same.
-      await api.keyActivity.removeSharedReport({ propertyId, sharedReportId: current.id }).then(
-        () => showToast({ tone: 'success', title: { key: 'sharedReports.removed', params } }),
-        () => undefined,
-      );
+      // A report that somebody else removed is gone all the same.
+      await run(async () => {
+        await api.keyActivity.removeSharedReport({ propertyId, sharedReportId: current.id });
+        showToast({ tone: 'success', title: { key: 'sharedReports.removed', params } });
+      });
       setSearch({ shared: undefined }, { replace: true });
       await reload();
     },
