@@ -31,7 +31,7 @@ async function styled(): Promise<void> {
 /** Not at the module's top level: a file that the start awaits may share this one, and would wait for it in turn. */
 async function start() {
   installInputRules();
-  // Nobody needs it before the pointer moves.
+  // Nobody needs it before the pointer moves; without it words that are cut off have no hint.
   document.addEventListener('mouseover', ({ target }) => {
     import('@latchboard/ui/cut-text/title-cut-text.ts').then((cut) => cut.titleCutText(target)).catch(() => undefined);
   });
@@ -40,10 +40,12 @@ async function start() {
   answerOtherTabs();
   await restoreSession();
   followSession();
+  // Without their words the screens still start: each asks for its own again.
   await followLanguage().catch(() => undefined);
 
   // What stands in the page stays until the screen is there to take its place.
   const { state } = readSession();
+  // Fetched ahead; the router asks for it again and shows what fails.
   if (state === 'signedIn') await loadFrame().catch(() => undefined);
   if (state !== 'unreachable') await router.load();
   await styled();

@@ -90,6 +90,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     // The code that takes the reply handles the failure.
     replies[path].catch(() => undefined);
   }
+  // So does the code that takes the token.
   refresh.catch(() => undefined);
   const asks: EarlyReplies = { refresh, replies, keys: null };
   Object.assign(window, { latchboardEarly: asks });

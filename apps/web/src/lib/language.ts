@@ -115,6 +115,7 @@ export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
 export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boolean {
   useWords();
   useEffect(() => {
+    // Without them what needs them is not shown.
     if (isWanted) loadTexts(groups).catch(() => undefined);
   }, [groups, isWanted]);
   return groups.every((group) => shownGroups.has(group));

@@ -96,6 +96,7 @@ function startLive(): () => void {
     let wait = firstPause;
     while (!signal.aborted) {
       const startedAt = Date.now();
+      // A stream that broke is opened again after a pause.
       await readStream(
         signal,
         (notice) => {
@@ -112,6 +113,7 @@ function startLive(): () => void {
   }
 
   tabs.send({ kind: 'ask' });
+  // Ended while it waited for the lock, it is refused.
   withTabLock('latchboard-live', lead, signal).catch(() => undefined);
   return () => {
     ending.abort();

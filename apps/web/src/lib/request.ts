@@ -62,6 +62,7 @@ async function attempt({ method, address, body, signal, viewAs, key }: Sent) {
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
   const early = viewAs === undefined ? takeEarlyReply(method, address) : undefined;
   try {
+    // An early call that failed is made again.
     return (
       (await early?.catch(() => undefined)) ?? (await fetch(address, { method, headers, body: body ?? null, signal }))
     );

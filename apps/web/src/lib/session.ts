@@ -158,6 +158,7 @@ export async function signOut({ comesBack = false } = {}): Promise<void> {
   // A call that reached the server after the end would be refused, here and in the other tabs.
   const letCallsThrough = stopCalls();
   notifyOtherTabs({ kind: 'signedOut' });
+  // The person leaves in any case: a session that could not be ended runs out at the server.
   const ended = hasToken()
     ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
     : undefined;

@@ -29,6 +29,7 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
         readOnly
         placeholder={t(level.placeholder)}
         value={chosenEntity(view, level.idOf(view))?.name ?? ''}
+        // Fetched ahead; opening it fetches again and shows what fails.
         onFocus={() => void load().catch(() => undefined)}
         onClick={open}
         onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {

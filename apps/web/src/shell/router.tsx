@@ -86,7 +86,7 @@ function screenRoute(route: ScreenRoute, path: string) {
     staticData: { layout: route.layout ?? 'usual', menu: route.menu, focusedFor: route.focusedFor },
     beforeLoad: async ({ location }) => {
       await admit(route, location);
-      // What was shown before may have been so to somebody with another language.
+      // What was shown before may have been so to somebody with another language. Words that did not come leave the ones that are there.
       await whenTextsLoaded().catch(() => undefined);
     },
     component: lazyRouteComponent(() => loadScreen(() => withTexts(route))),

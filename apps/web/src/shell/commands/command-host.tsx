@@ -60,7 +60,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
   return shown === 'map' && <Loaded key="map" load={parts.map} view={view} />;
 }
 
-/** Keeps what is typed until the field of the box has the focus; fetches the box before anybody asks for it. */
+/** Keeps what is typed until the field of the box has the focus; fetches the box before anybody asks for it, and again when that failed. */
 function useKeysAhead(isOpen: boolean): void {
   useEffect(() => whenUsed(() => void parts.box().catch(() => undefined)), []);
 

@@ -44,7 +44,7 @@ async function signOutIdle() {
 }
 
 function Watch({ limit }: { readonly limit: IdleLimit }) {
-  // Fetched before it is needed: the connection may be gone by then.
+  // Fetched before it is needed: the connection may be gone by then. Without it the warning fetches it itself.
   useEffect(() => (limit.isWarned ? whenUsed(() => void load().catch(() => undefined)) : undefined), [limit]);
   const { state, stay } = useIdle(limit, () => void signOutIdle());
   if (state.kind !== 'warned') return null;

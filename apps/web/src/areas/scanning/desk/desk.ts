@@ -43,6 +43,7 @@ export type AnsweredScan = Verdict & { readonly scanId: string };
 
 interface DeskInput {
   readonly board: Board;
+  /** Keeps scans in this browser as well; one that it cannot change there is still right on this page. */
   readonly store: UnsentStore | null;
   /** What was kept here when the page opened. */
   readonly kept: readonly KeptScan[];

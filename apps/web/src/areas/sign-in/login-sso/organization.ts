@@ -35,6 +35,7 @@ export function useOrganization(email: string): Organization | null {
     const timer = setTimeout(() => {
       findOrganization(`person@${domain}`)
         .then((organization) => isWanted && setFound({ domain, organization }))
+        // Nothing was pressed: without an answer the page stays as it is.
         .catch(() => undefined);
     }, typingPause);
     return () => {

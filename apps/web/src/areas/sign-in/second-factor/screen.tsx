@@ -84,6 +84,7 @@ function useEnrolment(): Enrolment {
     api.signIn
       .enrolSecondFactor({}, { signal: leaving.signal })
       .then((reply) => setEnrolment(reply.enrolment))
+      // Nothing was pressed: the call tells the person when it fails.
       .catch(() => undefined);
     return () => leaving.abort();
   }, []);

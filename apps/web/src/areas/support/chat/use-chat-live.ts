@@ -28,6 +28,7 @@ async function follow(address: string, signal: AbortSignal, onNotice: () => void
   let wait = firstPause;
   while (!signal.aborted) {
     const startedAt = Date.now();
+    // A stream that broke is opened again after a pause.
     await readNotices(address, signal, onNotice).catch(() => undefined);
     if (signal.aborted) return;
     wait = Date.now() - startedAt > longestPause ? firstPause : Math.min(wait * 2, longestPause);
