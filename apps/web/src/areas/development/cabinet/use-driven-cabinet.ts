@@ -52,7 +52,7 @@ export function useDrivenCabinet(cabinetId: number) {
       if (act.do === 'hang') setHand(null);
       if (answer.code === 'taken') setHand(null);
     } catch {
-      // The call has said why.
+      // The call has said why. Any other fault ends here too: the cabinet is looked at again in a moment.
     } finally {
       setBusy(false);
     }

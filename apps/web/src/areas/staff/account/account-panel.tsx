@@ -32,6 +32,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
   const { may, isDisabled, lastSignIn, personalInformation } = login;
   const view = () => {
     setStarting(true);
+    // Busy until the new page is there; the call tells the person when it fails.
     startViewing(login.id).catch(() => setStarting(false));
   };
   const seen =

@@ -17,6 +17,7 @@ export function PasswordEmailButton({ login }: { readonly login: Login }) {
       setState('sent');
       showToast({ tone: 'success', title: { key: 'staff.sentPasswordResetEmail', params: { email: emailAddress } } });
     } catch {
+      // One sentence of this button for every failure.
       setState('idle');
       showToast({ tone: 'error', title: 'toast.error', text: 'staff.passwordResetEmailFailed' });
     }

@@ -44,6 +44,7 @@ export function usePrint(): Paper {
       const all = await loadAllRows(fetchPage, (loaded) => setStage({ loaded }));
       if (!controller.signal.aborted) setStage({ sheet: all });
     } catch {
+      // Cancelled by the person, or told by the call: either way nothing is printed.
       setStage(null);
     }
   }
