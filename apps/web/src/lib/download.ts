@@ -1,3 +1,6 @@
+import { OfflineError } from './api-error.ts';
+import { showFailure } from './failure-toast.ts';
+import { leavingSignal } from './leaving.ts';
 import { request } from './request.ts';
 
 export interface Download {
@@ -12,6 +15,26 @@ const nameIn = (disposition: string | null) =>
   /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ||
   'download';
 
+/** The body piece by piece. A connection that breaks midway is told as one that could not be made. */
+async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
+  const reader = response.body?.getReader();
+  const left = leavingSignal();
+  try {
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) return;
+      yield piece.value;
+    }
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    // Its person is leaving: as with any call, its screen hears nothing more.
+    if (left.aborted) await new Promise<never>(() => undefined);
+    const broken = new OfflineError(response.url);
+    showFailure(broken);
+    throw broken;
+  }
+}
+
 /** Fetches a file with the access token and saves it, telling how far it is. */
 export async function download(
   path: string,
@@ -24,12 +47,9 @@ export async function download(
   const total = length > 0 ? length : null;
   const pieces: BlobPart[] = [];
   let received = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) break;
-    pieces.push(piece.value);
-    received += piece.value.length;
+  for await (const piece of piecesOf(response, signal)) {
+    pieces.push(piece);
+    received += piece.length;
     onProgress({ received, total });
   }
   const address = URL.createObjectURL(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }));

@@ -3,14 +3,13 @@ import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -32,10 +31,8 @@ export function AlertsPanel(subject: EntityRef) {
       title="alerts.title"
       actions={<AddLink size="small" label="alerts.add" href={`/key-activity-alert?${here}`} />}
     >
-      {result.error && !rows ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
-        <Skeleton lines={3} />
+      {rows === undefined ? (
+        <Loading error={result.error} refetch={result.refetch} lines={3} />
       ) : rows.length === 0 ? (
         <EmptyState title="alerts.none" />
       ) : (

@@ -2,12 +2,11 @@ import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -27,10 +26,8 @@ export function OpenPanel({ level, id, most = 10 }: EntityRef & { readonly most?
   const { data } = result;
   return (
     <Panel title="inbox.openHere" actions={<Link href="/exceptions">{t('inbox.toInbox')}</Link>}>
-      {result.error && !data ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : data === undefined ? (
-        <Skeleton lines={3} />
+      {data === undefined ? (
+        <Loading error={result.error} refetch={result.refetch} lines={3} />
       ) : data.rows.length === 0 ? (
         <EmptyState title="inbox.none" />
       ) : (

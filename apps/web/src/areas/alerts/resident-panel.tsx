@@ -4,7 +4,6 @@ import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
@@ -42,10 +41,8 @@ export function ResidentPanel({ id }: EntityRef<'property'>) {
     <Panel title="residentMail.title">
       {result.data ? (
         <ResidentForm key={result.data.revision} propertyId={id} setting={result.data} />
-      ) : result.error ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
       ) : (
-        <Skeleton lines={3} />
+        <Loading error={result.error} refetch={result.refetch} lines={3} />
       )}
     </Panel>
   );

@@ -2,7 +2,6 @@ import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import {
@@ -41,10 +40,8 @@ export function SettingsPanel(subject: EntityRef) {
     <Panel title="alerts.settings">
       {result.data ? (
         <SettingsForm key={result.data.revision} {...subject} settings={result.data} />
-      ) : result.error ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
       ) : (
-        <Skeleton lines={5} />
+        <Loading error={result.error} refetch={result.refetch} lines={5} />
       )}
     </Panel>
   );

@@ -1,12 +1,11 @@
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import record from '#web/lib/record/record.module.css';
 import css from './directories.module.css';
@@ -36,10 +35,8 @@ export default function DirectoryDrawer({ corporationId, directoryId, onClose }:
           <Users users={data.users} />
           <Errors errors={data.errors} />
         </>
-      ) : error ? (
-        <LoadFailure error={error} refetch={refetch} />
       ) : (
-        <Skeleton lines={6} />
+        <Loading error={error} refetch={refetch} lines={6} />
       )}
     </Drawer>
   );

@@ -2,13 +2,12 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { CabinetsPanel } from './cabinets-panel.tsx';
 import { CallsPanel } from './calls-panel.tsx';
@@ -44,7 +43,9 @@ export default function HealthScreen() {
           <small>{t('health.asOf', { time: writeDateTime(data.at, hereZone, locale) })}</small>
         </div>
       ) : (
-        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={10} />}</Panel>
+        <Panel>
+          <Loading isSubject error={error} refetch={refetch} lines={10} />
+        </Panel>
       )}
     </Page>
   );

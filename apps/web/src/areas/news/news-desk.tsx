@@ -16,7 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import css from './news.module.css';
 import { useNews } from './news-text.tsx';
 import { NewsVersions } from './news-versions.tsx';
@@ -59,7 +59,11 @@ interface NewsDeskProps {
 export function NewsDesk(props: NewsDeskProps) {
   const { data, error, refetch } = useNews();
   if (data === undefined)
-    return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+    return (
+      <Panel>
+        <Loading error={error} refetch={refetch} lines={8} />
+      </Panel>
+    );
   return <DeskForm {...props} news={data} onSaved={refetch} />;
 }
 

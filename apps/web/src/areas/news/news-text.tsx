@@ -1,9 +1,8 @@
 import { type NewsKind, newsIn, spanishOf } from '@latchboard/contract/news/rules';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './news.module.css';
 import { TextIn } from './text-in.tsx';
@@ -16,7 +15,7 @@ export function NewsText({ kind }: { readonly kind: NewsKind }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const { data, error, refetch } = useNews();
-  if (data === undefined) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={3} />;
+  if (data === undefined) return <Loading error={error} refetch={refetch} lines={3} />;
   const text = newsIn(data, kind, language);
   return text.html === '' ? <p className={css.none}>{t('news.none')}</p> : <TextIn {...text} />;
 }

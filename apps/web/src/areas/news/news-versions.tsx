@@ -1,12 +1,11 @@
 import type { NewsTextName } from '@latchboard/contract/news/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './news.module.css';
 import { TextIn } from './text-in.tsx';
@@ -23,7 +22,7 @@ export function NewsVersions({ texts, onRestore }: NewsVersionsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { data, error, refetch } = useQuery(query(api.news.listNewsVersions, {}, { quiet: true }));
-  if (data === undefined) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={2} />;
+  if (data === undefined) return <Loading error={error} refetch={refetch} lines={2} />;
   const before = data.rows.slice(1);
   return (
     <details className={css.version}>

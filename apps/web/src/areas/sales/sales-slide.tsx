@@ -1,10 +1,9 @@
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { monthName, shortMonth } from './month-names.ts';
 
@@ -15,7 +14,7 @@ export function SalesSlide({ isConversions }: { readonly isConversions: boolean 
   const asked = { year: today.getFullYear(), month: today.getMonth() + 1 };
   const call = isConversions ? api.sales.conversionsReport : api.sales.salesReport;
   const { data, error, refetch } = useQuery(query(call, asked, { quiet: true, live: 'all' }));
-  if (!data) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={6} />;
+  if (!data) return <Loading error={error} refetch={refetch} lines={6} />;
   return (
     <Chart
       label={t('sales.inYear', { figure: t('sales.items'), year: String(asked.year) })}

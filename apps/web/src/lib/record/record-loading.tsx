@@ -1,8 +1,7 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 
 interface RecordLoadingProps {
   /** The title of the page while the record's own name is not known. */
@@ -15,7 +14,9 @@ interface RecordLoadingProps {
 export function RecordLoading({ title, result: { error, refetch } }: RecordLoadingProps) {
   return (
     <Page title={title}>
-      <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+      <Panel>
+        <Loading isSubject error={error} refetch={refetch} lines={8} />
+      </Panel>
     </Page>
   );
 }

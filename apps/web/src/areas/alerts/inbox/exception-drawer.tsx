@@ -1,9 +1,8 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ExceptionDetails } from './exception-details.tsx';
 
@@ -21,10 +20,8 @@ export function ExceptionDrawer({ id, onClose }: DrawerProps) {
     <Drawer title={data ? `inbox.kind.${data.kind}` : 'inbox.title'} isOpen onClose={onClose}>
       {data ? (
         <ExceptionDetails exception={data} onClosed={onClose} />
-      ) : error ? (
-        <LoadFailure error={error} refetch={refetch} />
       ) : (
-        <Skeleton lines={6} />
+        <Loading error={error} refetch={refetch} lines={6} />
       )}
       <p>
         <Button label="inbox.back" onClick={onClose} />

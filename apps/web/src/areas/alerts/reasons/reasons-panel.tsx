@@ -1,12 +1,11 @@
 import { reasonKinds } from '@latchboard/contract/alerts/rules/reasons';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -24,10 +23,8 @@ export function ReasonsPanel({ id }: EntityRef) {
   );
   return (
     <Panel title="reasons.title">
-      {error && !data ? (
-        <LoadFailure error={error} refetch={refetch} />
-      ) : data === undefined ? (
-        <Skeleton lines={4} />
+      {data === undefined ? (
+        <Loading error={error} refetch={refetch} lines={4} />
       ) : (
         <ul className={css.entries}>
           {reasonKinds.map((kind) => (

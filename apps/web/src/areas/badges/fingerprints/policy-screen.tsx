@@ -2,13 +2,12 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './fingerprints.module.css';
 import { PolicyForm } from './policy-form.tsx';
@@ -45,7 +44,9 @@ export default function PolicyScreen() {
         </Panel>
       )}
       {!data && (
-        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={10} />}</Panel>
+        <Panel>
+          <Loading isSubject error={error} refetch={refetch} lines={10} />
+        </Panel>
       )}
       {data?.rows.map(({ version, en, es, publishedAt, publishedBy }) => {
         const params = { time: writeDateTime(publishedAt, hereZone, locale), by: publishedBy ?? '' };

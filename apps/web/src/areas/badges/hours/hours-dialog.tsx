@@ -5,14 +5,13 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './hours.module.css';
@@ -95,10 +94,8 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
             onRemove={rules.length > 1 ? () => put(at, null) : undefined}
           />
         ))
-      ) : choices.error ? (
-        <LoadFailure error={choices.error} refetch={choices.refetch} />
       ) : (
-        <Skeleton lines={8} />
+        <Loading error={choices.error} refetch={choices.refetch} lines={8} />
       )}
       <Button
         size="small"

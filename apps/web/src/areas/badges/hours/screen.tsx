@@ -4,14 +4,13 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -55,10 +54,8 @@ export default function HoursScreen() {
         >
           {own ? (
             <WeekView windows={own} />
-          ) : result.error ? (
-            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
           ) : (
-            <Skeleton lines={8} />
+            <Loading isSubject error={result.error} refetch={result.refetch} lines={8} />
           )}
         </Panel>
         {ofBadges && (

@@ -2,13 +2,12 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -44,13 +43,7 @@ export function CustomerPanel({ id }: EntityRef<'property'>) {
         customer.state !== 'none' && <Button label="erp.send" busy={isSending} onClick={() => void send()} />
       }
     >
-      {customer ? (
-        <Facts customer={customer} />
-      ) : result.error ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      {customer ? <Facts customer={customer} /> : <Loading error={result.error} refetch={result.refetch} lines={3} />}
     </Panel>
   );
 }

@@ -2,9 +2,8 @@ import type { TextKey } from '@latchboard/texts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { corporationListHref } from '../level-href.ts';
 
 interface Loaded<Record> {
@@ -35,10 +34,8 @@ export function EditPage<Record>({ title, loaded, mayEdit, crumbsOf, children }:
           ) : (
             <EmptyState title="hierarchy.mayNotEdit" />
           )
-        ) : error ? (
-          <LoadFailure isSubject error={error} refetch={refetch} />
         ) : (
-          <Skeleton lines={8} />
+          <Loading isSubject error={error} refetch={refetch} lines={8} />
         )}
       </Panel>
     </Page>

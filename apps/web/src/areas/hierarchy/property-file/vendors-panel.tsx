@@ -2,12 +2,11 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -22,10 +21,8 @@ export function VendorsPanel({ id: propertyId }: EntityRef) {
   const rows = result.data?.rows;
   return (
     <Panel title="vendor.title" actions={<Button size="small" label="vendor.add" onClick={() => setEdited('new')} />}>
-      {result.error && !rows ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
-        <Skeleton lines={3} />
+      {rows === undefined ? (
+        <Loading error={result.error} refetch={result.refetch} lines={3} />
       ) : rows.length === 0 ? (
         <EmptyState title="vendor.none" />
       ) : (

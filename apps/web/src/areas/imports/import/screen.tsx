@@ -1,12 +1,11 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnHelp } from './column-help.tsx';
@@ -44,10 +43,8 @@ export default function ImportScreen() {
             </>
           ) : data ? (
             <Verdict found={data} onChanged={() => void refetch()} />
-          ) : error ? (
-            <LoadFailure error={error} refetch={refetch} />
           ) : (
-            <Skeleton lines={5} />
+            <Loading error={error} refetch={refetch} lines={5} />
           )}
         </div>
       </Panel>

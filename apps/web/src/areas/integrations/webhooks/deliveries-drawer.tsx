@@ -2,12 +2,11 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { OneDelivery } from './one-delivery.tsx';
 import { refreshWebhooks, type Webhook } from './shapes.ts';
@@ -60,11 +59,7 @@ export default function DeliveriesDrawer({ corporationId, webhook, onClose }: De
   return (
     <Drawer title={{ key: 'webhooks.deliveriesOf', params: { name } }} isOpen onClose={onClose}>
       {rows === undefined ? (
-        error ? (
-          <LoadFailure error={error} refetch={refetch} />
-        ) : (
-          <Skeleton lines={6} />
-        )
+        <Loading error={error} refetch={refetch} lines={6} />
       ) : rows.length === 0 ? (
         <EmptyState title="webhooks.notTold" />
       ) : (

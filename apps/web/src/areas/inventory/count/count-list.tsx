@@ -1,11 +1,10 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { CountPanel } from './count-panel.tsx';
 
@@ -40,10 +39,8 @@ export function CountList({ mayBook }: { readonly mayBook: boolean }) {
     );
   return (
     <Panel>
-      {result.error && !rows ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
-        <Skeleton lines={5} />
+      {rows === undefined ? (
+        <Loading error={result.error} refetch={result.refetch} lines={5} />
       ) : (
         <EmptyState title="inventory.noCounts" text="inventory.noCountsText" />
       )}

@@ -3,12 +3,11 @@ import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/ho
 import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { keyHref } from '../keys/hrefs.ts';
 import css from './cabinets-panel.module.css';
@@ -73,10 +72,8 @@ export function CabinetPicture({ datalogId, property, panels }: PictureProps) {
             />
             <Legend shown={new Set(shown.flatMap((panel) => panel.hooks.map(({ state }) => state)))} />
           </>
-        ) : result.error ? (
-          <LoadFailure error={result.error} refetch={result.refetch} />
         ) : (
-          <Skeleton lines={6} />
+          <Loading error={result.error} refetch={result.refetch} lines={6} />
         )}
       </div>
     </Panel>

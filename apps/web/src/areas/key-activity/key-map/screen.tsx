@@ -5,7 +5,6 @@ import { writeZoned } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { api } from '#web/lib/api.ts';
 import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { ExportMenu, type FileFormat } from '#web/lib/list/export-menu.tsx';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
@@ -74,11 +73,7 @@ export default function KeyMapScreen() {
     >
       {!map ? (
         <Panel>
-          {result.error ? (
-            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
-          ) : (
-            <Skeleton lines={12} />
-          )}
+          <Loading isSubject error={result.error} refetch={result.refetch} lines={12} />
         </Panel>
       ) : (
         <Panel>

@@ -3,11 +3,10 @@ import { writeHour } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { HeatMap } from '@latchboard/ui/heat-map/heat-map.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -36,10 +35,8 @@ export function ActivityPanel({ propertyId, of }: ActivityPanelProps) {
   const summary = t('activityHours.total', { count: total });
   return (
     <Panel title="activityHours.title" {...(data && { note: summary })}>
-      {result.error && !data ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : !data ? (
-        <Skeleton lines={7} />
+      {!data ? (
+        <Loading error={result.error} refetch={result.refetch} lines={7} />
       ) : total === 0 ? (
         <EmptyState title="activityHours.none" />
       ) : (

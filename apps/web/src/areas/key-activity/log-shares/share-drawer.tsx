@@ -4,7 +4,6 @@ import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -38,10 +37,8 @@ export default function ShareDrawer({ propertyId, id, timeZone, onClose }: Share
     <Drawer title="logShares.one" isOpen onClose={onClose}>
       {data ? (
         <ShareDetails share={data} propertyId={propertyId} timeZone={timeZone} />
-      ) : error ? (
-        <LoadFailure error={error} refetch={refetch} />
       ) : (
-        <Skeleton lines={6} />
+        <Loading error={error} refetch={refetch} lines={6} />
       )}
     </Drawer>
   );

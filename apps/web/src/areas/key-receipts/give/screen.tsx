@@ -1,12 +1,11 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ChooseProperty } from '#web/lib/choose-property.tsx';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { receiptsHref } from '../shapes.ts';
 import { usePropertyAsked } from '../use-property-asked.ts';
@@ -60,11 +59,7 @@ function GiveKeys({ propertyId }: { readonly propertyId: number }) {
         />
       ) : (
         <Panel>
-          {result.error ? (
-            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
-          ) : (
-            <Skeleton lines={8} />
-          )}
+          <Loading isSubject error={result.error} refetch={result.refetch} lines={8} />
         </Panel>
       )}
     </Page>

@@ -1,10 +1,9 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { leadsHref } from '../shapes.ts';
 import { LeadPage } from './lead-page.tsx';
@@ -16,7 +15,9 @@ export default function LeadScreen() {
   if (data) return <LeadPage lead={data} refresh={refetch} />;
   return (
     <Page title="leads.title" crumbs={[{ label: 'leads.title', href: leadsHref }]}>
-      <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+      <Panel>
+        <Loading isSubject error={error} refetch={refetch} lines={8} />
+      </Panel>
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { nothingThere, read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { StartForm } from './start-form.tsx';
 
@@ -39,11 +38,7 @@ export default function StartLeavingScreen() {
         <StartForm preview={result.data} />
       ) : (
         <Panel>
-          {result.error ? (
-            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
-          ) : (
-            <Skeleton lines={8} />
-          )}
+          <Loading isSubject error={result.error} refetch={result.refetch} lines={8} />
         </Panel>
       )}
     </Page>

@@ -1,12 +1,11 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { Attempts } from './attempts.tsx';
 import { Body } from './body.tsx';
@@ -62,11 +61,7 @@ export default function MessageScreen() {
         </div>
       ) : (
         <Panel>
-          {result.error ? (
-            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
-          ) : (
-            <Skeleton lines={8} />
-          )}
+          <Loading isSubject error={result.error} refetch={result.refetch} lines={8} />
         </Panel>
       )}
     </Page>

@@ -1,9 +1,8 @@
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './day-codes.module.css';
 
@@ -20,7 +19,7 @@ export const useDayCodes = (date: string | undefined) =>
 export function DayCodes({ date }: { readonly date?: string | undefined }) {
   const t = useTranslate();
   const { data, error, refetch } = useDayCodes(date);
-  if (data === undefined) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={3} />;
+  if (data === undefined) return <Loading error={error} refetch={refetch} lines={3} />;
   return (
     <>
       <dl className={css.codes}>

@@ -5,12 +5,11 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { configureCrumb, type PriceTable } from '../shapes.ts';
 import { OtherTables } from './other-tables.tsx';
@@ -50,10 +49,8 @@ export default function PricesScreen() {
         onChange={(next) => setAddress({ plan: next })}
       />
       <Panel title="products.inForce" flush>
-        {error && !data ? (
-          <LoadFailure isSubject error={error} refetch={refetch} />
-        ) : data === undefined ? (
-          <Skeleton lines={10} />
+        {data === undefined ? (
+          <Loading isSubject error={error} refetch={refetch} lines={10} />
         ) : ofState('inForce').length === 0 ? (
           <EmptyState title="products.noTables" />
         ) : (

@@ -3,10 +3,9 @@ import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { orderHref } from '../shapes.ts';
 import css from './order-lines.module.css';
 import { type OrdersShown, useOrdersShown } from './use-orders-shown.ts';
@@ -19,7 +18,7 @@ export function OrderLines({ which }: { readonly which: OrdersShown }) {
   if (data === undefined)
     return (
       <div className={css.waiting}>
-        {error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={3} />}
+        <Loading error={error} refetch={refetch} lines={3} />
       </div>
     );
   if (data.rows.length === 0) return <EmptyState title={`dashboard.none.${which}`} />;

@@ -2,11 +2,10 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { orderHref } from '../shapes.ts';
 import { Editor } from './editor.tsx';
@@ -38,10 +37,8 @@ export default function EditOrderScreen() {
             title="purchaseOrders.fixed"
             action={<LinkButton label="purchaseOrders.open" href={orderHref(data.id)} />}
           />
-        ) : error ? (
-          <LoadFailure isSubject error={error} refetch={refetch} />
         ) : (
-          <Skeleton lines={8} />
+          <Loading isSubject error={error} refetch={refetch} lines={8} />
         )}
       </Panel>
     </Page>

@@ -1,10 +1,9 @@
 import { writeMoney } from '@latchboard/contract/products/money';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { FactsPanels } from '../record/facts-panels.tsx';
 import { lineName } from '../record/lines-panel.tsx';
@@ -30,7 +29,12 @@ export function OrderBeside({ id, propertyId, onChanged }: OrderBesideProps) {
   } = useQuery(
     query(api.purchaseOrders.getPurchaseOrder, { propertyId, purchaseOrderId: id }, { live: propertyId, quiet: true }),
   );
-  if (!order) return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+  if (!order)
+    return (
+      <Panel>
+        <Loading error={error} refetch={refetch} lines={8} />
+      </Panel>
+    );
   const refresh = () => Promise.all([refetch(), onChanged()]);
   return (
     <>

@@ -1,6 +1,5 @@
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import css from '#web/lib/paper/paper.module.css';
 import { PaperPage } from '#web/lib/paper/paper-page.tsx';
 import { orderHref } from '../shapes.ts';
@@ -13,7 +12,7 @@ export default function OrderPaperScreen() {
   if (!order)
     return (
       <div className={css.sheet}>
-        {error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={12} />}
+        <Loading isSubject error={error} refetch={refetch} lines={12} />
       </div>
     );
   const { id, number, propertyId, propertyName, property } = order;

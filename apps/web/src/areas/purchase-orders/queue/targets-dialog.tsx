@@ -4,7 +4,6 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import listCss from '../list/list.module.css';
 import type { QueueTargets } from '../shapes.ts';
@@ -39,11 +38,7 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
   return (
     <Dialog title="queue.targets" isOpen onClose={onClose}>
       {data === undefined ? (
-        error ? (
-          <LoadFailure error={error} refetch={refetch} />
-        ) : (
-          <Skeleton lines={8} />
-        )
+        <Loading error={error} refetch={refetch} lines={8} />
       ) : (
         <>
           <p>{t('queue.targetsText')}</p>

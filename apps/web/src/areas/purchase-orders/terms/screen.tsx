@@ -5,7 +5,6 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -14,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { ordersHref } from '../shapes.ts';
@@ -57,7 +56,7 @@ export default function OrderTermsScreen() {
     >
       {rows === undefined ? (
         <Panel>
-          {result.error ? <LoadFailure error={result.error} refetch={result.refetch} /> : <Skeleton lines={6} />}
+          <Loading error={result.error} refetch={result.refetch} lines={6} />
         </Panel>
       ) : rows.length === 0 ? (
         <Panel>

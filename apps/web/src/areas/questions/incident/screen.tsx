@@ -3,12 +3,11 @@ import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShareButton } from '#web/areas/key-activity/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -76,11 +75,7 @@ export default function IncidentScreen() {
         </div>
       ) : (
         <Panel>
-          {result.error ? (
-            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
-          ) : (
-            <Skeleton lines={6} />
-          )}
+          <Loading isSubject error={result.error} refetch={result.refetch} lines={6} />
         </Panel>
       )}
     </Page>

@@ -3,13 +3,12 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { deliverHref } from '#web/areas/inventory/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -41,10 +40,8 @@ export default function FindSystemScreen() {
         maxLength={100}
       />
       <Panel flush>
-        {error && !data ? (
-          <LoadFailure isSubject error={error} refetch={refetch} />
-        ) : data === undefined ? (
-          <Skeleton lines={5} />
+        {data === undefined ? (
+          <Loading isSubject error={error} refetch={refetch} lines={5} />
         ) : data.rows.length === 0 ? (
           <EmptyState title="scanning.expressNone" />
         ) : (

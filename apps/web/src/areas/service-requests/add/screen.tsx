@@ -1,11 +1,10 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { propertyRequestsHref } from '../shapes.ts';
 import { AddForm } from './add-form.tsx';
@@ -26,7 +25,9 @@ export default function AddRequestScreen() {
       {data ? (
         <AddForm key={propertyId} choices={data} />
       ) : (
-        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+        <Panel>
+          <Loading isSubject error={error} refetch={refetch} lines={8} />
+        </Panel>
       )}
     </Page>
   );

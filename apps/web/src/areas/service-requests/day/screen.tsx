@@ -3,11 +3,10 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { requestsHref } from '../shapes.ts';
 import css from './day.module.css';
@@ -53,7 +52,9 @@ export default function DayScreen() {
           )}
         </div>
       ) : (
-        <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+        <Panel>
+          <Loading error={error} refetch={refetch} lines={8} />
+        </Panel>
       )}
     </Page>
   );

@@ -1,8 +1,7 @@
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ClosedChart } from './closed-chart.tsx';
 
@@ -12,6 +11,6 @@ export function ServiceSlide() {
   const { data, error, refetch } = useQuery(
     query(api.serviceRequests.getServiceReport, { year }, { quiet: true, live: 'all' }),
   );
-  if (!data) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={6} />;
+  if (!data) return <Loading error={error} refetch={refetch} lines={6} />;
   return <ClosedChart year={year} month={0} months={data.months} />;
 }

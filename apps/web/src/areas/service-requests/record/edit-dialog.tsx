@@ -7,7 +7,6 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -15,7 +14,7 @@ import { api } from '#web/lib/api.ts';
 import { instantAt } from '#web/lib/dates.ts';
 import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { formLabels, formSchema, inputOf, storedValues } from '../add/form-values.ts';
 import { RequestFields } from '../add/request-fields.tsx';
@@ -73,10 +72,8 @@ export function EditDialog(props: EditDialogProps) {
     <Dialog title={{ key: 'requests.edit', params: { number: String(request.number) } }} isOpen onClose={onClose}>
       {data ? (
         <EditForm {...props} choices={withOwnType(data, request)} />
-      ) : error ? (
-        <LoadFailure error={error} refetch={refetch} />
       ) : (
-        <Skeleton lines={8} />
+        <Loading error={error} refetch={refetch} lines={8} />
       )}
     </Dialog>
   );

@@ -1,11 +1,10 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './reports.module.css';
 
@@ -21,7 +20,12 @@ export function ClosedTotals({ period }: ClosedTotalsProps) {
     ...query(api.serviceRequests.getClosedServiceRequestTotals, period, { live: 'all', quiet: true }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={4} />}</Panel>;
+  if (!data)
+    return (
+      <Panel>
+        <Loading error={error} refetch={refetch} lines={4} />
+      </Panel>
+    );
   // Below stands that nothing was closed.
   if (data.types.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +14,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
 import { TypesPanel } from '../request-types/types-panel.tsx';
@@ -51,7 +50,9 @@ export default function ServiceSettingScreen() {
           </div>
         </div>
       ) : (
-        <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={5} />}</Panel>
+        <Panel>
+          <Loading error={error} refetch={refetch} lines={5} />
+        </Panel>
       )}
     </Page>
   );

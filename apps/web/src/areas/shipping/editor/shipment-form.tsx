@@ -1,9 +1,8 @@
 import type { ShippingKind } from '@latchboard/contract/shipping/rules';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import type { Shipment } from '../shapes.ts';
 import { FilledForm } from './filled-form.tsx';
@@ -26,5 +25,9 @@ export function ShipmentForm(props: ShipmentFormProps) {
   const { propertyId } = props;
   const { data, error, refetch } = useQuery(query(api.shipping.readShippingChoices, { propertyId }, { quiet: true }));
   if (data) return <FilledForm {...props} choices={data} />;
-  return <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+  return (
+    <Panel>
+      <Loading isSubject error={error} refetch={refetch} lines={8} />
+    </Panel>
+  );
 }

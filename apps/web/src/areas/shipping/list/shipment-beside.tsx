@@ -1,10 +1,9 @@
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { FactsPanel } from '../record/facts-panel.tsx';
 import { MissingNote } from '../record/missing-note.tsx';
@@ -28,7 +27,11 @@ export function ShipmentBeside({ id, propertyId }: ShipmentBesideProps) {
     query(api.shipping.getShippingOrder, { propertyId, shippingOrderId: id }, { live: propertyId, quiet: true }),
   );
   if (!shipment)
-    return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+    return (
+      <Panel>
+        <Loading error={error} refetch={refetch} lines={8} />
+      </Panel>
+    );
   const { state, since, property, lines } = shipment;
   return (
     <>

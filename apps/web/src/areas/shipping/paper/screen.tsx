@@ -1,6 +1,5 @@
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import css from '#web/lib/paper/paper.module.css';
 import { PaperPage } from '#web/lib/paper/paper-page.tsx';
 import { shipmentHref } from '../shapes.ts';
@@ -13,11 +12,7 @@ export default function SlipScreen() {
   if (!shipment)
     return (
       <div className={css.sheet}>
-        {waiting.error ? (
-          <LoadFailure isSubject error={waiting.error} refetch={waiting.refetch} />
-        ) : (
-          <Skeleton lines={12} />
-        )}
+        <Loading isSubject error={waiting.error} refetch={waiting.refetch} lines={12} />
       </div>
     );
   const { id, number, property, may } = shipment;

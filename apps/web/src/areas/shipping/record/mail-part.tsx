@@ -1,11 +1,10 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { MailDialog, MailShown } from '#web/lib/record/mail-dialog.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import type { Shipment } from '../shapes.ts';
@@ -85,10 +84,8 @@ function ToCome({ shipment, onClose }: { readonly shipment: Shipment; readonly o
       <p>{t('shipping.mailToComeText')}</p>
       {data ? (
         data.messages.map((one) => <MailShown key={one.to.join()} {...one} />)
-      ) : error ? (
-        <LoadFailure error={error} refetch={refetch} />
       ) : (
-        <Skeleton lines={5} />
+        <Loading error={error} refetch={refetch} lines={5} />
       )}
     </Dialog>
   );

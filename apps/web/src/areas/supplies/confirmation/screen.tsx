@@ -1,12 +1,11 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { nothingThere, read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { OrderPanel } from '../orders/order-panel.tsx';
 import { shopHref, supplyOrderHref } from '../shapes.ts';
@@ -29,7 +28,9 @@ export default function ConfirmationScreen() {
   if (!order)
     return (
       <Page title="supplies.history">
-        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={6} />}</Panel>
+        <Panel>
+          <Loading isSubject error={error} refetch={refetch} lines={6} />
+        </Panel>
       </Page>
     );
   return (

@@ -2,12 +2,11 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
@@ -46,7 +45,9 @@ export default function SupplyOrdersScreen() {
       <SectionMenu entity={{ level: 'property', id: propertyId }} current="supplies">
         {property && <SystemsPanel propertyId={propertyId} timeZone={property.timeZone} />}
         {!data && (
-          <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+          <Panel>
+            <Loading isSubject error={error} refetch={refetch} lines={8} />
+          </Panel>
         )}
         {data?.rows.length === 0 && (
           <Panel>

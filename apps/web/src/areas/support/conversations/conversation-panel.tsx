@@ -3,7 +3,6 @@ import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -11,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import chatCss from '../chat/chat.module.css';
@@ -33,7 +32,11 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
   const { isBusy, run } = useAction();
   const { data, error, refetch } = useQuery(query(api.support.readDeskChat, { chatId }, { quiet: true }));
   if (data === undefined)
-    return <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>;
+    return (
+      <Panel>
+        <Loading error={error} refetch={refetch} lines={8} />
+      </Panel>
+    );
   const who = data.person ?? data.email ?? t('chatDesk.visitor');
   /** One thing at a time; after a failure what was typed stays. */
   const act = (work: () => Promise<unknown>) => run(() => work().then(() => refetch()));

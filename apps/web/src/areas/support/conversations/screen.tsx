@@ -4,7 +4,6 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { nameOf, pathOf } from '#web/lib/call.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -51,11 +50,7 @@ export default function ConversationsScreen() {
           />
           <Panel flush>
             {rows === undefined ? (
-              error ? (
-                <LoadFailure error={error} refetch={refetch} />
-              ) : (
-                <Skeleton lines={6} />
-              )
+              <Loading error={error} refetch={refetch} lines={6} />
             ) : rows.length === 0 ? (
               <EmptyState title="chatDesk.none" text="chatDesk.noneText" />
             ) : (

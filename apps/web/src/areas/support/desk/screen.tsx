@@ -4,14 +4,13 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ArticleForm } from './article-form.tsx';
 import type { DeskArticle } from './article-values.ts';
@@ -45,7 +44,9 @@ export default function FaqDeskScreen() {
       actions={<AddButton kind="main" label="faqDesk.add" onClick={() => setAddress({ article: 'new' })} />}
     >
       {data === undefined ? (
-        <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+        <Panel>
+          <Loading error={error} refetch={refetch} lines={8} />
+        </Panel>
       ) : (
         <ArticleList
           rows={data.rows}

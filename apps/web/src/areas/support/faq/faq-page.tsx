@@ -5,13 +5,12 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Article } from './article.tsx';
@@ -71,7 +70,9 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
         />
         <p className={css.lead}>{t(state === 'signedIn' ? 'faq.lead' : 'faq.leadSignedOut')}</p>
         {data === undefined ? (
-          <Panel>{error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={8} />}</Panel>
+          <Panel>
+            <Loading error={error} refetch={refetch} lines={8} />
+          </Panel>
         ) : asked !== '' ? (
           <>
             <p role="status" className={css.count}>

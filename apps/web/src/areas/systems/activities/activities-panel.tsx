@@ -2,13 +2,12 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { writeDuration } from '#web/lib/duration.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -30,10 +29,8 @@ export function ActivitiesPanel({ id: propertyId }: EntityRef) {
       title="activity.title"
       actions={mayEdit && <Button size="small" label="activity.add" onClick={() => setEdited('new')} />}
     >
-      {result.error && !rows ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
-        <Skeleton lines={3} />
+      {rows === undefined ? (
+        <Loading error={result.error} refetch={result.refetch} lines={3} />
       ) : rows.length === 0 ? (
         <EmptyState title="activity.none" />
       ) : (

@@ -3,12 +3,11 @@ import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Backup, DatalogRecord } from '../shapes.ts';
@@ -49,10 +48,8 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
   return (
     <Dialog title={{ key: 'backups.restoreTitle', params: { name: system.name } }} isOpen onClose={onClose}>
       <p>{t('backups.restoreText')}</p>
-      {result.error && !tried ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : !tried ? (
-        <Skeleton lines={4} />
+      {!tried ? (
+        <Loading error={result.error} refetch={result.refetch} lines={4} />
       ) : (
         <>
           <p role="status">{t('backups.changes', { count: changes })}</p>

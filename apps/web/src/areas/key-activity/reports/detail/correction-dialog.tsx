@@ -3,14 +3,13 @@ import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
@@ -41,13 +40,7 @@ export default function CorrectionDialog(props: CorrectionDialogProps) {
   return (
     <Dialog title="correction.title" isOpen onClose={props.onClose}>
       <p>{t('correction.lead')}</p>
-      {data ? (
-        <CorrectionForm {...props} options={data} />
-      ) : error ? (
-        <LoadFailure error={error} refetch={refetch} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      {data ? <CorrectionForm {...props} options={data} /> : <Loading error={error} refetch={refetch} lines={6} />}
     </Dialog>
   );
 }

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { download } from './download.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const brokenAfter = (bytes: number) =>
+  new ReadableStream({
+    start: (body) => body.enqueue(new Uint8Array(bytes)),
+    pull: (body) => body.error(new TypeError('network error')),
+  });
+
+test('NAV-20 a file whose connection breaks midway is told like a call without an answer', async () => {
+  vi.stubGlobal('fetch', async () => new Response(brokenAfter(3)));
+  const received: number[] = [];
+  const failure = await download('/keys/file', {}, (progress) => received.push(progress.received)).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(received).toEqual([3]);
+  expect(failure).toMatchObject({ name: 'OfflineError', isShown: true });
+});
