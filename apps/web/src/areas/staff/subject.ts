@@ -3,8 +3,8 @@ import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { queryOptions } from '@tanstack/react-query';
 import { nothingThere, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { inName, scopeOf } from '#web/lib/at-level.ts';
 import type { CallOptions } from '#web/lib/request.ts';
+import { scopeOf } from '#web/lib/scope-of.ts';
 import type { Entity } from './shapes.ts';
 
 /** The entity whose logins a screen is about. */
@@ -50,9 +50,15 @@ async function loadProperty(id: number, options: CallOptions): Promise<SubjectDe
   return { level: 'property', id, name, corporation, above };
 }
 
+const levelCalls = {
+  region: api.hierarchy.getRegion,
+  division: api.hierarchy.getDivision,
+  corporation: api.hierarchy.getCorporation,
+};
+
 async function load({ level, id }: Subject, options: CallOptions): Promise<SubjectDetail> {
   if (level === 'property') return loadProperty(id, options);
-  const { name, ancestors } = await api.hierarchy[`get${inName(level)}`](scopeOf(level, id), options);
+  const { name, ancestors } = await levelCalls[level](scopeOf(level, id), options);
   return { level, id, name, corporation: ancestors[0] ?? { id, name }, above: ancestors };
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { Above } from '#web/lib/at-level.ts';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
+import type { Above } from '#web/lib/scope-of.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
 import { rollUpOf } from '../roll-up/level-calls.ts';

@@ -1,7 +1,29 @@
 import type { Level } from '@latchboard/contract/shapes';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { type Above, inName, scopeOf } from '#web/lib/at-level.ts';
+import { type Above, scopeOf } from '#web/lib/scope-of.ts';
+
+const calls = {
+  region: {
+    level: api.hierarchy.getRegion,
+    keysOut: api.keyActivity.regionKeysOut,
+    overdue: api.keyActivity.regionKeysOverdue,
+    requested: api.keyActivity.regionKeysRequested,
+  },
+  division: {
+    level: api.hierarchy.getDivision,
+    keysOut: api.keyActivity.divisionKeysOut,
+    overdue: api.keyActivity.divisionKeysOverdue,
+    requested: api.keyActivity.divisionKeysRequested,
+  },
+  corporation: {
+    level: api.hierarchy.getCorporation,
+    keysOut: api.keyActivity.corporationKeysOut,
+    overdue: api.keyActivity.corporationKeysOverdue,
+    requested: api.keyActivity.corporationKeysRequested,
+  },
+  property: { requested: api.keyActivity.keysRequested },
+};
 
 /** No notice tells that a property came to a level or left it. */
 const again = 60_000;
@@ -10,10 +32,7 @@ const again = 60_000;
 export function requestedOf(level: Level, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.requested', level, id],
-    queryFn: ({ signal }) => {
-      const name = level === 'property' ? 'keysRequested' : (`${level}KeysRequested` as const);
-      return api.keyActivity[name](scopeOf(level, id), { signal, quiet: true });
-    },
+    queryFn: ({ signal }) => calls[level].requested(scopeOf(level, id), { signal, quiet: true }),
     meta: { live: level === 'property' ? id : 'all', hasPulse: true },
     refetchInterval: again,
   });
@@ -23,7 +42,7 @@ export function requestedOf(level: Level, id: number) {
 export function overdueOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.overdue', level, id],
-    queryFn: ({ signal }) => api.keyActivity[`${level}KeysOverdue`](scopeOf(level, id), { signal, quiet: true }),
+    queryFn: ({ signal }) => calls[level].overdue(scopeOf(level, id), { signal, quiet: true }),
     meta: { live: 'all', hasPulse: true },
     refetchInterval: again,
   });
@@ -33,7 +52,7 @@ export function overdueOf(level: Above, id: number) {
 export function rollUpOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.rollUp', level, id],
-    queryFn: ({ signal }) => api.keyActivity[`${level}KeysOut`](scopeOf(level, id), { signal, quiet: true }),
+    queryFn: ({ signal }) => calls[level].keysOut(scopeOf(level, id), { signal, quiet: true }),
     meta: { live: 'all', hasPulse: true },
     refetchInterval: again,
   });
@@ -43,6 +62,6 @@ export function rollUpOf(level: Above, id: number) {
 export function levelOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['hierarchy.level', level, id],
-    queryFn: ({ signal }) => api.hierarchy[`get${inName(level)}`](scopeOf(level, id), { signal, quiet: true }),
+    queryFn: ({ signal }) => calls[level].level(scopeOf(level, id), { signal, quiet: true }),
   });
 }

@@ -10,8 +10,8 @@ import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/la
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Above } from '#web/lib/at-level.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import type { Above } from '#web/lib/scope-of.ts';
 import { keyOf } from '../board/changed-rows.ts';
 import { fileHead } from '../board/file-head.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';

@@ -12,9 +12,9 @@ import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/la
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
-import type { Above } from '#web/lib/at-level.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
+import type { Above } from '#web/lib/scope-of.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';

@@ -1,20 +1,26 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { type Above, inName, scopeOf } from '#web/lib/at-level.ts';
+import { type Above, scopeOf } from '#web/lib/scope-of.ts';
 
 export type Scorecard = CallOutput<Contract['keyActivity']['regionScorecard']>;
 export type ScorecardRow = Scorecard['rows'][number];
+
+const calls = {
+  region: { read: api.keyActivity.regionScorecard, file: api.keyActivity.exportRegionScorecard },
+  division: { read: api.keyActivity.divisionScorecard, file: api.keyActivity.exportDivisionScorecard },
+  corporation: { read: api.keyActivity.corporationScorecard, file: api.keyActivity.exportCorporationScorecard },
+};
 
 /** The scorecard of a level, as it is when it is opened. */
 export const scorecardOf = (level: Above, id: number) =>
   queryOptions({
     queryKey: ['keyActivity.scorecard', level, id],
-    queryFn: ({ signal }) => api.keyActivity[`${level}Scorecard`](scopeOf(level, id), { signal, quiet: true }),
+    queryFn: ({ signal }) => calls[level].read(scopeOf(level, id), { signal, quiet: true }),
   });
 
 /** The same as a file, which can be scheduled. */
 export const scorecardFile = (level: Above, id: number) => ({
-  file: api.keyActivity[`export${inName(level)}Scorecard`],
+  file: calls[level].file,
   asked: scopeOf(level, id),
 });
