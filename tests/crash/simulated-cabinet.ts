@@ -12,6 +12,9 @@ import type { Random } from './random.ts';
 import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
+/** Milliseconds; shorter than a round waits for it, so that what still waits is counted in the error. */
+const drainTimeout = 50_000;
+
 /** The product's own cabinet at work. */
 export interface SimulatedCabinet {
   /** Nobody comes any more; ends when all that was written down is delivered, and tells what that was. */
@@ -51,7 +54,7 @@ export async function runSimulator(
     async drain() {
       isDraining = true;
       await working;
-      await cabinet.flush(50_000);
+      await cabinet.flush(drainTimeout);
       await cabinet.stop();
       const queue = openQueue(join(folder, `stream-${credentials.stream}`), 1);
       const events = queue.read(1, Number.MAX_SAFE_INTEGER).map(({ text }) => JSON.parse(text) as SentEvent);

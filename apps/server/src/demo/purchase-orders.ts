@@ -209,7 +209,7 @@ function* openOrders(places: readonly Place[], maker: Maker): Generator<DemoOrde
   yield orderOf(next(), { state: 'draft', type: 1, since: ago(1), grows: true }, maker);
 }
 
-interface Input {
+interface Wanted {
   readonly state: PurchaseOrderState;
   readonly type: 1 | 4;
   /** When it came to its state. */
@@ -218,7 +218,7 @@ interface Input {
   readonly grows?: boolean;
 }
 
-function orderOf(place: Place, { state, type, since, grows = false }: Input, maker: Maker): DemoOrder {
+function orderOf(place: Place, { state, type, since, grows = false }: Wanted, maker: Maker): DemoOrder {
   const { source, staff, now } = maker;
   const needsUnits = !grows || state === 'unitsComplete';
   const steps = stepsTo(state, since, { ...maker, place, needsUnits });

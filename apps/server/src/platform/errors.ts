@@ -27,7 +27,7 @@ export class Failure extends Error {
   }
 }
 
-/** The refusal of one field: its code has words in every language, which may name `params`. */
+/** The refusal of one field. The words of its code may name `params`. */
 export const invalid = (path: string, code: ErrorCode, params?: Field['params']): Failure =>
   new Failure('validation', { fields: [{ path, code, ...(params && { params }) }] });
 

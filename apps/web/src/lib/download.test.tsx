@@ -1,3 +1,4 @@
+import { toastStore } from '@latchboard/ui/toasts/toast-store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { download } from './download.ts';
 
@@ -17,4 +18,5 @@ test('NAV-20 a file whose connection breaks midway is told like a call without a
   );
   expect(received).toEqual([3]);
   expect(failure).toMatchObject({ name: 'OfflineError', isShown: true });
+  expect(toastStore.read().map(({ title }) => title)).toEqual(['toast.offlineTitle']);
 });

@@ -1,4 +1,5 @@
 import { OfflineError } from './api-error.ts';
+import { reportUnreachable } from './connection.ts';
 import { showFailure } from './failure-toast.ts';
 import { leavingSignal } from './leaving.ts';
 import { request } from './request.ts';
@@ -30,6 +31,7 @@ async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
     // Its person is leaving: as with any call, its screen hears nothing more.
     if (left.aborted) await new Promise<never>(() => undefined);
     const broken = new OfflineError(response.url);
+    reportUnreachable();
     showFailure(broken);
     throw broken;
   }

@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useCallback, useState } from 'react';
 import { failureWords } from './failure-toast.ts';
 
-export interface Action {
+interface Action {
   readonly isBusy: boolean;
   /** Why the last one failed, in words; null where a toast has told it. To be shown beside what was pressed. */
   readonly problem: string | null;

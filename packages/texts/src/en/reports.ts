@@ -64,7 +64,6 @@ export const reports = {
   'export.received': '{size} received',
   'export.cancel': 'Cancel',
   'export.done': 'The file was saved.',
-  'export.failed': 'The file could not be written.',
   'export.proofTitle': 'Signed proof',
   'export.proofText':
     'The key log, {range}, signed so that anyone can check that it is complete and unchanged. It holds every event of the period.',

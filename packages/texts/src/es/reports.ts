@@ -65,7 +65,6 @@ export const reports = {
   'export.received': '{size} recibidos',
   'export.cancel': 'Cancelar',
   'export.done': 'El archivo se guardó.',
-  'export.failed': 'No se pudo escribir el archivo.',
   'export.proofTitle': 'Prueba firmada',
   'export.proofText':
     'El registro de llaves, {range}, firmado para que cualquiera pueda comprobar que está completo y sin cambios. Contiene todos los eventos del periodo.',

@@ -15,7 +15,7 @@ interface Input {
   readonly propertyId: number;
   readonly note: string;
   readonly by: string | null;
-  /** Input before: a reminder. */
+  /** Asked before: a reminder. */
   readonly isReminder?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, invalid } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Login } from './load.ts';
 
@@ -35,7 +35,7 @@ export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): 
   const level = input.commercialLevel as Level;
   const entities = chosen(actor, level, input);
   const path = fields[level];
-  if (entities.length === 0) throw new Failure('validation', { fields: [{ path, code: missing[level] }] });
+  if (entities.length === 0) throw invalid(path, missing[level]);
   const corporation = level === 1 ? sql.ref('id') : sql.ref('corporation_id');
   const { rows } = await sql<{ corporation: number; found: number }>`
     select ${corporation} as corporation, count(*)::int as found from ${sql.table(tables[level])}

@@ -9,9 +9,9 @@ interface Change {
   from: string;
   to: string;
 }
-type Input = (property: DemoProperty, source: Random) => { changes: Change[]; note: string };
+type MakeRequest = (property: DemoProperty, source: Random) => { changes: Change[]; note: string };
 
-const asked: readonly Input[] = [
+const asked: readonly MakeRequest[] = [
   ({ name }) => ({
     changes: [{ detail: 'billing', from: '', to: `invoices@${slug(name)}.example` }],
     note: 'From the next invoice on, please.',

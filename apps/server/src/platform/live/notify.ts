@@ -1,7 +1,7 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { channel, type Notice } from './notices.ts';
 
-/** The notice as a column of a statement that changes more: its number and its revision are SQL. */
+/** The notice as a column of a statement that changes more. `id` and `revision` are SQL expressions, never values from outside. */
 export const notifying = (kind: Notice['kind'], id: string, revision: string): string =>
   `pg_notify('${channel}', '${kind}:' || ${id} || ':' || ${revision})`;
 

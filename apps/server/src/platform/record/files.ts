@@ -3,7 +3,7 @@ import { fileEndings } from '@latchboard/contract/record/rules';
 import type { ErrorCode } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { checkedFile } from '#server/platform/files/checked-file.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import { mediaTypeOf } from '#server/platform/files/media-type.ts';
@@ -57,7 +57,7 @@ export async function addFile(
 ) {
   const { tx, actor, now, platform } = ctx;
   const kind = await mediaTypeOf(fileName, body, home.endings);
-  if ('wrong' in kind) throw new Failure('validation', { fields: [{ path: 'file', code: home.wrong[kind.wrong] }] });
+  if ('wrong' in kind) throw invalid('file', home.wrong[kind.wrong]);
   const storedAs = `${home.folder}/${randomUUID()}`;
   await platform.files.put(storedAs, body);
   const { rows } = await insertAt(home, {

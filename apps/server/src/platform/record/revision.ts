@@ -5,7 +5,7 @@ export function requireRevision(stored: { readonly revision: number }, seen: num
   if (stored.revision !== seen) throw new Failure('changedByAnother');
 }
 
-/** The same for an update that names the revision in its `where`: it changed a row. */
+/** Throws `changedByAnother` when an update with the revision in its `where` changed no row. */
 export function requireUpdated(result: { readonly numUpdatedRows: bigint }): void {
   if (result.numUpdatedRows === 0n) throw new Failure('changedByAnother');
 }

@@ -5,14 +5,13 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './event/event.module.css';
@@ -58,10 +57,8 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="calendar.subscribe.title" isOpen onClose={onClose}>
       <div className={css.address}>
         <p>{t('calendar.subscribe.text')}</p>
-        {known.isError ? (
-          <LoadFailure error={known.error} refetch={known.refetch} />
-        ) : !known.data ? (
-          <Skeleton />
+        {known.isError || !known.data ? (
+          <Loading error={known.error} refetch={known.refetch} lines={3} />
         ) : url !== null ? (
           <TextField
             label="calendar.subscribe.address"

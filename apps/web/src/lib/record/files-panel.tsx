@@ -94,6 +94,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const say = useWording();
   const { locale } = useLanguage();
   const { isBusy, problem, setProblem, run } = useAction();
+  // Its own, so that the words of a refused upload stay.
   const { run: runOther } = useAction();
   const result = useQuery({
     queryKey: props.queryKey,

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Badge = CallOutput<typeof contract.badges.getBadge> & FailureBody;
 type Policy = CallOutput<typeof contract.badges.publishBiometricPolicy> & FailureBody;
-type Input = CallOutput<typeof contract.badges.openConsentLink> & FailureBody;
+type Opened = CallOutput<typeof contract.badges.openConsentLink> & FailureBody;
 
 const badges = '/api/properties/1/badges';
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857', email: 'pat@demo.latchboard.test' };
@@ -80,7 +80,7 @@ test('BDG-04 a person reads the policy by a mailed link and agrees once; its ver
   const anybody = callerOf(server.url);
   // Mail scanners open links: opening one changes nothing.
   for (const _ of [1, 2]) {
-    const opened = await anybody.get<Input>(`/api/consents/${token}`);
+    const opened = await anybody.get<Opened>(`/api/consents/${token}`);
     expect(opened.body).toMatchObject({ name: pat.name, version: 1, language: 'en' });
     expect([opened.body.en.length > 100, opened.body.es.length > 100]).toEqual([true, true]);
   }
@@ -107,9 +107,9 @@ test('BDG-04 a person reads the policy by a mailed link and agrees once; its ver
 test('BDG-04 a link lapses after 14 days, is void once another was asked for, and does not pass for another', async () => {
   const { server, manager, path, passTime } = await world(14 * 86_400_000 + 1000);
   const anybody = callerOf(server.url);
-  const open = async (token: string) => (await anybody.get<Input>(`/api/consents/${token}`)).body.code;
+  const open = async (token: string) => (await anybody.get<Opened>(`/api/consents/${token}`)).body.code;
   expect(await open('A'.repeat(43))).toBe('linkUnknown');
-  expect((await anybody.get<Input>('/api/consents/short')).status).toBe(400);
+  expect((await anybody.get<Opened>('/api/consents/short')).status).toBe(400);
   await manager.send('POST', `${path}/fingerprint/ask`);
   const first = await newestToken(server);
   expect(await open(first)).toBeUndefined();

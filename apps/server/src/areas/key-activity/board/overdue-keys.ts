@@ -58,7 +58,7 @@ interface Input {
 export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Overdue> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
-    name: `keys overdue ${level}${isCustomer ? ' of a customer' : ''}`,
+    name: `keys-overdue-${level}${isCustomer ? '-of-a-customer' : ''}`,
     text: overdue(level, isCustomer),
     values: [id, now],
   });

@@ -6,8 +6,9 @@ import { exceptions as english } from '@latchboard/texts/en/exceptions';
 import { exceptions as spanish } from '@latchboard/texts/es/exceptions';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Meaning = CallOutput<typeof contract.keyActivity.setExceptionMeaning>;
 
@@ -75,7 +76,7 @@ export async function setMeaning(
 ): Promise<Meaning> {
   await lockFor(tx, 'exceptionMeanings', 0);
   const read = async () => found((await listMeanings(tx)).find((one) => one.code === code));
-  if ((await read()).revision !== revision) throw new Failure('changedByAnother');
+  requireRevision(await read(), revision);
   await tx
     .insertInto('exception_meaning')
     .values({

@@ -18,7 +18,7 @@ export async function actOn(acted: Acted, canUndo = has(undoings, acted.action))
   const { done, refused } = await inParts(acted);
   const { action } = acted;
   const undoing = canUndo && has(undoings, action) ? undoings[action] : null;
-  // Pressed in a toast, whose component may be gone; the call tells the person when it fails.
+  // No hook may be called here; the call tells the person when it fails.
   const undo = () => void actOn({ exceptionIds: done, action: undoing ?? action, isUndo: true }).catch(() => undefined);
   showToast({
     tone: refused.length > 0 ? 'warning' : 'success',

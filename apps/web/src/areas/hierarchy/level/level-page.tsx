@@ -1,4 +1,3 @@
-import type { Level } from '@latchboard/contract/shapes';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -9,13 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LiveStatus, levelOf, overviewHref } from '#web/areas/key-activity/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
+import type { Above } from '#web/lib/scope-of.ts';
 import { useMe } from '#web/lib/session.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
 import { LevelActions } from './level-actions.tsx';
-
-type Above = Exclude<Level, 'property'>;
 
 /** A corporation, division or region, section by section. */
 export function LevelPage({ level, id }: { readonly level: Above; readonly id: number }) {

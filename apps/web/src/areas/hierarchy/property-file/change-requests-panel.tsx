@@ -24,7 +24,7 @@ const filters = {
   }),
 };
 
-interface Input {
+interface Chosen {
   readonly request: ChangeRequest;
   readonly action: ChangeRequest['may'][number];
 }
@@ -35,7 +35,7 @@ export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
   const { locale } = useLanguage();
   const timeOf = useTimesOf({ level: 'property', id: propertyId });
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Input | null>(null);
+  const [asked, setAsked] = useState<Chosen | null>(null);
   const list = useList({
     filters,
     call: api.hierarchy.listChangeRequests,
@@ -49,7 +49,7 @@ export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
   const columns = useMemo(() => changeRequestColumns({ t, timeOf, onAct: setAsked }), [t, locale]);
   const add = <AddButton label="changeRequest.ask" onClick={() => setAdding(true)} />;
 
-  async function act({ request, action }: Input, reason: string) {
+  async function act({ request, action }: Chosen, reason: string) {
     const input = { propertyId, changeRequestId: request.id, reason };
     try {
       await (action.action === 'withdraw'

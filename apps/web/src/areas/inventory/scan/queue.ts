@@ -31,7 +31,7 @@ export interface QueueView {
 }
 
 interface QueueInput {
-  /** Keeps scans in this browser as well; one that it cannot change there is still right on this page. */
+  /** Keeps scans in this browser as well. A scan that cannot be written there is kept on this page all the same. */
   readonly store: UnsentStore<MadeScan, Refusal> | null;
   readonly kept: readonly KeptScan<MadeScan, Refusal>[];
   readonly send: (scan: MadeScan) => Promise<Piece>;

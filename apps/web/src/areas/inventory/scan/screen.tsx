@@ -1,11 +1,10 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { nothingThere } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { modeOfAddress } from './modes.ts';
@@ -25,7 +24,7 @@ export default function ScanScreen() {
     <Page title={`inventory.scan.${mode}`}>
       <InventoryFrame current={mode}>
         <Panel>
-          {error && !desk ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={6} />}
+          <Loading isSubject error={desk ? null : error} refetch={refetch} lines={6} />
         </Panel>
       </InventoryFrame>
     </Page>

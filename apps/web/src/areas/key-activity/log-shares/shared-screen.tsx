@@ -14,6 +14,7 @@ import { api } from '#web/lib/api.ts';
 import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { MeaningsContext } from '../events/meanings-context.ts';
 import { type CustodyText, custodyTexts } from '../reports/custody/custody-lines.ts';
 import { reportColumns, useLineTone } from '../reports/table/report-columns.tsx';
@@ -86,6 +87,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
     ...(shared.units.length > 0 && { unit: shared.units }),
   };
   const tone = useLineTone();
+  const { isBusy, run } = useAction();
   const held = custodyTexts(custody, criteria, { t, locale, timeZone, lettered });
   return (
     <>
@@ -98,7 +100,10 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
           <Button
             label="logShares.file"
             icon={<IconShieldCheck size={16} aria-hidden />}
-            onClick={() => void download(pathOf(api.keyActivity.readLogShareFile), { token }, () => undefined)}
+            busy={isBusy}
+            onClick={() =>
+              void run(() => download(pathOf(api.keyActivity.readLogShareFile), { token }, () => undefined))
+            }
           />
           <PrintButton kind="main" />
         </div>

@@ -1,9 +1,8 @@
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ContestChart } from './contest-chart.tsx';
 
@@ -12,7 +11,7 @@ export function ContestPart() {
   const t = useTranslate();
   const { Link } = useSurroundings();
   const { data, error, refetch } = useQuery(query(api.sales.readContest, {}, { quiet: true, live: 'all' }));
-  if (data === undefined) return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={4} />;
+  if (data === undefined) return <Loading error={error} refetch={refetch} lines={4} />;
   return (
     <>
       <ContestChart contest={data} />

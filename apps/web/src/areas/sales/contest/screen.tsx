@@ -5,13 +5,12 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './contest.module.css';
 import { ContestChart } from './contest-chart.tsx';
@@ -64,7 +63,7 @@ export default function ContestScreen() {
               />
             </>
           ) : (
-            <Waiting {...contest} />
+            <Loading error={contest.error} refetch={contest.refetch} lines={5} />
           )}
         </Panel>
         <Panel
@@ -100,7 +99,7 @@ export default function ContestScreen() {
               />
             </>
           ) : (
-            <Waiting {...goals} />
+            <Loading error={goals.error} refetch={goals.refetch} lines={5} />
           )}
         </Panel>
       </div>
@@ -110,10 +109,6 @@ export default function ContestScreen() {
       )}
     </Page>
   );
-}
-
-function Waiting({ error, refetch }: { readonly error: unknown; readonly refetch: () => unknown }) {
-  return error ? <LoadFailure error={error} refetch={refetch} /> : <Skeleton lines={5} />;
 }
 
 /** What was set before, the newest first. */

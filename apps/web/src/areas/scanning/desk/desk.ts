@@ -43,7 +43,7 @@ export type AnsweredScan = Verdict & { readonly scanId: string };
 
 interface DeskInput {
   readonly board: Board;
-  /** Keeps scans in this browser as well; one that it cannot change there is still right on this page. */
+  /** Keeps scans in this browser as well. A scan that cannot be written there is kept on this page all the same. */
   readonly store: UnsentStore | null;
   /** What was kept here when the page opened. */
   readonly kept: readonly KeptScan[];

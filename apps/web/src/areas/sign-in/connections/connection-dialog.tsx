@@ -121,7 +121,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
   });
 
   const [tested, setTested] = useState<Tested | null>(null);
-  const [isTesting, setTesting] = useState(false);
+  const { isBusy: isTesting, run: runTest } = useAction();
 
   async function tryOut({ issuer, clientId }: Values) {
     const missing = [['sso.issuer', issuer] as const, ['sso.clientId', clientId] as const].filter(
@@ -132,14 +132,14 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
       setTested({ isGood: false, text });
       return;
     }
-    setTesting(true);
     setTested(null);
-    const result = await api.signIn.testConnection({ issuer, clientId }, { quiet: true }).then(
-      (answer): Tested => ({ isGood: true, text: t('sso.answered', { ...answer }) }),
-      (failure): Tested => ({ isGood: false, text: wordsOf(failure) ?? failureWords(failure, t) }),
-    );
-    setTested(result);
-    setTesting(false);
+    await runTest(async () => {
+      const result = await api.signIn.testConnection({ issuer, clientId }, { quiet: true }).then(
+        (answer): Tested => ({ isGood: true, text: t('sso.answered', { ...answer }) }),
+        (failure): Tested => ({ isGood: false, text: wordsOf(failure) ?? failureWords(failure, t) }),
+      );
+      setTested(result);
+    });
   }
 
   const { run } = useAction();

@@ -1,9 +1,8 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { UserForm } from './user-form.tsx';
 
@@ -13,12 +12,10 @@ export default function AddUserScreen() {
   return (
     <Page title="users.add" crumbs={[{ label: 'nav.users', href: '/internal-users' }]}>
       <Panel>
-        {roles.error ? (
-          <LoadFailure error={roles.error} refetch={roles.refetch} />
-        ) : roles.data ? (
+        {roles.data && !roles.error ? (
           <UserForm roles={roles.data.roles} />
         ) : (
-          <Skeleton lines={6} />
+          <Loading error={roles.error} refetch={roles.refetch} lines={6} />
         )}
       </Panel>
     </Page>

