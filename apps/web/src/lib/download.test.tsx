@@ -1,8 +1,12 @@
-import { toastStore } from '@latchboard/ui/toasts/toast-store.ts';
+import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { whenReachable } from './connection.ts';
 import { download } from './download.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of toastStore.read()) closeToast(id);
+});
 
 const brokenAfter = (bytes: number) =>
   new ReadableStream({
@@ -10,7 +14,7 @@ const brokenAfter = (bytes: number) =>
     pull: (body) => body.error(new TypeError('network error')),
   });
 
-test('NAV-20 a file whose connection breaks midway is told like a call without an answer', async () => {
+test('NAV-20 a file whose connection breaks midway is told once, and the server is looked for until it answers', async () => {
   vi.stubGlobal('fetch', async () => new Response(brokenAfter(3)));
   const received: number[] = [];
   const failure = await download('/keys/file', {}, (progress) => received.push(progress.received)).catch(
@@ -19,4 +23,9 @@ test('NAV-20 a file whose connection breaks midway is told like a call without a
   expect(received).toEqual([3]);
   expect(failure).toMatchObject({ name: 'OfflineError', isShown: true });
   expect(toastStore.read().map(({ title }) => title)).toEqual(['toast.offlineTitle']);
+
+  const found = new Promise<void>((resolve) => whenReachable(resolve));
+  vi.stubGlobal('fetch', async () => new Response('ready'));
+  dispatchEvent(new Event('online'));
+  await found;
 });
