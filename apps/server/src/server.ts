@@ -9,6 +9,7 @@ import { checkPooledSession } from './platform/db/pooled-session.ts';
 import { createReplica } from './platform/db/replica.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { closeHttp, createHttp } from './platform/http/server.ts';
+import { keepKeyCheck } from './platform/identity/key-check.ts';
 import { deriveKeys } from './platform/identity/keys.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -57,6 +58,11 @@ export async function startServer({
   const pool = openPool(databaseUrl, settings.databasePool, onBroken, manners);
   const progressPool = openPool(databaseUrl, 1, onBroken, manners);
   if (manners.isPooled) await checkPooledSession(pool);
+  const secret = secretKey(settings);
+  if (!(await keepKeyCheck(pool, secret)))
+    log.error(
+      'SECRET_KEY is not the one that the secrets in the database are sealed with: give the servers the former key',
+    );
   const notices = await listen(directUrl, log);
   const metrics = createMetrics();
   const jobs = createJobs(
@@ -89,7 +95,7 @@ export async function startServer({
     metrics,
     constraints,
     served: new Map(),
-    keys: deriveKeys(secretKey(settings)),
+    keys: deriveKeys(secret),
   };
   const files = await openFileStore(settings);
   const platform: Platform = { ...base, files, mail: createMail({ ...base, files }) };

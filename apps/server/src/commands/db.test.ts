@@ -1,65 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { listRemovals } from '#server/commands/backup/catalog.ts';
+import { expect, test } from 'vitest';
+
 import { runDbCommand } from '#server/commands/run-db-command.ts';
-import { templateDatabase } from '#server/testing/template.ts';
-
-const key = 'the key that these tests were started with';
-
-/** A database with the content of the test world, or none, and `npm run db` for it. */
-async function installation({ isEmpty = false, secretKey = key } = {}) {
-  const url = new URL(inject('ownerUrl'));
-  const name = `db_${randomBytes(6).toString('hex')}`;
-  const owner = await connect(url.href);
-  await owner.query(`create database ${name}${isEmpty ? '' : ` template ${templateDatabase} strategy wal_log`}`);
-  if (isEmpty) await owner.query(`grant create on database ${name} to lb_owner, lb_system`);
-  url.pathname = `/${name}`;
-  const client = await connect(url.href);
-  // The test world numbers its rows itself.
-  if (!isEmpty) await client.query(`select setval('corporation_id_seq', 1000)`);
-  if (isEmpty) await client.query('grant create, usage on schema public to lb_owner');
-  const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
-  onTestFinished(async () => {
-    await client.end();
-    await owner.query(`drop database ${name} with (force)`);
-    await owner.end();
-    rmSync(dataDir, { recursive: true });
-  });
-  const run = async (...args: string[]) => {
-    const said: string[] = [];
-    const env = { DATABASE_URL: url.href, SECRET_KEY: secretKey, DATA_DIR: dataDir, INIT_CWD: dataDir };
-    const code = await runDbCommand(args, env, (line) => said.push(line));
-    return { code, said: said.join('\n') };
-  };
-  return { client, dataDir, run, url: url.href };
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
-
-/** Every row of every table, but for the generation, which a restore changes. */
-async function contentOf(client: pg.Client): Promise<Record<string, string>> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
-  );
-  const content: Record<string, string> = {};
-  for (const { name } of rows) {
-    const { rows: found } = await client.query<{ all: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as all
-       from (select (to_jsonb(one) - 'generation')::text as row from ${pg.escapeIdentifier(name)} one) rows`,
-    );
-    content[name] = found[0]?.all ?? '';
-  }
-  return content;
-}
+import { listRemovals } from '#server/platform/backup/catalog.ts';
+import { contentOf, installation, installationKey } from '#server/testing/installation.ts';
 
 const generationOf = async (client: pg.Client) =>
   (await client.query('select generation from installation')).rows[0].generation;
@@ -86,6 +33,25 @@ test('SYS-07 a restored backup holds every row, under a new generation', async (
   // Numbers go on where they were.
   const { rows } = await other.client.query(`insert into corporation (name) values ('next') returning id`);
   expect(rows[0].id).toBeGreaterThan((await one.client.query('select max(id) as id from corporation')).rows[0].id);
+});
+
+test('SYS-07 a network that splits the answers of PostgreSQL changes no backup and no restore', async () => {
+  const [one, other] = [await installation(), await installation({ isEmpty: true })];
+  const before = await contentOf(one.client);
+  await one.splitAnswers();
+  await other.splitAnswers();
+  const made = await one.run('backup', 'split.backup');
+  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/holds \d+ tables with \d+ rows/) });
+  const [, tables, rows] = /(\d+) tables with (\d+) rows/.exec(made.said) ?? [];
+  const { rows: counted } = await one.client.query(`
+    select count(*)::text as tables, sum((xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int)::text as rows
+    from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`);
+  expect([tables, rows]).toEqual([counted[0].tables, counted[0].rows]);
+
+  const file = join(one.dataDir, 'split.backup');
+  expect(await other.run('check', file)).toMatchObject({ code: 0 });
+  expect(await other.run('restore', file)).toMatchObject({ code: 0 });
+  expect(await contentOf(other.client)).toEqual(before);
 });
 
 test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings keys, triggers and row security back', async () => {
@@ -148,7 +114,7 @@ test('SYS-07 a broken backup is refused before anything is touched', async () =>
 });
 
 test('SYS-07 nothing is restored under a running server or with another key', async () => {
-  const [one, other] = [await installation(), await installation({ secretKey: `${key}, changed` })];
+  const [one, other] = [await installation(), await installation({ secretKey: `${installationKey}, changed` })];
   await one.run('backup', 'all.backup');
   copyFileSync(join(one.dataDir, 'all.backup'), join(other.dataDir, 'all.backup'));
   expect(await other.run('restore', 'all.backup')).toEqual({

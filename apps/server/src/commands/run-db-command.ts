@@ -1,16 +1,14 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { addAdministrator } from '#server/commands/add-administrator.ts';
-import { checkBackup } from '#server/commands/backup/content.ts';
-import { BrokenBackup } from '#server/commands/backup/records.ts';
-import { mayRestore, RestoreRefused, restoreBackup } from '#server/commands/backup/restore-backup.ts';
-import { keyForBackup, settleKey } from '#server/commands/backup/secret-of-backup.ts';
-import { hasContent, writeBackup } from '#server/commands/backup/write-backup.ts';
+import { RestoreRefused } from '#server/commands/backup/restore-backup.ts';
+import { backup, check, restore } from '#server/commands/backup/run-backup-command.ts';
 import { copyFiles } from '#server/commands/copy-files.ts';
 import { withDatabase } from '#server/commands/database.ts';
 import { generateTypes } from '#server/commands/generate-types.ts';
 import { rolesScript } from '#server/commands/roles-script.ts';
 import { withNewSchema, writeSchema } from '#server/commands/schema/write-schema.ts';
+import { BrokenBackup } from '#server/platform/backup/records.ts';
+import { hasContent } from '#server/platform/backup/write-backup.ts';
 import { isPostgresRunning, startPostgres } from '#server/platform/db/embedded/start-postgres.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { readSettings, type Settings, SettingsError } from '#server/platform/settings.ts';
@@ -18,8 +16,10 @@ import { readSettings, type Settings, SettingsError } from '#server/platform/set
 type Env = Record<string, string | undefined>;
 type Say = (line: string) => void;
 
-const usage = `npm run db -- backup FILE    writes the database into a file, also while the server runs
+const usage = `npm run db -- backup FILE    writes the database into a file and verifies it, also while the server runs
+npm run db -- check FILE     verifies a backup without a database
 npm run db -- restore FILE   replaces the database by a backup; the server must be stopped
+npm run db -- restore FILE --ignore-counts   restores a backup whose checksum is right but whose row counts are wrong
 npm run db -- files URL      copies the uploaded files to another place (a file:// or s3:// address); goes on where it was stopped
 npm run db -- administrator EMAIL NAME   adds a super administrator and prints a temporary password
 npm run db -- roles          prints what a database administrator has to run for DATABASE_URL
@@ -39,23 +39,34 @@ export async function runDbCommand(args: string[], env: Env, say: Say = console.
   }
 }
 
+const ignoreCounts = '--ignore-counts';
+
+/** Whether a command has the arguments that it takes. */
+function isComplete(command: string, path: string | undefined, rest: readonly string[]): boolean {
+  const needsMore = ['backup', 'check', 'restore', 'files', 'administrator'].includes(command);
+  if (needsMore !== (path !== undefined)) return false;
+  if (command === 'restore') return rest.length === 0 || (rest.length === 1 && rest[0] === ignoreCounts);
+  return rest.length === 0 || command === 'administrator';
+}
+
 async function runNamed([command = '', path, ...rest]: string[], env: Env, say: Say): Promise<number> {
-  const needsMore = ['backup', 'restore', 'files', 'administrator'].includes(command);
-  if ((rest.length > 0 && command !== 'administrator') || needsMore !== (path !== undefined)) return explain(say);
+  if (!isComplete(command, path, rest)) return explain(say);
   if (command === 'roles') {
     // The administrator who asks need not know the key.
     const { databaseUrl } = readSettings({ DATABASE_URL: env.DATABASE_URL, SECRET_KEY: '-'.repeat(32) });
     say(rolesScript(databaseUrl));
     return 0;
   }
-  const settings = readSettings(env);
   // npm runs commands in the project's folder and tells in INIT_CWD where the person is.
   const file = resolve(env.INIT_CWD ?? '.', path ?? '');
+  // A file is verified without settings, on any machine.
+  if (command === 'check') return check(file, say);
+  const settings = readSettings(env);
   switch (command) {
     case 'backup':
       return backup(settings, file, say);
     case 'restore':
-      return restore(settings, file, say);
+      return restore(settings, file, { ignoresCounts: rest.includes(ignoreCounts) }, say);
     case 'files':
       return copyFilesTo(settings, readSettings({ ...env, FILES_URL: path }), say);
     case 'administrator':
@@ -80,16 +91,6 @@ function explain(say: Say): number {
   return 1;
 }
 
-async function backup(settings: Settings, file: string, say: Say): Promise<number> {
-  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)} to write the backup into.`);
-  await withDatabase(settings, async (url) => {
-    if (!(await hasContent(url))) throw new Error('There is nothing to back up: no server has used this database yet.');
-    const { tables, rows } = await writeBackup(url, file, keyForBackup(settings));
-    say(`${file} holds ${tables} tables with ${rows} rows.`);
-  });
-  return 0;
-}
-
 async function administrator(settings: Settings, [email, name]: [string, string], say: Say): Promise<number> {
   await withDatabase(settings, async (url) => {
     if (!(await hasContent(url))) throw new Error('No server has used this database yet: start one first.');
@@ -111,23 +112,5 @@ async function copyFilesTo(settings: Settings, target: Settings, say: Say): Prom
   say(
     `${copied} files copied, ${alreadyThere} were there already. The servers use them once FILES_URL names that place.`,
   );
-  return 0;
-}
-
-async function restore(settings: Settings, file: string, say: Say): Promise<number> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
-  const { header, tables, rows } = await checkBackup(file);
-  const placeKey = settleKey(settings, header);
-  await withDatabase(settings, async (url) => {
-    await mayRestore(url, header);
-    if (await hasContent(url)) {
-      const former = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
-      await writeBackup(url, former, keyForBackup(settings));
-      say(`What was there before is kept in ${former}.`);
-    }
-    await restoreBackup(url, file, header);
-    placeKey();
-  });
-  say(`Restored ${tables} tables with ${rows} rows, as they were on ${header.made}.`);
   return 0;
 }

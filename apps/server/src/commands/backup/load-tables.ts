@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { listForeignKeys, listTables } from '#server/commands/backup/catalog.ts';
-import { contentOf, sequencesShape, type Table, tableEndShape, tableShape } from '#server/commands/backup/content.ts';
-import { BrokenBackup, type Record, readRecords } from '#server/commands/backup/records.ts';
+import { listForeignKeys, listTables } from '#server/platform/backup/catalog.ts';
+import { contentOf, sequencesShape, type Table, tableShape } from '#server/platform/backup/content.ts';
+import { countRows } from '#server/platform/backup/count-rows.ts';
+import { BrokenBackup, type Record, readRecords } from '#server/platform/backup/records.ts';
 
 const quote = pg.escapeIdentifier;
 const soundBound = /^(DEFAULT|FOR VALUES FROM \('[^']*'\) TO \('[^']*'\))$/;
@@ -42,23 +43,23 @@ async function loadTable(
     if (!soundBound.test(bound)) throw new BrokenBackup(`the partition "${name}" has no sound bound`);
     await client.query(`create table ${quote(name)} partition of ${quote(table.name)} ${bound}`);
   }
-  const end = { rows: 0 };
+  const sent = { rows: 0 };
   const stream = client.query(
     copyFrom(`copy ${quote(table.name)} (${table.columns.map(quote).join(', ')}) from stdin`),
   );
-  await pipeline(piecesOf(records, end), stream);
-  if (stream.rowCount !== end.rows) throw new BrokenBackup(`the table "${table.name}" has lost rows`);
+  // It finishes after ReadyForQuery, so that PostgreSQL's count has arrived.
+  await pipeline(piecesOf(records, sent), stream);
+  if (stream.rowCount !== sent.rows) throw new BrokenBackup(`the table "${table.name}" has lost rows`);
 }
 
-async function* piecesOf(records: AsyncIterator<Record>, end: { rows: number }): AsyncGenerator<Buffer> {
+/** The rows of the table, which ends with the next record of another kind. */
+async function* piecesOf(records: AsyncIterator<Record>, sent: { rows: number }): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await records.next();
     if (done) throw new BrokenBackup('its end is missing');
-    if (value.kind === 'D') yield value.content;
-    else {
-      end.rows = contentOf(tableEndShape, value).rows;
-      return;
-    }
+    if (value.kind !== 'D') return;
+    sent.rows += countRows(value.content);
+    yield value.content;
   }
 }
 

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { listRemovals } from '#server/commands/backup/catalog.ts';
-import type { Header } from '#server/commands/backup/content.ts';
 import { loadTables } from '#server/commands/backup/load-tables.ts';
 import { migrations } from '#server/migrations/all.ts';
+import { listRemovals } from '#server/platform/backup/catalog.ts';
+import type { Header } from '#server/platform/backup/content.ts';
 
 /** A reason for the person who restores, in one sentence; nothing was changed. */
 export class RestoreRefused extends Error {
@@ -42,10 +42,14 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   }
 }
 
-/** Refuses what cannot be restored here and now, before anything is done. */
-export async function mayRestore(url: string, header: Header): Promise<void> {
+/** Refuses a backup of a newer version, whose tables this one does not know. */
+export function checkVersion(header: Header): void {
   const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknown) throw new RestoreRefused(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
+}
+
+/** Refuses to restore under a server that runs. */
+export async function checkUnused(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   await client.connect();
   try {

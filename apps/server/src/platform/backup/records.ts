@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
@@ -22,16 +21,9 @@ export const jsonRecord = (kind: string, value: unknown): Record => ({
   content: Buffer.from(JSON.stringify(value)),
 });
 
-/** Writes the file beside its place and moves it there when it is whole, so that a backup cut short replaces none. */
+/** Writes a file that its owner alone can read, and flushes it to the disk. */
 export async function writeRecords(file: string, records: AsyncIterable<Record>): Promise<void> {
-  const draft = `${file}.part`;
-  try {
-    await pipeline(encode(records), createGzip({ level: 4 }), createWriteStream(draft, { mode: 0o600, flush: true }));
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await pipeline(encode(records), createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600, flush: true }));
 }
 
 async function* encode(records: AsyncIterable<Record>): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Sequence, Table } from '#server/commands/backup/content.ts';
+import type { Sequence, Table } from './content.ts';
 
 /** Keys between tables, as statements that add them. */
 export type ForeignKey = { table: string; name: string; definition: string };

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDbCommand } from '#server/commands/run-db-command.ts';
+import { jsonRecord, type Record, readRecords, writeRecords } from '#server/platform/backup/records.ts';
+import { contentOf, installation, installationKey } from '#server/testing/installation.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+/** Rewrites a backup with other records; its checksum fits again. */
+async function rewrite(from: string, to: string, change: (record: Record) => Record): Promise<void> {
+  await writeRecords(
+    to,
+    (async function* () {
+      for await (const record of readRecords(from)) yield change(record);
+    })(),
+  );
+}
+
+/** A backup as earlier versions wrote it over a network that split the answers. */
+const withCountZero = (record: Record) => (record.kind === 'E' ? jsonRecord('E', { rows: 0 }) : record);
+
+async function check(file: string) {
+  const said: string[] = [];
+  // Without a database and without settings.
+  const code = await runDbCommand(['check', file], {}, (line) => said.push(line));
+  return { code, said: said.join('\n') };
+}
+
+test('SYS-07 check verifies a backup without a database: its checksum, its structure, and its row counts', async () => {
+  const { run, dataDir } = await installation();
+  await run('backup', 'good.backup');
+  const [good, bad] = ['good.backup', 'bad.backup'].map((name) => join(dataDir, name)) as [string, string];
+  expect(await check(good)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/ is a good backup of .*: \d+ tables with \d+ rows\. A restore needs the SECRET_KEY/),
+  });
+
+  const bytes = readFileSync(good);
+  writeFileSync(bad, bytes.subarray(0, bytes.length - 20));
+  expect(await check(bad)).toMatchObject({ code: 1, said: expect.stringMatching(/^This file cannot be restored: /) });
+  await rewrite(good, bad, withCountZero);
+  expect(await check(bad)).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^The row counts of this file are wrong: "activity" has \d+ rows and the count 0, .*Its checksum is right\..* --ignore-counts$/,
+    ),
+  });
+  let isLost = false;
+  await rewrite(good, bad, (record) => {
+    if (isLost || record.kind !== 'T') return record;
+    isLost = true;
+    return { kind: 'D', content: Buffer.from('1\n') };
+  });
+  expect(await check(bad)).toMatchObject({ code: 1, said: expect.stringContaining('is out of place') });
+  expect(await check(join(dataDir, 'missing.backup'))).toMatchObject({ code: 1 });
+});
+
+test('SYS-07 a file with a right checksum and wrong counts is restored with --ignore-counts, after a warning', async () => {
+  const [one, other] = [await installation(), await installation({ isEmpty: true })];
+  await one.run('backup', 'good.backup');
+  const file = join(other.dataDir, 'old.backup');
+  await rewrite(join(one.dataDir, 'good.backup'), file, withCountZero);
+
+  const refused = await other.run('restore', file);
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/Nothing was changed\..* --ignore-counts$/) });
+  expect(await contentOf(other.client)).toEqual({});
+  const restored = await other.run('restore', file, '--ignore-counts');
+  expect(restored).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^Warning: The row counts of this file are wrong: .*\nRestored \d+ tables with \d+ rows/,
+    ),
+  });
+  expect(await contentOf(other.client)).toEqual(await contentOf(one.client));
+  expect(await other.run('restore', file, '--ignore-all')).toMatchObject({ code: 1 });
+});
+
+test('SYS-07 a backup that lost a row on the way, or its connection, fails and leaves the former file alone', async () => {
+  const { run, dataDir, client, splitAnswers } = await installation();
+  writeFileSync(join(dataDir, 'all.backup'), 'the former backup');
+  const expectFormer = () => {
+    expect(readdirSync(dataDir)).toEqual(['all.backup']);
+    expect(readFileSync(join(dataDir, 'all.backup'), 'utf8')).toBe('the former backup');
+  };
+  await splitAnswers({ losesRow: true });
+  expect(await run('backup', 'all.backup')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The backup failed its verification, and no file was written: rows are missing: /),
+  });
+  expectFormer();
+
+  const made = run('backup', 'all.backup');
+  await expect.poll(() => existsSync(join(dataDir, 'all.backup.part')), { timeout: 20_000 }).toBe(true);
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'latchboard backup'`);
+  expect(await made).toMatchObject({ code: 1 });
+  expectFormer();
+});
+
+test('SYS-07 a backup with another SECRET_KEY than the servers’ is refused, and what is sealed in a file decides its restore', async () => {
+  const server = await testServer({ env: { SECRET_KEY: installationKey } });
+  const { dataDir, run } = await installation({ isEmpty: true });
+  const backup = async (name: string, secretKey: string) => {
+    const said: string[] = [];
+    const env = { DATABASE_URL: server.databaseUrl, SECRET_KEY: secretKey, DATA_DIR: dataDir, INIT_CWD: dataDir };
+    return { code: await runDbCommand(['backup', name], env, (line) => said.push(line)), said: said.join('\n') };
+  };
+  expect(await backup('other.backup', `${installationKey}, changed`)).toEqual({
+    code: 1,
+    said: 'SECRET_KEY is not the one that the servers of this database use. Run the backup with their key. No file was written.',
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect(await backup('right.backup', installationKey)).toMatchObject({ code: 0 });
+
+  // A file that an earlier version made with another key names that key in its header.
+  const wrong = join(dataDir, 'wrong.backup');
+  await rewrite(join(dataDir, 'right.backup'), wrong, (record) =>
+    record.kind === 'H'
+      ? jsonRecord('H', { ...JSON.parse(record.content.toString()), keyCheck: 'of another key' })
+      : record,
+  );
+  expect(await run('restore', wrong)).toMatchObject({ code: 0 });
+});

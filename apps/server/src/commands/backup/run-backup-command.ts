@@ -1,0 +1,75 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkUnused, checkVersion, restoreBackup } from '#server/commands/backup/restore-backup.ts';
+import { settleKey } from '#server/commands/backup/settle-key.ts';
+import { withDatabase } from '#server/commands/database.ts';
+import { checkKey, keyForBackup } from '#server/platform/backup/backup-key.ts';
+import { checkBackup, describeWrongCounts, type Summary } from '#server/platform/backup/content.ts';
+import { hasContent, writeBackup } from '#server/platform/backup/write-backup.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+type Say = (line: string) => void;
+
+export async function backup(settings: Settings, file: string, say: Say): Promise<number> {
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)} to write the backup into.`);
+  await withDatabase(settings, async (url) => {
+    if (!(await hasContent(url))) throw new Error('There is nothing to back up: no server has used this database yet.');
+    await checkKey(url, settings);
+    const { tables, rows } = await writeBackup(url, file, keyForBackup(settings));
+    say(`${file} holds ${tables} tables with ${rows} rows. It was read back and verified.`);
+  });
+  return 0;
+}
+
+/** Verifies a file without a database. */
+export async function check(file: string, say: Say): Promise<number> {
+  const summary = await readBackup(file);
+  const { header, tables, rows, wrongCounts } = summary;
+  if (wrongCounts.length > 0) {
+    say(`${describeCounts(summary)} ${howToIgnore}`);
+    return 1;
+  }
+  checkVersion(header);
+  const key =
+    header.secretKey === undefined ? 'A restore needs the SECRET_KEY of its servers' : 'It contains the secret key';
+  say(`${file} is a good backup of ${header.made}: ${tables} tables with ${rows} rows. ${key}.`);
+  return 0;
+}
+
+export async function restore(
+  settings: Settings,
+  file: string,
+  { ignoresCounts }: { ignoresCounts: boolean },
+  say: Say,
+): Promise<number> {
+  const summary = await readBackup(file);
+  const { header, tables, rows, wrongCounts } = summary;
+  if (wrongCounts.length > 0 && !ignoresCounts)
+    throw new Error(`${describeCounts(summary)} Nothing was changed. ${howToIgnore}`);
+  const placeKey = settleKey(settings, summary);
+  checkVersion(header);
+  if (wrongCounts.length > 0) say(`Warning: ${describeCounts(summary)} It is restored with the rows that it contains.`);
+  await withDatabase(settings, async (url) => {
+    await checkUnused(url);
+    if (await hasContent(url)) {
+      const former = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
+      await writeBackup(url, former, keyForBackup(settings));
+      say(`What was there before is kept in ${former}.`);
+    }
+    await restoreBackup(url, file, header);
+    placeKey();
+  });
+  say(`Restored ${tables} tables with ${rows} rows, as they were on ${header.made}.`);
+  return 0;
+}
+
+async function readBackup(file: string): Promise<Summary> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
+  return checkBackup(file);
+}
+
+const describeCounts = ({ wrongCounts }: Summary) =>
+  `The row counts of this file are wrong: ${describeWrongCounts(wrongCounts)}. Its checksum is right.`;
+
+const howToIgnore =
+  'A fault of earlier versions wrote wrong counts into good files. To restore its rows, run: npm run db -- restore FILE --ignore-counts';

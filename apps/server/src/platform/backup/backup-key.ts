@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { opensAll, readSealed } from '#server/platform/identity/key-check.ts';
+import { secretKey } from '#server/platform/secret-key.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import type { Header } from './content.ts';
+
+export type KeySettings = Pick<Settings, 'givenSecretKey' | 'dataDir'>;
+
+export const checkOf = (key: string): string =>
+  createHash('sha256').update(`latchboard backup key\0${key}`).digest('hex').slice(0, 32);
+
+/** What the header of a backup contains about the key. A generated key is in the file; a given one is not. */
+export function keyForBackup(settings: KeySettings): Pick<Header, 'keyCheck' | 'secretKey'> {
+  const key = secretKey(settings);
+  return { keyCheck: checkOf(key), ...(settings.givenSecretKey === undefined ? { secretKey: key } : {}) };
+}
+
+/** Refuses a backup with another key than the servers': its secrets could not be read after a restore. */
+export async function checkKey(url: string, settings: KeySettings): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'latchboard backup' });
+  await client.connect();
+  try {
+    await client.query('begin read only');
+    await client.query('set local role lb_owner');
+    const sealed = await readSealed(client);
+    await client.query('commit');
+    if (opensAll(secretKey(settings), sealed) === false) throw new Error(wrongKey(settings));
+  } finally {
+    await client.end();
+  }
+}
+
+const wrongKey = ({ givenSecretKey, dataDir }: KeySettings) =>
+  givenSecretKey === undefined
+    ? `The key in ${dataDir}/secrets is not the one that the servers of this database use. Run the backup with the DATA_DIR of the server. No file was written.`
+    : 'SECRET_KEY is not the one that the servers of this database use. Run the backup with their key. No file was written.';

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { countRows } from './count-rows.ts';
+import { BrokenBackup, type Record, readRecords } from './records.ts';
+import { sealedTable, sealedValues } from './sealed-rows.ts';
+
+/** First record of a backup. */
+export const headerShape = z.object({
+  format: z.literal('latchboard-backup'),
+  version: z.literal(1),
+  made: z.iso.datetime(),
+  /** The migrations its tables come from, in order. */
+  migrations: z.array(z.string()),
+  /** Digest that identifies the key that the secrets in the database are sealed with. */
+  keyCheck: z.string(),
+  /** The key itself, if the installation generated it: without it the secrets in the database cannot be read. */
+  secretKey: z.string().optional(),
+});
+export type Header = z.output<typeof headerShape>;
+
+export const tableShape = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  partitions: z.array(z.object({ name: z.string(), bound: z.string() })),
+});
+export type Table = z.output<typeof tableShape>;
+
+export const tableEndShape = z.object({ rows: z.int() });
+export const sequencesShape = z.array(z.object({ name: z.string(), value: z.string() }));
+export type Sequence = z.output<typeof sequencesShape>[number];
+
+/** The content of a record of JSON, or `BrokenBackup`. */
+export function contentOf<S extends z.ZodType>(shape: S, record: Record | undefined): z.output<S> {
+  try {
+    return shape.parse(JSON.parse(record?.content.toString('utf8') ?? ''));
+  } catch {
+    throw new BrokenBackup('it is not a backup of Latchboard, or of another version of the format');
+  }
+}
+
+/** A table whose count in the file differs from the rows in the file. */
+export interface WrongCount {
+  readonly table: string;
+  readonly rows: number;
+  readonly count: number;
+}
+
+export interface Summary {
+  readonly header: Header;
+  readonly tables: number;
+  /** Rows that the file contains, whatever its counts are. */
+  readonly rows: number;
+  readonly wrongCounts: readonly WrongCount[];
+  /** The installation's own secrets, sealed with its key. */
+  readonly sealed: readonly Buffer[];
+}
+
+/** Reads a backup to its end; throws `BrokenBackup` if its format or its checksum is wrong. The caller judges wrong counts. */
+export async function checkBackup(file: string): Promise<Summary> {
+  const found = { tables: 0, rows: 0, wrongCounts: [] as WrongCount[], sealed: [] as Buffer[] };
+  let header: Header | undefined;
+  let table: OpenTable | undefined;
+  let isComplete = false;
+  for await (const record of readRecords(file)) {
+    if (!header) header = contentOf(headerShape, record);
+    else if (isComplete) throw misplaced(record);
+    else if (table && record.kind === 'D') addRows(table, record, found.sealed);
+    else if (table && record.kind === 'E') {
+      const { rows: count } = contentOf(tableEndShape, record);
+      if (count !== table.rows) found.wrongCounts.push({ table: table.name, rows: table.rows, count });
+      found.tables += 1;
+      found.rows += table.rows;
+      table = undefined;
+    } else if (!table && record.kind === 'T') table = { ...contentOf(tableShape, record), rows: 0 };
+    else if (!table && record.kind === 'S') isComplete = contentOf(sequencesShape, record) !== undefined;
+    else throw misplaced(record);
+  }
+  if (!header) throw new BrokenBackup('it is empty');
+  if (!isComplete) throw new BrokenBackup('it is not complete');
+  return { header, ...found };
+}
+
+interface OpenTable extends Table {
+  rows: number;
+}
+
+function addRows(table: OpenTable, { content }: Record, sealed: Buffer[]): void {
+  table.rows += countRows(content);
+  if (table.name === sealedTable) sealed.push(...sealedValues(table, content.toString('latin1')));
+}
+
+const misplaced = ({ kind }: Record) => new BrokenBackup(`a record of the kind "${kind}" is out of place`);
+
+const shownTables = 5;
+
+/** Names the tables whose counts are wrong, as the end of a sentence. */
+export function describeWrongCounts(wrong: readonly WrongCount[]): string {
+  const shown = wrong
+    .slice(0, shownTables)
+    .map(({ table, rows, count }) => `"${table}" has ${rows} rows and the count ${count}`);
+  const others = wrong.length - shown.length;
+  return [...shown, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+}

@@ -1,0 +1,14 @@
+import type { Table } from './content.ts';
+
+/** The table with the installation's own secrets, sealed with its key. */
+export const sealedTable = 'installation_secret';
+
+/** The sealed values in the COPY text of `installation_secret`: PostgreSQL writes bytes as `\\x` and hexadecimal digits. */
+export function sealedValues({ columns }: Pick<Table, 'columns'>, text: string): Buffer[] {
+  const at = columns.indexOf('sealed');
+  return text
+    .split('\n')
+    .map((row) => /^\\\\x([0-9a-f]*)$/.exec(row.split('\t')[at] ?? '')?.[1])
+    .filter((digits) => digits !== undefined)
+    .map((digits) => Buffer.from(digits, 'hex'));
+}

@@ -1,0 +1,112 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { listSequences, listTables } from './catalog.ts';
+import { checkBackup, describeWrongCounts, type Header } from './content.ts';
+import { copyOut } from './copy-out.ts';
+import { BrokenBackup, jsonRecord, type Record, writeRecords } from './records.ts';
+
+export type Written = { tables: number; rows: number };
+type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
+
+/**
+ * Writes the whole database into a file, as one moment of it, while servers go on working. The file gets its name after it
+ * was read back and verified: a backup that fails leaves no file and replaces none.
+ */
+export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<Written> {
+  const draft = `${file}.part`;
+  try {
+    const written = await dump(url, draft, key);
+    await verify(draft, written);
+    await rename(draft, file);
+    await flushFolder(dirname(file));
+    return written;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function dump(url: string, draft: string, key: KeyOfBackup): Promise<Written> {
+  const client = new pg.Client({ connectionString: url, application_name: 'latchboard backup' });
+  // A connection that breaks fails its statement.
+  client.on('error', () => {});
+  await client.connect();
+  const written: Written = { tables: 0, rows: 0 };
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local role lb_owner');
+    await writeRecords(draft, recordsOf(client, key, written));
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  return written;
+}
+
+/** Reads the file from the disk and compares its rows with those that PostgreSQL counted. */
+async function verify(draft: string, written: Written): Promise<void> {
+  try {
+    const { tables, rows, wrongCounts } = await checkBackup(draft);
+    if (wrongCounts.length > 0) throw new BrokenBackup(`rows are missing: ${describeWrongCounts(wrongCounts)}`);
+    if (tables !== written.tables || rows !== written.rows) throw new BrokenBackup('tables or rows are missing');
+  } catch (error) {
+    throw new Error(`The backup failed its verification, and no file was written: ${(error as Error).message}.`);
+  }
+}
+
+/** A new name survives a power failure once its folder is on the disk. Windows cannot do that to a folder. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written): AsyncGenerator<Record> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const header: Header = {
+    format: 'latchboard-backup',
+    version: 1,
+    made: new Date().toISOString(),
+    migrations: rows.map(({ name }) => name),
+    ...key,
+  };
+  yield jsonRecord('H', header);
+  for (const table of await listTables(client)) {
+    yield jsonRecord('T', table);
+    const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    const statement = `copy (select ${columns} from ${pg.escapeIdentifier(table.name)}) to stdout`;
+    const count = yield* dataRecords(copyOut(client, statement));
+    yield jsonRecord('E', { rows: count });
+    written.tables += 1;
+    written.rows += count;
+  }
+  // Last, so that no number that a copied row has is given again.
+  yield jsonRecord('S', await listSequences(client));
+}
+
+async function* dataRecords(pieces: AsyncGenerator<Buffer, number>): AsyncGenerator<Record, number> {
+  for (;;) {
+    const { value, done } = await pieces.next();
+    if (done) return value;
+    yield { kind: 'D', content: value };
+  }
+}
+
+/** Whether migrations have run on the database. */
+export async function hasContent(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'latchboard backup' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('public.kysely_migration') is not null as known`,
+    );
+    return rows[0]?.known ?? false;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { Pool } from '#server/platform/db/pool.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import { deriveKeys } from './keys.ts';
+import { open, seal } from './seal.ts';
+
+/** Name of the row that a server seals when the database contains no other sealed secret of the installation. */
+const name = 'key-check';
+
+/** Whether a secret key opens what servers sealed. Nothing sealed proves nothing: undefined. */
+export function opensAll(secret: string, sealed: readonly Uint8Array[]): boolean | undefined {
+  if (sealed.length === 0) return undefined;
+  const key = deriveKeys(secret).seal;
+  return sealed.every((one) => {
+    try {
+      return open(key, one).length >= 0;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/**
+ * Makes sure that the database contains something sealed with the servers' key, so that a backup can compare its key.
+ * Returns whether this server's key opens what is there.
+ */
+export async function keepKeyCheck(pool: Pool, secret: string): Promise<boolean> {
+  return transact(pool, { role: 'lb_system' }, async (tx) => {
+    const stored = () => tx.selectFrom('installation_secret').select('sealed').execute();
+    if ((await stored()).length === 0)
+      await tx
+        .insertInto('installation_secret')
+        .values({ name, sealed: seal(deriveKeys(secret).seal, Buffer.from(name)) })
+        .onConflict((known) => known.column('name').doNothing())
+        .execute();
+    return (
+      opensAll(
+        secret,
+        (await stored()).map(({ sealed }) => sealed),
+      ) ?? true
+    );
+  });
+}
+
+/** What servers sealed in the database of a connection that acts as `lb_owner`. */
+export async function readSealed(client: pg.Client): Promise<Buffer[]> {
+  const { rows } = await client.query<{ sealed: string }>(
+    `select encode(sealed, 'hex') as sealed from installation_secret`,
+  );
+  return rows.map(({ sealed }) => Buffer.from(sealed, 'hex'));
+}

@@ -1,0 +1,66 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const heldMs = 10;
+/** Answers of a COPY after which the network splits: CopyInResponse, CopyDone, and CommandComplete of a COPY. */
+const splitsAfter = (message: Buffer) => {
+  const kind = String.fromCharCode(message[0] ?? 0);
+  return kind === 'G' || kind === 'c' || (kind === 'C' && message.toString('latin1', 5, 9) === 'COPY');
+};
+
+/**
+ * A TCP proxy in front of PostgreSQL that holds back what follows each answer of a COPY, as a network may at any byte.
+ * Returns the address of the database by way of it.
+ */
+export async function splittingProxy(
+  databaseUrl: string,
+  /** Whether it loses one row of a COPY on the way. */
+  { losesRow = false } = {},
+): Promise<{ url: string; close(): Promise<void> }> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let toLose = losesRow ? 1 : 0;
+  const isLost = (message: Buffer) => message[0] === 'd'.charCodeAt(0) && toLose-- > 0;
+  const server = createServer({ noDelay: true }, (client) => {
+    const database = connect({ host: target.hostname, port: Number(target.port || 5432), noDelay: true });
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => sockets.delete(socket));
+    }
+    client.pipe(database);
+    void forward(database, client, isLost);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Sends each message of PostgreSQL on, and the next one later where the network splits. */
+async function forward(database: Socket, client: Socket, isLost: (message: Buffer) => boolean): Promise<void> {
+  let rest = Buffer.alloc(0);
+  try {
+    for await (const piece of database) {
+      rest = Buffer.concat([rest, piece as Buffer]);
+      while (rest.length >= 5 && rest.length >= rest.readUInt32BE(1) + 1) {
+        const end = rest.readUInt32BE(1) + 1;
+        const message = rest.subarray(0, end);
+        rest = rest.subarray(end);
+        if (isLost(message)) continue;
+        client.write(message);
+        if (splitsAfter(message)) await wait(heldMs);
+      }
+    }
+  } catch {
+    // The connection broke, as a test wants it to.
+  }
+  client.end();
+}
