@@ -1,7 +1,12 @@
-/** An open live stream, read as a browser does. */
+interface Notice {
+  property: number;
+  revision: number;
+}
+
+/** An open live stream. */
 export interface LiveStream {
-  /** The next notice; undefined when the stream has ended. */
-  next(): Promise<{ property: number; revision: number } | undefined>;
+  /** The revisions of the snapshot, one by one, then each notice; undefined when the stream has ended. */
+  next(): Promise<Notice | undefined>;
   close(): void;
 }
 
@@ -14,8 +19,11 @@ export async function openLiveStream(url: string, token: string | undefined): Pr
   if (!response.ok || !response.body) throw new Error(`no live stream: ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = '';
-  const next = async () => {
+  const atStart: Notice[] = [];
+  const next = async (): Promise<Notice | undefined> => {
     for (;;) {
+      const revision = atStart.shift();
+      if (revision) return revision;
       const end = waiting.indexOf('\n\n');
       if (end < 0) {
         const { value, done } = await reader.read();
@@ -26,7 +34,10 @@ export async function openLiveStream(url: string, token: string | undefined): Pr
       const event = waiting.slice(0, end);
       waiting = waiting.slice(end + 2);
       const data = /^data: (.+)$/m.exec(event)?.[1];
-      if (data) return JSON.parse(data);
+      if (!data) continue;
+      const notice = JSON.parse(data) as Notice & { snapshot?: { properties: Notice[] } };
+      if (!notice.snapshot) return notice;
+      atStart.push(...notice.snapshot.properties);
     }
   };
   return { next, close: () => leaving.abort() };

@@ -1,3 +1,5 @@
+import { livePosition } from '@latchboard/contract/live-position';
+import { keepPosition } from './live-position.ts';
 import { queryClient } from './query-client.ts';
 import { type CallOptions, request } from './request.ts';
 
@@ -15,7 +17,10 @@ export function call(name: string, method: string, path: string, { silent = fals
       ...(silent && { quiet: true }),
     });
     if (method !== 'GET' && !silent) markStale();
-    return reply.json();
+    const body: unknown = await reply.json();
+    // The reply to a repeated change is older than its header.
+    if (method === 'GET') keepPosition(body, reply.headers.get(livePosition));
+    return body;
   };
   return Object.assign(send, { callName: name, path });
 }

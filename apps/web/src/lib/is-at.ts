@@ -1,10 +1,10 @@
-import type { Notice } from './live.ts';
+import type { PropertyNotice } from './live.ts';
 
 /**
  * Whether what is shown needs no fetch after a notice: it says of itself that it stands there already, or that it shows other
  * properties only.
  */
-export function isAt({ property, revision, account }: Exclude<Notice, 'gap'>, data: unknown): boolean {
+export function isAt({ property, revision, account }: PropertyNotice, data: unknown): boolean {
   if (account) return false;
   if (typeof data !== 'object' || data === null) return false;
   if ('revision' in data && typeof data.revision === 'number') return data.revision >= revision;

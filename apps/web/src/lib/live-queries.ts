@@ -1,9 +1,11 @@
+import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from './api.ts';
 import { whenReachable } from './connection.ts';
 import { isAt } from './is-at.ts';
-import { type Notice, useLiveStream, useNotices } from './live.ts';
+import { type Notice, type PropertyNotice, useLiveStream, useNotices } from './live.ts';
+import { accountsChangedFor, mayLackChange } from './live-snapshot.ts';
 import { query } from './query.ts';
 
 /** What shows many properties is fetched again at most this often. */
@@ -37,11 +39,23 @@ function fetchTouched(client: QueryClient, awaited: Set<Query>, isTouched: (quer
   void client.invalidateQueries({ predicate: (each) => isTouched(each) && !beingFetched(each) });
 }
 
+/** Fetches again only what may lack a change: most replies are as new as the stream. */
+async function fetchLacking(client: QueryClient, awaited: Set<Query>, snapshot: LiveSnapshot): Promise<void> {
+  const accounts = new Set(
+    client
+      .getQueryCache()
+      .getAll()
+      .flatMap((one) => accountsChangedFor(snapshot, one)),
+  );
+  await Promise.all([...accounts].map((propertyId) => askWhetherOpen(client, propertyId)));
+  fetchTouched(client, awaited, (one) => mayLackChange(snapshot, one));
+}
+
 /** Keeps the live stream, and fetches again what a notice touches: queries made with `live` (see `query`). */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const moved = useRef(new Map<number, Exclude<Notice, 'gap'>>());
+  const moved = useRef(new Map<number, PropertyNotice>());
   const awaited = useRef(new Set<Query>());
   useLiveStream();
 
@@ -52,6 +66,7 @@ export function useLiveQueries(): void {
           isTouched(meta?.live, meta?.hasPulse ? state.data : undefined),
         );
       if (notice === 'gap') return touch((live) => live !== undefined);
+      if ('snapshot' in notice) return void fetchLacking(client, awaited.current, notice.snapshot);
       const touchProperty = () => touch((live, data) => live === notice.property && !isAt(notice, data));
       if (notice.account) void askWhetherOpen(client, notice.property).then(touchProperty);
       else touchProperty();

@@ -1,12 +1,24 @@
+import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIsConnected, whenReachable } from './connection.ts';
+import { withChange } from './live-snapshot.ts';
 import { request } from './request.ts';
 import { createStore } from './stored.ts';
 import { tabChannel, withTabLock } from './tabs.ts';
 
-/** A property's data moved; its account status changed (`account`); or (`gap`) notices may have been missed. */
-export type Notice = { readonly property: number; readonly revision: number; readonly account?: true } | 'gap';
-type TabMessage = { readonly notice: Notice } | { readonly isLive: boolean } | { readonly kind: 'ask' };
+/** A property's data changed, or its account status (`account`). */
+export interface PropertyNotice {
+  readonly property: number;
+  readonly revision: number;
+  readonly account?: true;
+}
+
+/** A change; the changes before the stream opened (`snapshot`); or (`gap`) notices may have been missed. */
+export type Notice = PropertyNotice | { readonly snapshot: LiveSnapshot } | 'gap';
+type TabMessage =
+  | { readonly notice: Notice; readonly to?: string }
+  | { readonly isLive: boolean }
+  | { readonly kind: 'ask'; readonly from: string };
 
 const connection = createStore(false);
 const listeners = new Set<(notice: Notice) => void>();
@@ -31,6 +43,7 @@ export function readNotice(data: string): Notice | null {
   try {
     const value: unknown = JSON.parse(data);
     if (typeof value !== 'object' || value === null || !('property' in value)) return null;
+    if ('snapshot' in value) return { snapshot: value.snapshot as LiveSnapshot };
     const revision = 'revision' in value && typeof value.revision === 'number' ? value.revision : 0;
     if (value.property === anyProperty) return 'gap';
     if (typeof value.property !== 'number') return null;
@@ -45,7 +58,7 @@ async function readStream(signal: AbortSignal, publish: (notice: Notice) => void
   const response = await request('GET', '/live', {}, { signal, quiet: true });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
-  // What moved before it opened is not lost: it begins with where each property stands, or says that it cannot.
+  // It begins with a snapshot, so no change before it is missed.
   setLive(true);
   let rest = '';
   for (;;) {
@@ -80,15 +93,26 @@ function startLive(): () => void {
   const notify = (notice: Notice) => {
     for (const listener of listeners) listener(notice);
   };
+  const self = crypto.getRandomValues(new Uint32Array(2)).join('.');
   let isLeader = false;
+  let known: Notice = 'gap';
+  const remember = (notice: Notice) => {
+    if (notice === 'gap' || 'snapshot' in notice) known = notice;
+    else if (known !== 'gap' && 'snapshot' in known) known = { snapshot: withChange(known.snapshot, notice) };
+  };
   const setLive = (isLive: boolean) => {
     connection.write(isLive);
     tabs.send({ isLive });
   };
   const stopListening = tabs.listen((message) => {
-    if ('notice' in message) notify(message.notice);
-    else if ('isLive' in message) connection.write(message.isLive);
-    else if (isLeader) tabs.send({ isLive: connection.read() });
+    if ('notice' in message) {
+      if (message.to === undefined || message.to === self) notify(message.notice);
+    } else if ('isLive' in message) connection.write(message.isLive);
+    else if (isLeader) {
+      tabs.send({ isLive: connection.read() });
+      // Without a stream it gets the snapshot of the next one.
+      if (connection.read()) tabs.send({ notice: known, to: message.from });
+    }
   });
 
   async function lead() {
@@ -100,6 +124,7 @@ function startLive(): () => void {
       await readStream(
         signal,
         (notice) => {
+          remember(notice);
           notify(notice);
           tabs.send({ notice });
         },
@@ -112,7 +137,7 @@ function startLive(): () => void {
     }
   }
 
-  tabs.send({ kind: 'ask' });
+  tabs.send({ kind: 'ask', from: self });
   // Ended while it waited for the lock, it is refused.
   withTabLock('latchboard-live', lead, signal).catch(() => undefined);
   return () => {

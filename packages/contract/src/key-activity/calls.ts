@@ -4,6 +4,7 @@ import { id, nothing, pageLimit, searchText } from '../shapes.ts';
 import { cabinetCalls } from './cabinet-calls.ts';
 import { holderPage, keyPage } from './key-shapes.ts';
 import { keysOutCalls } from './keys-out-calls.ts';
+import { liveSnapshot } from './live-shapes.ts';
 import { incident } from './log-shapes.ts';
 import { logShareCalls } from './log-share-calls.ts';
 import { markCalls } from './mark-calls.ts';
@@ -171,6 +172,7 @@ export const keyActivity = {
         .literal(true)
         .optional()
         .describe('The account status changed: the property may be closed or open now.'),
+      snapshot: liveSnapshot.optional().describe('The first event only, which has property 0.'),
     }),
   }),
 };

@@ -1,5 +1,6 @@
 import { type Call, type CallGroup, isForDirectories, takesBytes } from '@latchboard/contract';
 import { scimMediaType } from '@latchboard/contract/directories/rules';
+import { livePosition } from '@latchboard/contract/live-position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { positionOf } from '#server/platform/db/replica.ts';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
@@ -40,8 +41,10 @@ export function mountGroup<G extends CallGroup>(
       url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: call.limit,
       config: { callName: `${name}.${callName}`, isScim: isForDirectories(call) },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        const position = platform.notices.position();
         request.actor = await admit(platform, call, request);
+        if (position && request.actor.kind === 'person') reply.header(livePosition, position);
       },
       handler: (request, reply) =>
         serve(app, platform, call, `${name}.${callName}`, handler, request, reply).catch((error: unknown) => {

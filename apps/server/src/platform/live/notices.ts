@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { createHeard, type Heard } from './heard.ts';
 
 /** The kinds of notice. An area adds its own to this interface by `declare module`. */
 export interface NoticeKinds {
@@ -19,6 +21,9 @@ export interface Notice {
 /** Notices of every server process on the database. `gap` means that some may have been missed. */
 export interface Notices {
   on(listener: (notice: Notice | 'gap') => void): () => void;
+  /** Read it before the data of a reply: `heard` tells later which properties changed after it. */
+  position(): string | undefined;
+  readonly heard: Heard;
   close(): Promise<void>;
 }
 
@@ -28,6 +33,7 @@ const form = /^([a-z-]+):(\d+):(\d+)$/;
 /** Listens on a connection of its own and comes back by itself when it breaks. */
 export async function listen(url: string, log: Logger): Promise<Notices> {
   const emitter = new EventEmitter().setMaxListeners(0);
+  const numbered = createHeard();
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -40,11 +46,14 @@ export async function listen(url: string, log: Logger): Promise<Notices> {
     });
     fresh.on('notification', ({ payload }) => {
       const [, kind, id, revision] = form.exec(payload ?? '') ?? [];
-      if (kind) emitter.emit('notice', { kind, id: Number(id), revision: Number(revision) });
+      numbered.add(kind as Notice['kind'] | 'mark' | undefined, Number(id));
+      if (kind && kind !== 'mark') emitter.emit('notice', { kind, id: Number(id), revision: Number(revision) });
     });
     try {
       await fresh.connect();
+      numbered.reset();
       await fresh.query(`listen ${channel}`);
+      await fresh.query('select pg_notify($1, $2)', [channel, `mark:${randomInt(2 ** 47)}:0`]);
     } catch (error) {
       void fresh.end().catch(() => undefined);
       throw error;
@@ -68,6 +77,8 @@ export async function listen(url: string, log: Logger): Promise<Notices> {
       emitter.on('notice', listener);
       return () => emitter.off('notice', listener);
     },
+    position: numbered.position,
+    heard: numbered.heard,
     async close() {
       closed = true;
       clearTimeout(retry);

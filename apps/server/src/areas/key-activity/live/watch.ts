@@ -1,8 +1,8 @@
-import { statement } from '#server/platform/db/transaction.ts';
+import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { Notice } from '#server/platform/live/notices.ts';
 import { createInbox, everything, type PropertyNotice } from './inbox.ts';
-import { mostNotices } from './revisions.ts';
+import { snapshotOf } from './snapshot.ts';
 import { isStillIn, reachedProperties } from './still-signed-in.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
@@ -13,10 +13,10 @@ const lookEvery = 60_000;
 const believedFor = 5000;
 
 /**
- * Tells one listener which properties move, never what moved: first where they stand, then each move. Every notice is held
+ * Tells one listener which properties move, never what moved: first a snapshot, then each move. Every notice is held
  * against the listener's session and reach when it is sent; an ended session ends the stream.
  */
-export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice> {
+export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & { snapshot?: LiveSnapshot }> {
   const { platform, actor, signal } = ctx;
   const inbox = createInbox();
   let isStale = false;
@@ -35,9 +35,10 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice> {
   platform.metrics.liveStreams.inc();
   try {
     let reach = await loadReach();
+    const { heard } = platform.notices;
     let lookedAt = performance.now();
     let seenInAt = lookedAt;
-    yield* present(ctx, reach);
+    yield { ...everything, snapshot: await ctx.transaction((tx) => snapshotOf(tx, heard, reach)) };
     while (!signal.aborted) {
       const now = performance.now();
       if (isStale || now - lookedAt > lookEvery) {
@@ -63,17 +64,4 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice> {
     signal.removeEventListener('abort', inbox.wake);
     platform.metrics.liveStreams.dec();
   }
-}
-
-const revisions = `
-  select property_id as property, revision from property_board
-  where $1::int[] is null or property_id = any($1) limit ${mostNotices + 1}`;
-
-/** Where the listener's properties stand now, so that what moved before the stream opened is noticed. */
-async function* present(ctx: LiveContext, reach: ReadonlySet<number> | undefined): AsyncGenerator<PropertyNotice> {
-  const notices = await ctx.transaction((tx) =>
-    statement<PropertyNotice & Record<string, unknown>>(tx, 'live-revisions', revisions, [reach ? [...reach] : null]),
-  );
-  if (notices.length > mostNotices) yield everything;
-  else yield* notices;
 }

@@ -1,0 +1,51 @@
+import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Heard } from '#server/platform/live/heard.ts';
+import { mostNotices } from './revisions.ts';
+
+interface AtRevision {
+  readonly property: number;
+  readonly revision: number;
+}
+
+const revisions = `
+  select property_id as property, revision from property_board
+  where $1::int[] is null or property_id = any($1) limit ${mostNotices + 1}`;
+
+const unheard = { at: 0, accountAt: 0 };
+
+/**
+ * The changes that a listener's replies may lack. Read it after the listener hears notices: what changes later reaches it as a
+ * notice. With more than 500 properties within reach it has the 500 that changed last.
+ */
+export async function snapshotOf(
+  tx: Tx,
+  { marks, properties }: Heard,
+  reach: ReadonlySet<number> | undefined,
+): Promise<LiveSnapshot> {
+  const changed = [...properties].filter(([property]) => !reach || reach.has(property));
+  const numbers = Object.fromEntries(marks);
+  const rows = await statement<AtRevision & Record<string, unknown>>(tx, 'live-revisions', revisions, [
+    reach ? [...reach] : null,
+  ]);
+  if (rows.length <= mostNotices) {
+    const heard = new Map(changed);
+    const known = new Set(rows.map(({ property }) => property));
+    const withoutBoard = changed.flatMap(([property, last]) =>
+      known.has(property) ? [] : [{ property, revision: 0, ...last }],
+    );
+    const withBoard = rows.map(({ property, revision }) => ({
+      property,
+      revision,
+      ...(heard.get(property) ?? unheard),
+    }));
+    return { marks: numbers, completeSince: 0, hasAll: true, properties: [...withBoard, ...withoutBoard] };
+  }
+  changed.sort(([, one], [, other]) => other.at - one.at);
+  return {
+    marks: numbers,
+    completeSince: changed[mostNotices]?.[1].at ?? 0,
+    hasAll: false,
+    properties: changed.slice(0, mostNotices).map(([property, last]) => ({ property, revision: 0, ...last })),
+  };
+}

@@ -1,0 +1,34 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+/** How far the server had heard the live stream's notices when it read a reply. */
+const positions = new WeakMap<object, string>();
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const hasPages = (value: unknown): value is { readonly pages: readonly unknown[] } =>
+  isObject(value) && 'pages' in value && Array.isArray(value.pages);
+
+export function keepPosition(reply: unknown, position: string | null): void {
+  if (isObject(reply) && position !== null) positions.set(reply, position);
+}
+
+/** The position of each reply that a query's data is made of; undefined for one that is not known. */
+export function positionsOf(data: unknown): readonly (string | undefined)[] {
+  const own = isObject(data) ? positions.get(data) : undefined;
+  return own === undefined && hasPages(data) ? data.pages.flatMap(positionsOf) : [own];
+}
+
+function movePosition(from: unknown, to: unknown): void {
+  if (!isObject(from) || !isObject(to)) return;
+  const position = positions.get(from);
+  if (position !== undefined) positions.set(to, position);
+  else if (hasPages(from) && hasPages(to))
+    for (const [index, page] of from.pages.entries()) movePosition(page, to.pages[index]);
+  else positions.delete(to);
+}
+
+/** Keeps what is equal, as queries do by themselves, and the position of the newer reply with it. */
+export function shareEqual(before: unknown, after: unknown): unknown {
+  const shared: unknown = replaceEqualDeep(before, after);
+  movePosition(after, shared);
+  return shared;
+}

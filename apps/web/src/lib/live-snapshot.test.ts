@@ -1,0 +1,120 @@
+import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { keepPosition, positionsOf, shareEqual } from './live-position.ts';
+import { accountsChangedFor, mayLackChange, withChange } from './live-snapshot.ts';
+
+/** The server has heard ten notices: property 1 changed with the sixth, and its account with the third. Property 2 has not changed. */
+const snapshot: LiveSnapshot = {
+  marks: { 77: 0, 88: 4 },
+  completeSince: 0,
+  hasAll: true,
+  properties: [
+    { property: 1, revision: 7, at: 6, accountAt: 3 },
+    { property: 2, revision: 40, at: 0, accountAt: 0 },
+  ],
+};
+
+/** A query with its reply. */
+function queryOf(
+  live: number | 'all',
+  position: string | null,
+  { data = { rows: [] as object[] }, hasPulse = false } = {},
+) {
+  const client = new QueryClient();
+  keepPosition(data, position);
+  client.setQueryDefaults(['one'], { meta: { live, hasPulse } });
+  return client.getQueryCache().build(client, { queryKey: ['one'], meta: { live, hasPulse } }, stateOf(data));
+}
+const stateOf = (data: unknown) => ({
+  data,
+  dataUpdateCount: 1,
+  dataUpdatedAt: 1,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: 'success' as const,
+  fetchStatus: 'idle' as const,
+});
+const lacks = (...args: Parameters<typeof queryOf>) => mayLackChange(snapshot, queryOf(...args));
+
+test('TXN-10 a reply that the server read after the last change is not fetched again', () => {
+  expect(lacks(1, '77.6')).toBe(false);
+  expect(lacks('all', '77.9')).toBe(false);
+  expect(lacks(1, '88.2')).toBe(false);
+  expect(lacks(2, '77.0')).toBe(false);
+});
+
+test('TXN-10 a change between a reply and the start of the stream is fetched', () => {
+  expect(lacks(1, '77.5')).toBe(true);
+  expect(lacks('all', '77.5')).toBe(true);
+  expect(lacks(1, '88.1')).toBe(true);
+});
+
+test('TXN-10 a reply that the server cannot place is fetched again', () => {
+  for (const position of [null, '99.1', '', '77']) expect(lacks(1, position), String(position)).toBe(true);
+  const withoutOldest = { ...snapshot, completeSince: 5 };
+  expect(mayLackChange(withoutOldest, queryOf(2, '77.4'))).toBe(true);
+  expect(mayLackChange(withoutOldest, queryOf(2, '77.5'))).toBe(false);
+});
+
+test('TXN-10 a board whose revision is that of the snapshot is not fetched again, whatever its position', () => {
+  for (const position of ['77.5', null]) {
+    expect(lacks(1, position, { data: { revision: 7 } as never, hasPulse: true }), String(position)).toBe(false);
+    expect(lacks(1, position, { data: { revision: 6 } as never, hasPulse: true }), String(position)).toBe(true);
+  }
+  expect(lacks('all', null, { data: { revisions: { 1: 7, 2: 39 } } as never, hasPulse: true })).toBe(true);
+});
+
+test('NAV-11 a change of the account status after a reply is fetched, also by a board at the same revision', () => {
+  const board = queryOf(1, '77.2', { data: { revision: 7 } as never, hasPulse: true });
+  expect(mayLackChange(snapshot, board)).toBe(true);
+  expect(accountsChangedFor(snapshot, board)).toEqual([1]);
+  expect(accountsChangedFor(snapshot, queryOf(1, '77.3'))).toEqual([]);
+});
+
+test('TXN-10 a query without live data is not fetched again', () => {
+  expect(lacks(undefined as never, null)).toBe(false);
+});
+
+test('TXN-10 a list of several pages is as old as its oldest page', () => {
+  const page = (position: string) => {
+    const rows = { rows: [], next: null };
+    keepPosition(rows, position);
+    return rows;
+  };
+  const listOf = (...positions: string[]) => queryOf(1, null, { data: { pages: positions.map(page) } as never });
+  expect(mayLackChange(snapshot, listOf('77.6', '77.8'))).toBe(false);
+  expect(mayLackChange(snapshot, listOf('77.8', '77.5'))).toBe(true);
+});
+
+test('TXN-10 equal data that is kept has the position of the newer reply; data made by hand has none', () => {
+  const reply = (position: string, rows: number[]) => {
+    const data = { rows };
+    keepPosition(data, position);
+    return data;
+  };
+  const before = reply('77.1', [1]);
+  expect(shareEqual(before, reply('77.6', [1]))).toBe(before);
+  expect(positionsOf(before)).toEqual(['77.6']);
+  expect(positionsOf(shareEqual(before, reply('77.7', [1, 2])))).toEqual(['77.7']);
+  expect(positionsOf(shareEqual({ pages: [before] }, { pages: [reply('77.8', [1]), reply('77.9', [2])] }))).toEqual([
+    '77.8',
+    '77.9',
+  ]);
+  expect(positionsOf(shareEqual(before, { rows: [1] }))).toEqual([undefined]);
+});
+
+test('TXN-10 a tab that opens while another tab has the stream fetches what changed since the stream opened', () => {
+  const later = withChange(snapshot, { property: 2, revision: 41 });
+  expect(mayLackChange(later, queryOf(2, '88.6'))).toBe(true);
+  expect(mayLackChange(later, queryOf(1, '88.6'))).toBe(false);
+  expect(mayLackChange(later, queryOf(2, '88.6', { data: { revision: 41 } as never, hasPulse: true }))).toBe(false);
+  expect(
+    accountsChangedFor(withChange(later, { property: 2, revision: 0, account: true }), queryOf(2, '88.6')),
+  ).toEqual([2]);
+});

@@ -1,0 +1,64 @@
+import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
+import type { Query } from '@tanstack/react-query';
+import { isAt } from './is-at.ts';
+import { positionsOf } from './live-position.ts';
+
+type Changed = LiveSnapshot['properties'][number];
+
+/** The number of a position in this snapshot; undefined for one that its server cannot place. */
+function numberOf({ marks }: LiveSnapshot, position: string | undefined): number | undefined {
+  const [mark = '', count] = position?.split('.') ?? [];
+  const start = marks[mark];
+  return start === undefined ? undefined : start + Number(count);
+}
+
+/** The oldest reply that a query shows, as a number in this snapshot. */
+function oldestOf(snapshot: LiveSnapshot, data: unknown): number | undefined {
+  const numbers = positionsOf(data).map((position) => numberOf(snapshot, position));
+  const known = numbers.filter((number) => number !== undefined);
+  if (known.length < numbers.length || known.length === 0) return undefined;
+  const oldest = Math.min(...known);
+  return oldest >= snapshot.completeSince ? oldest : undefined;
+}
+
+const shows = (live: unknown, { property }: Changed) => live === 'all' || live === property;
+
+/** Whether a query may lack a change: one that came after its reply, or one that nobody can place. */
+export function mayLackChange(snapshot: LiveSnapshot, { meta, state }: Query): boolean {
+  if (meta?.live === undefined) return false;
+  const shown = snapshot.properties.filter((one) => shows(meta.live, one));
+  const oldest = oldestOf(snapshot, state.data);
+  if (oldest === undefined) {
+    const isKnown = meta.hasPulse === true && snapshot.hasAll;
+    return !isKnown || !shown.every(({ property, revision }) => isAt({ property, revision }, state.data));
+  }
+  const data = meta.hasPulse && snapshot.hasAll ? state.data : undefined;
+  return shown.some(
+    ({ property, revision, at, accountAt }) =>
+      at > oldest && (accountAt > oldest || !isAt({ property, revision }, data)),
+  );
+}
+
+/** Properties whose account status may have changed after a query's reply. */
+export function accountsChangedFor(snapshot: LiveSnapshot, { meta, state }: Query): readonly number[] {
+  const oldest = oldestOf(snapshot, state.data) ?? Number.POSITIVE_INFINITY;
+  return snapshot.properties
+    .filter((one) => meta?.live === one.property && one.accountAt > oldest)
+    .map(({ property }) => property);
+}
+
+/** The snapshot with a change that came after it, for a tab that opens later: no reply is known to have it. */
+export function withChange(
+  snapshot: LiveSnapshot,
+  { property, revision, account }: { readonly property: number; readonly revision: number; readonly account?: true },
+): LiveSnapshot {
+  const before = snapshot.properties.find((one) => one.property === property);
+  const at = Number.POSITIVE_INFINITY;
+  const changed: Changed = {
+    property,
+    revision: Math.max(revision, before?.revision ?? 0),
+    at,
+    accountAt: account ? at : (before?.accountAt ?? 0),
+  };
+  return { ...snapshot, properties: [...snapshot.properties.filter((one) => one !== before), changed] };
+}
