@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { handOver } from '../key-activity/shapes.ts';
 import { asFile, historyStep, listFile, listInput, mayBeDone, noteText, page, someOf } from '../record/shapes.ts';
 import { id, integer, placeFilter } from '../shapes.ts';
 import {
@@ -32,6 +33,8 @@ const exceptionRow = z.object({
   unit: z.string().nullable(),
   /** Who the badge belonged to at that time. */
   holder: z.object({ badge: z.string(), name: z.string().nullable(), badgeId: z.number().int().nullable() }).nullable(),
+  /** Of a key that is out too long: the vendor who has it; null if the holder has it. */
+  receipt: handOver.nullable(),
   system: z.object({ ...named.shape, silentSince: z.string().nullable() }).nullable(),
   /** The key is out by the last that is known, but its cabinet has not been heard from: it may be back. */
   mayBeBack: z.boolean(),
@@ -77,7 +80,7 @@ const record = z.object({
       late: z.boolean(),
     }),
   ),
-  /** How to reach the person. */
+  /** How to reach the vendor's person, or the holder. */
   phone: z.string().nullable(),
   closedBy: z.string().nullable(),
   history: z.array(historyStep(exceptionLifecycle)),

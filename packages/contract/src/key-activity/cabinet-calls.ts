@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { listFile } from '../record/shapes.ts';
 import { id } from '../shapes.ts';
 import { keyMapColumnIds, keyMapSorts } from './rules/key-map.ts';
+import { handOver, holder } from './shapes.ts';
 
 const place = z.object({
   id: z.number().int(),
@@ -10,7 +11,6 @@ const place = z.object({
   timeZone: z.string(),
   nonLetteredPanels: z.boolean(),
 });
-const person = z.object({ name: z.string().nullable(), badge: z.string() });
 
 /** What belongs on a hook, where it is now, and who had it last. */
 const hookKey = z.object({
@@ -22,10 +22,12 @@ const hookKey = z.object({
   overdue: z.boolean(),
   /** In place, but in another cabinet. */
   misplaced: z.boolean(),
-  holder: person.nullable(),
+  holder: holder.nullable(),
+  /** The vendor who has the key; null if the holder has it. */
+  receipt: handOver.nullable(),
   since: z.string().nullable(),
   dueBack: z.string().nullable(),
-  lastHolder: person.extend({ at: z.string() }).nullable(),
+  lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
 });
 
 /** A line of the key map: a unit, and a tag that opens it with its hook. */

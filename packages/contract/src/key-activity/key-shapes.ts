@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foundKey, holder, keyOutRow, placeOfKey, transactionRow } from './shapes.ts';
+import { foundKey, handOver, holder, keyOutRow, placeOfKey, transactionRow } from './shapes.ts';
 
 /** What somebody said of a key, and that they took it back (lost and found). */
 export const keyMark = z.object({
@@ -20,8 +20,8 @@ const keyNow = keyOutRow.omit({ key: true, holder: true, since: true }).extend({
   state: foundKey.shape.state,
   since: z.string().nullable(),
   holder: holder.nullable(),
-  /** Who took it last, while nobody holds it. */
-  lastHolder: holder.extend({ at: z.string() }).nullable(),
+  /** Who took it last if no one has it now, and the vendor who got it then. */
+  lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
 });
 
 export const keyPage = keyNow.extend({

@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { level } from '../shapes.ts';
 import { contact } from '../systems/shapes.ts';
 
+/** The badge that took a key from its cabinet, with its owner at that time. Who has the key now: `receipt` if there is one, otherwise this person. */
 export const holder = z.object({ name: z.string().nullable(), badge: z.string() });
+
+/** The receipt with which a vendor got a key (TXN-08): company and person who have it, who handed it over, and when. */
+export const handOver = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  vendor: z.string(),
+  person: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
 
 /**
  * The cabinet that an answer about a key was read from. `silentSince` is its last contact while it is silent or withdrawn: the
@@ -32,8 +43,8 @@ export const keyOutRow = z.object({
   overdue: z.boolean(),
   misplaced: z.boolean(),
   cabinet: source,
-  /** The receipt that a vendor signed for it (TXN-08). */
-  receipt: z.object({ id: z.number().int(), number: z.string() }).nullable(),
+  /** The vendor who has the key; null if the holder has it. */
+  receipt: handOver.nullable(),
 });
 
 /**
@@ -41,7 +52,7 @@ export const keyOutRow = z.object({
  * was learned.
  */
 export const foundKey = keyOutRow
-  .pick({ key: true, tag: true, hook: true, unit: true, units: true, overdue: true, misplaced: true })
+  .pick({ key: true, tag: true, hook: true, unit: true, units: true, overdue: true, misplaced: true, receipt: true })
   .extend({
     property: z.object({
       id: z.number().int(),
@@ -55,9 +66,9 @@ export const foundKey = keyOutRow
     cabinet: source.nullable(),
   });
 
-/** Where a key was at an instant. The holder is the one who had it, or asked for it while it is unknown. */
+/** Where a key was at an instant. The holder took it, or asked for it while it is unknown; `receipt` names the vendor who had it then. */
 export const keyCustody = keyOutRow
-  .pick({ tag: true, hook: true, unit: true, activity: true, workOrder: true })
+  .pick({ tag: true, hook: true, unit: true, activity: true, workOrder: true, receipt: true })
   .extend({
     state: z.enum(['in', 'out', 'unknown', 'lost']),
     holder: holder.nullable(),
@@ -125,7 +136,7 @@ export const emptyHook = z.object({
   hook: z.number().int(),
   cabinet: source,
   /** In the last 90 days. */
-  last: z.object({ holder, unit: z.string().nullable(), at: z.string() }).nullable(),
+  last: z.object({ holder, receipt: handOver.nullable(), unit: z.string().nullable(), at: z.string() }).nullable(),
 });
 
 /** A key that hangs in another cabinet than its own: where it hangs, and where it belongs. */
@@ -141,10 +152,10 @@ export const misplacedKey = z.object({
   }),
 });
 
-/** A key that is lost: since when, and who had it last. */
+/** A key that is lost: since when, and who had it last: the vendor if `receipt` names one. */
 export const lostKey = keyOutRow.pick({ key: true, tag: true, hook: true, unit: true, units: true }).extend({
   since: z.string(),
-  lastHolder: holder.nullable(),
+  lastHolder: holder.extend({ receipt: handOver.nullable() }).nullable(),
   note: z.string(),
   author: z.string().nullable(),
 });

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { handOver } from '../key-activity/shapes.ts';
 import { id, oneLine } from '../shapes.ts';
 import { loginOutcomes } from './rules.ts';
 
 const named = z.object({ id: z.number().int(), name: z.string() });
-const keyOut = z.object({ tag: z.string(), unit: z.string().nullable(), since: z.string().nullable() });
+/** A key that is out with a badge. `receipt` names the vendor who has it, so that the person no longer does. */
+const keyOut = z.object({
+  tag: z.string(),
+  unit: z.string().nullable(),
+  since: z.string().nullable(),
+  receipt: handOver.nullable(),
+});
 const receipt = z.object({
   id: z.number().int(),
   number: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { handOver } from '../key-activity/shapes.ts';
 import { doubtKinds, holdingDoubts } from './rules.ts';
 
 const person = z.object({ name: z.string().nullable(), badge: z.string() });
@@ -19,10 +20,8 @@ export const holding = z.object({
   /** Whether it covers a moment of the time asked about; the others are of the same day. */
   isAsked: z.boolean(),
   doubts: z.array(z.enum(holdingDoubts)),
-  /** The vendor who signed for the key, and when; null where nobody did, and for those who may not see receipts. */
-  receipt: z
-    .object({ id: z.number().int(), number: z.string(), vendor: z.string(), person: z.string(), at: z.string() })
-    .nullable(),
+  /** The vendor who had the key from `at` on; null if no vendor signed for it. */
+  receipt: handOver.nullable(),
   evidence: z.object({ from: place, to: place.nullable() }),
 });
 
@@ -99,7 +98,10 @@ export const answer = z.discriminatedUnion('kind', [
     property: incident.shape.property,
     person,
     rows: z.array(
-      holding.pick({ from: true, to: true, activity: true, workOrder: true }).extend({ unit: z.string().nullable() }),
+      // `to` is when the person no longer had the key: its return, or its hand-over to a vendor.
+      holding
+        .pick({ from: true, to: true, activity: true, workOrder: true, receipt: true })
+        .extend({ unit: z.string().nullable() }),
     ),
     more: z.number().int(),
   }),
@@ -113,6 +115,7 @@ export const answer = z.discriminatedUnion('kind', [
         key: z.number().int().nullable(),
         unit: z.string().nullable(),
         holder: person,
+        receipt: handOver.nullable(),
         since: z.string(),
         overdue: z.boolean(),
       }),

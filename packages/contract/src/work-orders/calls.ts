@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { handOver } from '../key-activity/shapes.ts';
 import { recordCalls } from '../record/calls.ts';
 
 import { asFile, historyStep, listFile, listInput, mailSent, mayBeDone, page, writtenMail } from '../record/shapes.ts';
@@ -44,6 +45,8 @@ const keyUse = z.object({
   unit: z.string().nullable(),
   badge: z.string().nullable(),
   employee: z.string().nullable(),
+  /** The vendor who got the key after it was taken. */
+  receipt: handOver.nullable(),
   takenAt: z.string(),
   /** Null while the key is out. */
   returnedAt: z.string().nullable(),

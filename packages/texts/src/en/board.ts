@@ -14,7 +14,6 @@ export const board = {
   'board.exported_one': '{count} key saved as a CSV file',
   'board.exported_other': '{count} keys saved as a CSV file',
   'board.whoHasWhat': 'Who has what',
-  'board.receipt': 'Receipt {number}',
   'board.giveKeys': 'Hand keys to a vendor',
   'board.find': 'Find a unit, a person or a reason',
   'board.noneFound': 'No key that is out matches.',

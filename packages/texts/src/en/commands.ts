@@ -121,6 +121,8 @@ export const commands = {
   'commands.key.overdue': 'out with {holder} since {time}, overdue',
   'commands.key.holder': 'Phone and keys',
   'commands.key.holderOf': 'Phone and keys of {holder}',
+  'commands.key.receipt': 'Receipt and phone',
+  'commands.key.receiptOf': 'Receipt and phone of {holder}',
   'commands.key.in': 'in the cabinet {cabinet}',
   'commands.key.misplaced': 'in the cabinet {cabinet}, where it does not belong',
   'commands.key.unknown': 'location unknown',

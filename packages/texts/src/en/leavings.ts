@@ -28,6 +28,8 @@ export const leavings = {
   'leavings.keys': 'Keys still out',
   'leavings.noKeys': 'No key is out.',
   'leavings.keyOut': '{key} since {time}',
+  'leavings.keyHandedOver': '{key} since {time}, handed over to {holder}',
+  'leavings.handedTo': 'Handed over to',
   'leavings.chaseNow': 'Send a reminder by email about the keys that are still out',
   'leavings.receipts': 'Open key receipts',
   'leavings.receipt.holds': 'Receipt {number}, {property}: this person has the keys',

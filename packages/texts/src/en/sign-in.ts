@@ -16,6 +16,7 @@ export const signIn = {
   'ssoGateway.failed': 'The sign-in was not completed',
   'ssoGateway.again': 'Back to sign-in',
 
+  'custody.handedOver': 'receipt {number}, handed over by {by}',
   'custody.lastKnown': 'last known; cabinet {cabinet} has been silent since {time}',
 
   'noRecord.title': 'We could not let you in',

@@ -15,7 +15,6 @@ export const board = {
   'board.exported_one': '{count} llave guardada en un archivo CSV',
   'board.exported_other': '{count} llaves guardadas en un archivo CSV',
   'board.whoHasWhat': 'Quién tiene qué',
-  'board.receipt': 'Recibo {number}',
   'board.giveKeys': 'Entregar llaves a un proveedor',
   'board.find': 'Buscar unidad, persona o motivo',
   'board.noneFound': 'Ninguna llave fuera coincide.',

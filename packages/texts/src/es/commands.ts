@@ -123,6 +123,8 @@ export const commands = {
   'commands.key.overdue': 'la tiene {holder} desde {time}, con retraso',
   'commands.key.holder': 'Teléfono y llaves',
   'commands.key.holderOf': 'Teléfono y llaves de {holder}',
+  'commands.key.receipt': 'Recibo y teléfono',
+  'commands.key.receiptOf': 'Recibo y teléfono de {holder}',
   'commands.key.in': 'en el gabinete {cabinet}',
   'commands.key.misplaced': 'en el gabinete {cabinet}, donde no corresponde',
   'commands.key.unknown': 'no se sabe dónde está',

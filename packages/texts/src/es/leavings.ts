@@ -31,6 +31,8 @@ export const leavings = {
   'leavings.keys': 'Llaves aún fuera',
   'leavings.noKeys': 'No hay ninguna llave fuera.',
   'leavings.keyOut': '{key} desde {time}',
+  'leavings.keyHandedOver': '{key} desde {time}, entregada a {holder}',
+  'leavings.handedTo': 'Entregada a',
   'leavings.chaseNow': 'Enviar un recordatorio por correo sobre las llaves que siguen fuera',
   'leavings.receipts': 'Recibos de llaves abiertos',
   'leavings.receipt.holds': 'Recibo {number}, {property}: esta persona tiene las llaves',

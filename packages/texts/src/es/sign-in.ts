@@ -18,6 +18,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'ssoGateway.failed': 'El inicio de sesión no se completó',
   'ssoGateway.again': 'Volver a iniciar sesión',
 
+  'custody.handedOver': 'recibo {number}, entregada por {by}',
   'custody.lastKnown': 'último dato conocido; gabinete {cabinet} está sin contacto desde {time}',
 
   'noRecord.title': 'No pudimos dejarle entrar',

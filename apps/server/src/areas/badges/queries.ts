@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
 import { type RawBuilder, sql } from 'kysely';
-import { isSilent } from '#server/areas/key-activity/index.ts';
+import { isHandedOver, isSilent } from '#server/areas/key-activity/index.ts';
 import { holdsPart } from '#server/platform/db/like.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -71,8 +71,9 @@ const isUnused = ({ now, unusedDays }: Looked) => {
   const since = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`;
   return sql<boolean>`(not ${isInactive(now)} and b.active_from < ${since} and not exists (select ${uses} and e.occurred_at >= ${since}))`;
 };
+/** The keys that the owner of the badge has. A key that a vendor signed for is with the vendor. */
 const keysOut = sql<number>`(select count(*)::int from key_custody c where c.property_id = b.property_id and c.state = 'out'
-  and c.badge = b.number and c.since >= b.active_from and (b.active_to is null or c.since < b.active_to))`;
+  and c.badge = b.number and c.since >= b.active_from and (b.active_to is null or c.since < b.active_to) and not ${sql.raw(isHandedOver)})`;
 /** The hours of a badge, or of an inactive one those it had at its end: its number may have another owner since. */
 const windows = (
   now: Date,

@@ -3,9 +3,16 @@ import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { proofJobs } from './proof/jobs.ts';
 
+export {
+  type HandOver,
+  handOver,
+  handOverFacts,
+  handOverOfCustody,
+  isHandedOver,
+  signedDue,
+} from './board/hand-over.ts';
 export { dueBack, keysOutRows } from './board/keys-out.ts';
 export { reasonOf } from './board/reason.ts';
-export { signedDue } from './board/receipt-of.ts';
 export { ownMeanings } from './meanings/meanings.ts';
 export { custodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';

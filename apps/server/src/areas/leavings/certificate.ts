@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import { timeFormatOf } from '@latchboard/texts';
 import type { DocumentSection } from '#server/platform/documents/document.ts';
 import { framed } from '#server/platform/documents/framed.ts';
@@ -54,7 +55,13 @@ function sectionsOf(leaving: Leaving, actor: PersonActor): readonly DocumentSect
         : t('leavings.purgeOutstanding'),
   ]);
   const keys = leaving.badges.flatMap((badge) =>
-    badge.keys.map((key) => [key.unit ?? '', key.tag, badge.property.name, at(key.since)]),
+    badge.keys.map((key) => [
+      key.unit ?? '',
+      key.tag,
+      badge.property.name,
+      at(key.since),
+      key.receipt ? holdsByReceipt(key.receipt, t) : '',
+    ]),
   );
   return [
     { facts },
@@ -81,8 +88,14 @@ function sectionsOf(leaving: Leaving, actor: PersonActor): readonly DocumentSect
       : {
           title: t('leavings.keys'),
           table: {
-            header: [t('leavings.unit'), t('leavings.tag'), t('leavings.property'), t('leavings.since')],
-            widths: [20, 20, 28, 22],
+            header: [
+              t('leavings.unit'),
+              t('leavings.tag'),
+              t('leavings.property'),
+              t('leavings.since'),
+              t('leavings.handedTo'),
+            ],
+            widths: [14, 14, 22, 20, 30],
             rows: keys,
           },
         },

@@ -40,7 +40,7 @@ export async function readLeaving(propertyId: number, id: number, ctx: Ctx): Pro
   for (const badge of await endedBadges(tx, id)) badges.push(await presentBadge(badge, ctx));
   const person = { name: row.name, email: row.email, staff: row.staff_id };
   const receipts = row.undone_at ? [] : (await openReceipts(tx, person, corporation_id)).map(presentReceipt);
-  const hasKeysOut = badges.some(({ keys }) => keys.length > 0);
+  const hasKeysOut = badges.some(({ keys }) => keys.some(({ receipt }) => receipt === null));
   const isEnded = badges.every(
     (badge) =>
       badge.cabinets.every(({ state }) => state === 'acknowledged') &&

@@ -1,5 +1,6 @@
 import type { LoginOutcome } from '@latchboard/contract/leavings/rules';
 import { sql } from 'kysely';
+import { type HandOver, handOverOfCustody } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 
@@ -24,10 +25,13 @@ export interface KeyOut {
   tag: string;
   unit: string | null;
   since: string | null;
+  /** The vendor who has the key. */
+  receipt: HandOver | null;
 }
 
 /** Keys that are out with a badge and were taken while it was this person's. */
-const keysOf = sql`coalesce((select jsonb_agg(jsonb_build_object('tag', c.tag, 'unit', c.unit, 'since', c.since) order by c.since)
+const keysOf = sql`coalesce((select jsonb_agg(jsonb_build_object('tag', c.tag, 'unit', c.unit, 'since', c.since,
+    'receipt', ${sql.raw(handOverOfCustody)}) order by c.since)
   from key_custody c where c.property_id = b.property_id and c.state = 'out' and c.badge = b.number and c.since >= b.active_from
     and (b.active_to is null or c.since < b.active_to)), '[]')`;
 

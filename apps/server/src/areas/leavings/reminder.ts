@@ -13,12 +13,14 @@ interface Recipient {
   readonly isPerson: boolean;
 }
 
-/** Mails a reminder about the keys that are still out to the person who left, or to the manager when no address is known (BEY-10). */
+/** Mails a reminder about the keys that the person still has to the person who left, or to the manager when no address is known (BEY-10). */
 export async function mailReminder(leaving: Leaving, key: string, ctx: RecordContext): Promise<Leaving> {
   const { tx, now, platform } = ctx;
   const { id, name, property } = leaving;
   const keys = leaving.badges.flatMap((badge) =>
-    badge.keys.map(({ tag, unit }) => `${badge.property.name}: ${[unit, tag].filter(Boolean).join(' · ')}`),
+    badge.keys
+      .filter(({ receipt }) => receipt === null)
+      .map(({ tag, unit }) => `${badge.property.name}: ${[unit, tag].filter(Boolean).join(' · ')}`),
   );
   const recipients = await recipientsOf(leaving, ctx);
   for (const { email, language, isPerson } of recipients) {

@@ -312,7 +312,7 @@ test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key,
   const { id, number } = made.body;
   // The key was signed for after it was taken: the answer for a moment before says when.
   expect(await receipts()).toEqual([
-    { id, number, vendor: 'Ace Plumbing', person: 'Lou Park', at: '2026-11-20T18:00:00.000Z' },
+    { id, number, vendor: 'Ace Plumbing', person: 'Lou Park', by: 'Test manager', at: '2026-11-20T18:00:00.000Z' },
   ]);
   await manager.send('POST', `${path}/key-receipt/${id}/actions`, { action: 'void', reason: 'Wrong key' });
   expect(await receipts()).toEqual([null]);

@@ -1,3 +1,4 @@
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import { timeFormatOf } from '@latchboard/texts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { framed } from '#server/platform/documents/framed.ts';
@@ -53,7 +54,9 @@ export function workOrderDocument(order: WorkOrder, actor: Reader, now: Date): P
                   widths: [16, 30, 22, 22],
                   rows: keys.map((use) => [
                     [use.unit, use.tag].filter(Boolean).join(' · '),
-                    use.employee ?? use.badge ?? '',
+                    [use.employee ?? use.badge, use.receipt && holdsByReceipt(use.receipt, t)]
+                      .filter(Boolean)
+                      .join(' → '),
                     at(use.takenAt),
                     use.returnedAt === null ? '' : at(use.returnedAt),
                   ]),

@@ -53,6 +53,7 @@ const presentUse = (use: KeyUse) => ({
   unit: use.unit,
   badge: use.badge,
   employee: use.employee,
+  receipt: use.receipt,
   takenAt: use.taken_at.toISOString(),
   returnedAt: use.returned_at?.toISOString() ?? null,
   dueBack: use.due_back?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type WorkOrderColumnId, withoutKind } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { dueBack } from '#server/areas/key-activity/index.ts';
+import { dueBack, type HandOver, handOver } from '#server/areas/key-activity/index.ts';
 import { holdsPart, likePart } from '#server/platform/db/like.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -116,6 +116,7 @@ export interface KeyUse {
   unit: string | null;
   badge: string | null;
   employee: string | null;
+  receipt: HandOver | null;
   taken_at: Date;
   returned_at: Date | null;
   due_back: Date | null;
@@ -134,7 +135,8 @@ export async function isNumberUsed(tx: Tx, propertyId: number, number: string): 
 /** The keys that were taken for a work order, the latest first, each with when it came back. */
 export async function keysTakenFor(tx: Tx, propertyId: number, number: string): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
-    select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at, r.occurred_at as returned_at,
+    select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at,
+      ${sql.raw(handOver('e.property_id', 'e.tag', 'e.occurred_at'))} as receipt, r.occurred_at as returned_at,
       ${sql.raw(dueBack('a.minutes'))} as due_back
     from key_event e
       left join lateral (select name from badge where property_id = e.property_id and number = e.badge

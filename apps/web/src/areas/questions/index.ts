@@ -7,4 +7,5 @@ export {
   holdingWords,
   isCertain,
   type Reader,
+  whoHadIt,
 } from './incident/words.ts';

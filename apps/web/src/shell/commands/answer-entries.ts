@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import {
   askedHoldings,
   askedWords,
@@ -9,6 +10,7 @@ import {
   isCertain,
   type Reader,
   reportHref,
+  whoHadIt,
 } from '#web/areas/questions/index.ts';
 import type { Entry } from './entries.ts';
 
@@ -36,7 +38,10 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
         note: t('questions.outFor', { count: answer.count, activity: answer.activity }),
         entries: answer.rows.map((row, place) => ({
           id: `out ${place}`,
-          name: t('questions.isOut', { unit: row.unit ?? '', holder: holderWords(row.holder, t) }),
+          name: t('questions.isOut', {
+            unit: row.unit ?? '',
+            holder: row.receipt ? holdsByReceipt(row.receipt, t) : holderWords(row.holder, t),
+          }),
           href:
             row.key === null ? `/overview?property=${propertyId}` : `/property-reports/${propertyId}/key/${row.key}`,
           isUrgent: row.overdue,
@@ -103,7 +108,7 @@ function unitLines({ incident, from, to, other }: UnitAnswer, propertyId: number
       ? [{ id: 'answer', name: t(empty, { unit }), detail: sureness, href }]
       : held.map(({ holding }, place) => ({
           id: `answer ${place}`,
-          name: t('questions.held', { name: holderWords(holding.holder, t), unit }),
+          name: t('questions.held', { name: whoHadIt(holding, { from, to }, t), unit }),
           detail: [sureness, holdingWords(holding, reader)].join(' · '),
           href,
         }));

@@ -13,6 +13,7 @@ const key = {
   tag: '70455',
   state: 'in' as const,
   holder: null,
+  receipt: null,
   since: '2003-11-20T15:00:00.000Z',
   overdue: false,
   misplaced: false,

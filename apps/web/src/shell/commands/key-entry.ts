@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
@@ -26,13 +27,13 @@ function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): s
 
 /** Who has it and since when, or where it hangs. */
 function whereabouts(
-  { state, holder, since, overdue, misplaced, cabinet, property }: FoundKey,
+  { state, holder, receipt, since, overdue, misplaced, cabinet, property }: FoundKey,
   { t, locale, reader }: Wording,
 ) {
   if (state === 'out' && holder !== null && since !== null)
     return t(overdue ? 'commands.key.overdue' : 'commands.key.out', {
-      holder: holder.name ?? t('board.badge', { number: holder.badge }),
-      time: writeWhenAtPlace(since, property.timeZone, locale, reader),
+      holder: receipt ? holdsByReceipt(receipt, t) : (holder.name ?? t('board.badge', { number: holder.badge })),
+      time: writeWhenAtPlace(receipt?.at ?? since, property.timeZone, locale, reader),
     });
   if (state === 'in')
     return t(misplaced ? 'commands.key.misplaced' : 'commands.key.in', { cabinet: cabinet?.name ?? '' });
@@ -67,7 +68,9 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place:
     last === null
       ? t('commands.hook.neverTaken')
       : t('commands.hook.last', {
-          holder: last.holder.name ?? t('board.badge', { number: last.holder.badge }),
+          holder: last.receipt
+            ? holdsByReceipt(last.receipt, t)
+            : (last.holder.name ?? t('board.badge', { number: last.holder.badge })),
           unit: last.unit ?? t('board.someKey'),
           time: writeWhenAtPlace(last.at, property.timeZone, locale, reader),
         });
@@ -81,8 +84,17 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place:
 }
 
 /** Who asks who has a key wants to call that person next. */
-function holderOf({ state, holder, property }: FoundKey, place: number, t: Translate): Pick<Entry, 'beside'> {
+function holderOf({ state, holder, receipt, property }: FoundKey, place: number, t: Translate): Pick<Entry, 'beside'> {
   if (state !== 'out' || holder === null) return {};
+  if (receipt)
+    return {
+      beside: {
+        id: `holder ${place}`,
+        name: t('commands.key.receipt'),
+        spokenName: t('commands.key.receiptOf', { holder: vendorWords(receipt) }),
+        href: `/key-receipt/${receipt.id}?property=${property.id}`,
+      },
+    };
   return {
     beside: {
       id: `holder ${place}`,

@@ -1,3 +1,4 @@
+import { holdsByReceipt, type SayVendor } from './holder-words.ts';
 import { showHook } from './hooks.ts';
 import { lastKnownWords, type Source } from './last-known.ts';
 
@@ -17,7 +18,10 @@ type Name =
   | 'lastKnown';
 
 /** A translator that knows the words of custody. */
-export type SayCustody = (key: `custody.${Name}`, params?: Readonly<Record<string, string>>) => string;
+export type SayCustody = (
+  key: `custody.${Name}` | Parameters<SayVendor>[0],
+  params?: Readonly<Record<string, string>>,
+) => string;
 
 interface KeyCustody {
   readonly tag: string | null;
@@ -25,6 +29,7 @@ interface KeyCustody {
   readonly unit: string | null;
   readonly state: 'in' | 'out' | 'unknown' | 'lost';
   readonly holder: { readonly name: string | null; readonly badge: string } | null;
+  readonly receipt: (Parameters<typeof holdsByReceipt>[0] & { readonly at: string }) | null;
   readonly activity: string | null;
   readonly workOrder: string | null;
   readonly since: string | null;
@@ -38,7 +43,10 @@ interface View {
   readonly when: (instant: string) => string;
 }
 
-/** Where a key was and who had it, as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`, and whether that is the last known. */
+/**
+ * Where a key was and who had it, as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`, and whether that is the
+ * last known. A vendor has it since the receipt was signed.
+ */
 export function custodyWords(row: KeyCustody, view: View): string {
   const words = certainWords(row, view);
   const lastKnown = lastKnownWords(row.cabinet, view);
@@ -51,8 +59,12 @@ function certainWords(row: KeyCustody, { t, lettered, when }: View): string {
   if (row.holder === null || row.since === null)
     return t(`custody.${row.state === 'out' ? 'unknown' : row.state}`, { key });
   const { name, badge } = row.holder;
-  const holder = name === null ? t('custody.unknownHolder', { badge }).trim() : t('custody.holder', { name, badge });
-  const params = { key, holder, time: when(row.since) };
+  const holder = row.receipt
+    ? `${holdsByReceipt(row.receipt, t)},`
+    : name === null
+      ? t('custody.unknownHolder', { badge }).trim()
+      : t('custody.holder', { name, badge });
+  const params = { key, holder, time: when(row.receipt?.at ?? row.since) };
   if (row.state !== 'out') return t('custody.requested', params);
   const order = row.workOrder === null ? null : t('custody.workOrder', { number: row.workOrder });
   const reason = [row.activity, order].filter((part) => part !== null).join(' · ');

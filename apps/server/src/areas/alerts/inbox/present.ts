@@ -35,6 +35,7 @@ export function presentRow(row: ExceptionRow): Row {
     key: row.key_id,
     unit: row.unit,
     holder: row.badge === null ? null : { badge: row.badge, name: row.holder, badgeId: row.badge_id },
+    receipt: row.receipt,
     system: system && { ...system, silentSince },
     mayBeBack: row.kind === 'KEY_OUT' && row.ended_at === null && silentSince !== null,
     owner: named(row.owner_staff_id, row.owner),

@@ -8,7 +8,7 @@ import {
   type PatternColumnId,
 } from '@latchboard/contract/alerts/rules/exceptions';
 import { type RawBuilder, sql } from 'kysely';
-import { isSilent } from '#server/areas/key-activity/index.ts';
+import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
 import { holdsPart } from '#server/platform/db/like.ts';
 import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -31,6 +31,8 @@ export interface ExceptionRow {
   badge: string | null;
   badge_id: number | null;
   holder: string | null;
+  /** The vendor who has, or had, a key that is out too long. */
+  receipt: HandOver | null;
   phone: string | null;
   datalog_id: number | null;
   datalog: string | null;
@@ -54,6 +56,17 @@ export interface Reader {
   readonly now: Date;
 }
 
+/** Who got the key of the exception `x`. The first evidence of a key that is out too long is its taking. */
+export const receiptOfException = (x: string) =>
+  sql.raw(
+    handOver(
+      `${x}.property_id`,
+      `${x}.tag`,
+      `(${x}.evidence->0->>'at')::timestamptz`,
+      `coalesce(${x}.ended_at, 'infinity')`,
+    ),
+  );
+
 const tables = (now: Date) => sql`exception x join property p on p.id = x.property_id
     left join badge b on b.id = x.badge_id
     left join datalog d on d.id = x.datalog_id
@@ -61,13 +74,15 @@ const tables = (now: Date) => sql`exception x join property p on p.id = x.proper
     cross join lateral (select author_name(x.owner_staff_id) as name) o
     left join exception_reason ca on ca.id = x.cause_id
     left join exception_reason oc on oc.id = x.outcome_id
+    left join lateral (select ${receiptOfException('x')} as receipt) h on x.kind = 'KEY_OUT'
     cross join installation i
     cross join lateral (select ${sql.raw(isSilent(`'${now.toISOString()}'`))} as silent) s`;
 
 const columns = (now: Date) => sql`
   x.id, x.kind, x.state, x.since, x.ended_at, ${elapsed(now)} as elapsed_seconds, x.property_id, p.name as property, p.time_zone, x.tag,
   (select k.id from key_tag k where k.property_id = x.property_id and k.tag = x.tag) as key_id, x.unit, x.badge_number as badge, x.badge_id, b.name as holder,
-  b.phone, x.datalog_id, d.name as datalog, case when s.silent then c.last_contact end as silent_since, x.owner_staff_id, o.name as owner,
+  case when h.receipt is null then b.phone else (select r.vendor_rep_phone from key_receipt r where r.id = (h.receipt->>'id')::int) end as phone,
+  h.receipt, x.datalog_id, d.name as datalog, case when s.silent then c.last_contact end as silent_since, x.owner_staff_id, o.name as owner,
   in_reading_language(ca.name_en, ca.name_es) as cause, in_reading_language(oc.name_en, oc.name_es) as outcome, x.note, x.closed_at,
   author_name(x.closed_by) as closed_by, x.found_at, x.episode, x.revision, x.evidence`;
 
@@ -87,7 +102,10 @@ function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[]
     ...(asked.search
       ? [
           holdsPart(
-            [sql`x.unit`, sql`x.tag`, sql`b.name`, sql`x.badge_number`, sql`d.name`, sql`p.name`, sql`o.name`],
+            [
+              ...[sql`x.unit`, sql`x.tag`, sql`b.name`, sql`x.badge_number`, sql`d.name`, sql`p.name`, sql`o.name`],
+              ...[sql`h.receipt->>'vendor'`, sql`h.receipt->>'person'`],
+            ],
             asked.search.toLowerCase(),
           ),
         ]
@@ -112,6 +130,9 @@ function ofView(view: Input['view'], { staffId }: PersonActor): RawBuilder<unkno
   return sql`x.state = ${view}`;
 }
 
+/** The vendor and the person who have the key; null if the holder has it. */
+const whoHasIt = sql`h.receipt->>'vendor' || ' – ' || (h.receipt->>'person')`;
+
 /** The list of exceptions, one a row. */
 export const exceptionList = (asked: Input, reader: Reader): List<ExceptionColumnId> => ({
   select: columns(reader.now),
@@ -120,7 +141,7 @@ export const exceptionList = (asked: Input, reader: Reader): List<ExceptionColum
   sorts: {
     kind: { by: sql`x.kind`, kind: 'text' },
     subject: { by: sql`lower(coalesce(x.unit, x.tag))`, kind: 'text', mayBeNull: true },
-    holder: { by: sql`lower(coalesce(b.name, x.badge_number))`, kind: 'text', mayBeNull: true },
+    holder: { by: sql`lower(coalesce(${whoHasIt}, b.name, x.badge_number))`, kind: 'text', mayBeNull: true },
     system: { by: sql`lower(d.name)`, kind: 'text', mayBeNull: true },
     property: { by: sql`lower(p.name)`, kind: 'text' },
     since: { by: sql`x.since`, kind: 'time' },
@@ -152,7 +173,7 @@ export interface PatternRow {
 }
 
 /**
- * The same exceptions in patterns. A key with several of a kind is a pattern, else the person, else the system. Unused badges of a
+ * The same exceptions in patterns. A key with several of a kind is a pattern, else the person who has the keys, else the system. Unused badges of a
  * property are one.
  */
 export const patternList = (asked: Input, reader: Reader): List<PatternColumnId> => ({
@@ -166,13 +187,14 @@ export const patternList = (asked: Input, reader: Reader): List<PatternColumnId>
       coalesce(array_agg(f.id) filter (where f.state = 'open'), '{}') as unowned_ids
     from (
       select e.*, case when e.kind = 'BADGE_UNUSED' then 'property' when e.tag is not null and e.same_tag > 1 then 'key'
-        when e.badge_number is not null then 'person' else 'system' end as by
+        when e.badge_number is not null then 'person' else 'system' end as by, coalesce(e.with_vendor, e.badge_number) as whom
       from (
         select x.id, x.kind, x.state, x.property_id, p.name as property, p.time_zone, x.since, x.tag, x.badge_number, x.datalog_id, x.owner_staff_id, o.name as owner,
+          ${whoHasIt} as with_vendor,
           count(*) over (partition by x.property_id, x.kind, x.tag) as same_tag
         from ${tables(reader.now)} where ${sql.join(conditions(asked, reader), sql` and `)}) e) f
     group by f.kind, f.property_id, f.property, f.time_zone, f.by,
-      case f.by when 'key' then f.tag when 'person' then f.badge_number when 'system' then f.datalog_id::text end) g`,
+      case f.by when 'key' then f.tag when 'person' then f.whom when 'system' then f.datalog_id::text end) g`,
   where: [],
   sorts: {
     pattern: { by: sql`g.kind`, kind: 'text' },

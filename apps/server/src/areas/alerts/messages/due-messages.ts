@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { eventOf } from '#server/areas/key-activity/index.ts';
+import { eventOf, type HandOver } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { receiptOfException } from '../inbox/queries.ts';
 
 /** A message that is due, with all that decides about it and all that it says. */
 export interface DueMessage {
@@ -37,6 +38,8 @@ export interface DueMessage {
   readonly unit: string | null;
   readonly badge: string | null;
   readonly holder: string | null;
+  /** The vendor who has the key that is out too long. */
+  readonly receipt: HandOver | null;
   readonly movement: string | null;
   readonly cabinet: string | null;
   readonly silent_since: Date | null;
@@ -79,6 +82,7 @@ export async function takeDue(tx: Tx, now: Date): Promise<DueMessage[]> {
         and n.settled_at > ${now}::timestamptz - interval '1 hour') as sent_by_rule,
       e.kind, e.state, coalesce(e.since, k.occurred_at, m.occurred_at) as at, (e.evidence->0->>'at')::timestamptz as taken_at,
       coalesce(e.unit, k.unit, e.tag, k.tag) as unit, coalesce(e.badge_number, k.badge) as badge, b.name as holder, k.movement,
+      case when e.kind = 'KEY_OUT' then ${receiptOfException('e')} end as receipt,
       d.name as cabinet, c.last_contact as silent_since,
       coalesce(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute', false) as is_silent,
       p.name as property, p.time_zone,

@@ -1,3 +1,4 @@
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import { createTranslate, type Language, type TextKey, type Translate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
@@ -72,7 +73,7 @@ function movementText({ movement, badge }: DueMessage) {
 }
 
 function lineOf(message: DueMessage, language: Language, t: Translate): string {
-  const { kind, step, unit, badge, holder, cabinet, property } = message;
+  const { kind, step, unit, badge, holder, receipt, cabinet, property } = message;
   const written = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -81,7 +82,7 @@ function lineOf(message: DueMessage, language: Language, t: Translate): string {
   const facts = {
     property,
     unit: unit ?? '',
-    who: holder ?? badge ?? t('alertEmail.somebody'),
+    who: receipt ? holdsByReceipt(receipt, t) : (holder ?? badge ?? t('alertEmail.somebody')),
     cabinet: cabinet ?? '',
     time: written.format(message.at),
     taken: written.format(message.taken_at ?? message.at),

@@ -1,4 +1,5 @@
 import type { contract } from '@latchboard/contract';
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { KeysOutColumnId } from '@latchboard/contract/key-activity/rules/keys-out';
 import { lastKnownSentence, lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
@@ -41,8 +42,9 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
         },
         holder: {
           header: t('board.column.holder'),
-          width: 22,
-          cell: ({ holder }) => holder.name ?? t('board.badge', { number: holder.badge }),
+          width: 34,
+          cell: ({ holder, receipt }) =>
+            receipt ? holdsByReceipt(receipt, t) : (holder.name ?? t('board.badge', { number: holder.badge })),
         },
         why: { header: t('board.column.why'), width: 20, cell: ({ activity }) => activity ?? t('board.noActivity') },
         workOrder: { header: t('board.column.workOrder'), width: 14, cell: ({ workOrder }) => workOrder },

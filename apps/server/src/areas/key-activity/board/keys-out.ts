@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { type CustodyRow, custodyColumns, joinCustodyNames, presentHolder, presentKey } from './custody-row.ts';
-import { type OnReceipt, receiptOf, signedDue } from './receipt-of.ts';
+import { handOverOfCustody, type OnReceipt, signedDue } from './hand-over.ts';
 
 /** More keys than anybody carries. */
 const mostHeld = 500;
@@ -27,7 +27,7 @@ export const dueBack = (minutes: string) =>
 
 const keysOut = (where: string) => `
   select ${custodyColumns}, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
-    coalesce(due.at < $2, false) as overdue, c.misplaced, ${receiptOf} as receipt
+    coalesce(due.at < $2, false) as overdue, c.misplaced, ${handOverOfCustody} as receipt
   from key_custody c
     join property p on p.id = c.property_id
     left join activity a on a.property_id = c.property_id and a.code = c.activity
@@ -47,7 +47,7 @@ export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHoo
   return rows.map((row) => present(row, source(row), seesHooks));
 }
 
-/** The keys that the owner of a badge holds since `since`, in the same order. */
+/** The keys that are out with a badge since `since`, in the same order. `receipt` names those that its owner handed to a vendor. */
 export async function keysHeldBy(
   tx: Tx,
   { propertyId, badge, since }: { propertyId: number; badge: string; since: Date },

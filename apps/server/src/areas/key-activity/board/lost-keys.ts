@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { handOver } from './hand-over.ts';
 import { unitsOf } from './units-of.ts';
 
 type LostKey = CallOutput<typeof contract.keyActivity.board>['lost'][number];
@@ -22,7 +23,8 @@ const mostRows = 500;
 
 const lost = `
   select k.id as key, c.tag, k.hook, coalesce(k.unit, c.unit) as unit, k.opens, c.since, m.note, m.author,
-    case when l.badge is not null then json_build_object('badge', l.badge, 'name', l.name) end as last
+    case when l.badge is not null then json_build_object('badge', l.badge, 'name', l.name,
+      'receipt', ${handOver('c.property_id', 'c.tag', 'l.occurred_at')}) end as last
   from key_custody c
     join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join lateral (
@@ -30,7 +32,7 @@ const lost = `
       where m.property_id = c.property_id and m.tag = c.tag and m.kind = 'lost' and m.at = c.since and m.withdrawn_at is null
       order by m.id limit 1) m on true
     left join lateral (
-      select e.badge, b.name from key_event e
+      select e.badge, e.occurred_at, b.name from key_event e
         left join lateral (
           select name from badge where property_id = e.property_id and number = e.badge and active_from <= e.occurred_at
             and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true

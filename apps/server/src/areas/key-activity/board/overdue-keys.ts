@@ -13,8 +13,8 @@ import {
   presentKey,
   presentProperty,
 } from './custody-row.ts';
+import { handOverOfCustody, type OnReceipt } from './hand-over.ts';
 import { dueBack } from './keys-out.ts';
-import { type OnReceipt, receiptOf } from './receipt-of.ts';
 
 type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
 type Shown = Overdue['rows'][number];
@@ -41,7 +41,7 @@ const overdue = (level: Level, isCustomer: boolean) => `
     where p.${level}_id = $1 and due.at < $2 ${isCustomer ? `and not ${suspended('$2', 'p')}` : ''}
     order by due.at, p.id, c.tag limit ${mostRows})
   select c.total, c.property_id, c.property_name, c.time_zone, c.non_lettered_panels, ${custodyColumns}, c.activity_name, c.work_order,
-    c.since, c.at as due_back, c.misplaced, ${receiptOf} as receipt
+    c.since, c.at as due_back, c.misplaced, ${handOverOfCustody} as receipt
   from late c
     ${joinCustodyNames}
   order by c.at, c.property_id, c.tag`;

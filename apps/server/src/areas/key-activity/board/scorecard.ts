@@ -5,6 +5,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { isSilent } from '../silence/sources.ts';
+import { isHandedOver } from './hand-over.ts';
 import { dueBack } from './keys-out.ts';
 
 type Scorecard = CallOutput<typeof contract.keyActivity.regionScorecard>;
@@ -36,7 +37,7 @@ const properties = (level: Level, isCustomer: boolean) => `
       count(*) filter (where c.state = 'lost' and c.listed)::int as lost,
       count(*) filter (where c.state = 'out' and coalesce(c.activity, ${noActivity}) = ${noActivity})::int as no_reason,
       count(*) filter (where c.state = 'unknown' and c.badge is not null)::int as requested,
-      count(*) filter (where c.state = 'out' and ${badges('')}
+      count(*) filter (where c.state = 'out' and ${badges('')} and not ${isHandedOver}
         and not ${badges('and b.active_from <= $2 and (b.active_to is null or b.active_to > $2)')})::int as badge_ended
     from held p
       join (select * from key_custody where property_id = any(array(select id from held where not is_closed))

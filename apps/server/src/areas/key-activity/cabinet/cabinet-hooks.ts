@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { type HandOver, handOver, handOverOfCustody } from '../board/hand-over.ts';
 import { dueBack } from '../board/keys-out.ts';
 
 type HookKey = CallOutput<typeof contract.keyActivity.cabinetHooks>['rows'][number];
@@ -20,6 +21,8 @@ interface Row {
   last_badge: string | null;
   last_holder: string | null;
   last_at: string | null;
+  receipt: HandOver | null;
+  last_receipt: HandOver | null;
 }
 
 /** The owner of a badge at a time. */
@@ -30,7 +33,8 @@ const ownerAt = (badge: string, at: string) => `
 const hooks = `
   select k.id as key, k.hook, k.tag, k.opens as units, coalesce(c.state, 'unknown') as state, coalesce(due.at < $2, false) as overdue,
     coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced, c.badge, b.name as holder, c.since, due.at as due_back,
-    l.badge as last_badge, o.name as last_holder, l.occurred_at as last_at
+    l.badge as last_badge, o.name as last_holder, l.occurred_at as last_at,
+    case when c.state = 'out' then ${handOverOfCustody} end as receipt, ${handOver('k.property_id', 'k.tag', 'l.occurred_at')} as last_receipt
   from key_tag k
     join property p on p.id = k.property_id
     left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
@@ -59,6 +63,10 @@ export async function cabinetHooks(tx: Tx, datalogId: number, now: Date): Promis
     holder: row.state === 'out' && row.badge !== null ? { name: row.holder, badge: row.badge } : null,
     since: row.state === 'out' ? row.since : null,
     dueBack: row.due_back,
-    lastHolder: row.last_at === null ? null : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at },
+    receipt: row.receipt,
+    lastHolder:
+      row.last_at === null
+        ? null
+        : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at, receipt: row.last_receipt },
   }));
 }

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { type HandOver, handOver } from '../board/hand-over.ts';
 import { sourcesOf } from '../silence/sources.ts';
 
 type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][number];
@@ -35,6 +36,7 @@ interface Row {
   last_holder: string | null;
   last_unit: string | null;
   last_at: string | null;
+  last_receipt: HandOver | null;
 }
 
 /** Who took a key from it longer ago is no longer looked for: a hook that was never used would cost the whole log. */
@@ -44,12 +46,13 @@ const mostHooks = 9;
 const empty = `
   select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
     p.id as property_id, d.id as datalog_id, d.name as datalog_name, h.hook,
-    l.badge as last_badge, b.name as last_holder, l.unit as last_unit, l.occurred_at as last_at
+    l.badge as last_badge, b.name as last_holder, l.unit as last_unit, l.occurred_at as last_at,
+    ${handOver('p.id', 'l.tag', 'l.occurred_at')} as last_receipt
   from property p
     cross join lateral (select case when p.non_lettered_panels then $4::int else $3::int end as hook) h
     join datalog d on d.property_id = p.id and d.panels * 50 >= case when h.hook > 1000 then h.hook - 1000 else h.hook end
     left join lateral (
-      select badge, unit, occurred_at from key_event where property_id = p.id and datalog_id = d.id and hook = h.hook and movement = 'taken'
+      select badge, tag, unit, occurred_at from key_event where property_id = p.id and datalog_id = d.id and hook = h.hook and movement = 'taken'
         and exception is distinct from 'N' and occurred_at > $6::timestamptz - make_interval(days => ${days})
       order by occurred_at desc limit 1) l on true
     left join lateral (
@@ -84,6 +87,11 @@ export async function emptyHooks(
     last:
       row.last_at === null
         ? null
-        : { holder: { name: row.last_holder, badge: row.last_badge ?? '' }, unit: row.last_unit, at: row.last_at },
+        : {
+            holder: { name: row.last_holder, badge: row.last_badge ?? '' },
+            receipt: row.last_receipt,
+            unit: row.last_unit,
+            at: row.last_at,
+          },
   }));
 }

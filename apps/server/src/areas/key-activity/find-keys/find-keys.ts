@@ -3,6 +3,7 @@ import { likePart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { HandOver } from '../board/hand-over.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
@@ -28,13 +29,14 @@ interface Row {
   misplaced: boolean;
   badge: string | null;
   holder: string | null;
+  receipt: HandOver | null;
   since: string | null;
   overdue: boolean;
   datalog_id: number | null;
   datalog_name: string | null;
 }
 
-/** Keys within reach by unit, holder or tag, best first: what somebody types who asks "who has 204's key" (BEY-14). */
+/** Keys within reach by unit, holder, vendor or tag, best first: what somebody types who asks "who has 204's key" (BEY-14). */
 export async function findKeys(
   tx: Tx,
   actor: PersonActor,
@@ -108,6 +110,7 @@ const present = (row: Row, cabinet: Source, seesTags: boolean): FoundKey => ({
   tag: seesTags ? row.tag : null,
   state: row.state,
   holder: row.state === 'out' ? { name: row.holder, badge: row.badge ?? '' } : null,
+  receipt: row.state === 'out' ? row.receipt : null,
   since: row.since,
   overdue: row.overdue,
   misplaced: row.misplaced,

@@ -1,3 +1,4 @@
+import { handOverOfCustody } from '../board/hand-over.ts';
 import { dueBack } from '../board/keys-out.ts';
 
 /** The lists are hashed together, however few rows the planner expects: it cannot know how many keys these properties have. */
@@ -8,7 +9,7 @@ const ranking = (f: string) =>
   `${f}.rank, ${f}.in_hand desc, ${f}.is_out desc, ${f}.nth, ${f}.since, length(${f}.unit), ${f}.unit, ${f}.tag`;
 
 /**
- * A key is found by its unit and by who has it: each word must be in these or in the name of the property, and one in these. Or by
+ * A key is found by its unit, by who took it and by the vendor who has it: each word must be in these or in the name of the property, and one in these. Or by
  * its tag (by those who see tags: $4) or its holder's badge, by their beginning ($9), or by its hook as
  * the property's panels are marked ($10, $11). The keys of all properties are read once, as
  * lists; everything else is looked up for what is shown.
@@ -19,7 +20,7 @@ export const findStatement = `
       row_number() over (order by lower(name), id) as nth
     from property where id = any($1::int[])),
   away as materialized (
-    select c.property_id, c.tag, c.badge, c.since, b.name as holder, coalesce(c.hook, (select k.hook from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as hook,
+    select c.property_id, c.tag, c.badge, c.since, b.name as holder, ${handOverOfCustody} as receipt, coalesce(c.hook, (select k.hook from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as hook,
       coalesce(c.unit, (select k.unit from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as unit,
       (select k.opens from key_tag k where k.property_id = c.property_id and k.tag = c.tag) as opens
     from key_custody c
@@ -30,13 +31,14 @@ export const findStatement = `
     select property_id, tag, unit, opens, hook,
       lower(case when cardinality(opens) > 1 then array_to_string(opens, ' ') else coalesce(unit, '') end) as words from key_tag where property_id = any($1::int[])),
   key as (
-    select property_id, tag, unit, opens, holder, badge, since, true as is_out, hook,
-      lower(concat_ws(' ', unit, case when cardinality(opens) > 1 then array_to_string(opens, ' ') end, holder)) as words from away
+    select property_id, tag, unit, opens, holder, receipt, badge, since, true as is_out, hook,
+      lower(concat_ws(' ', unit, case when cardinality(opens) > 1 then array_to_string(opens, ' ') end, holder,
+        receipt->>'vendor', receipt->>'person')) as words from away
     union all
-    select property_id, tag, unit, opens, null, null, null, false, hook, words from listed
+    select property_id, tag, unit, opens, null, null, null, null, false, hook, words from listed
     where (property_id, tag) not in (select property_id, tag from away)),
   found as (
-    select k.property_id, k.tag, k.unit, k.opens, k.holder, k.since, p.in_hand, p.nth, k.is_out,
+    select k.property_id, k.tag, k.unit, k.opens, k.holder, k.receipt, k.since, p.in_hand, p.nth, k.is_out,
       case when k.hook = p.hook or lower(k.unit) = any($2::text[]) then 0
         when cardinality(k.opens) > 1 and exists (select from unnest(k.opens) o where lower(o) = any($2::text[])) then 0 when lower(k.unit) like any($5::text[]) then 1
         when lower(k.unit) like any($3::text[]) then 2 else 3 end as rank
@@ -44,7 +46,7 @@ export const findStatement = `
     where k.hook = p.hook or (k.words like any($3::text[]) and k.words || ' ' || p.words like all($3::text[]))
       or ($4::boolean and k.tag like any($9::text[])) or k.badge like any($9::text[]))
   select f.property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook, f.tag, f.unit, f.opens, coalesce(c.state, 'unknown') as state,
-    coalesce(c.misplaced, false) as misplaced, c.badge, f.holder, c.since, d.id as datalog_id, d.name as datalog_name,
+    coalesce(c.misplaced, false) as misplaced, c.badge, f.holder, f.receipt, c.since, d.id as datalog_id, d.name as datalog_name,
     coalesce(c.state = 'out' and ${dueBack('a.minutes')} < $8::timestamptz, false) as overdue
   from (select * from found f order by ${ranking('f')} limit $7::int) f
     join place p on p.id = f.property_id
@@ -59,7 +61,7 @@ export const findStatement = `
 /** All overdue keys of these properties, the longest overdue first: what "overdue" asks for. */
 export const overdueStatement = `
   select p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook,
-    c.tag, coalesce(c.unit, t.unit) as unit, t.opens, c.state, c.misplaced, c.badge, b.name as holder, c.since, d.id as datalog_id, d.name as datalog_name,
+    c.tag, coalesce(c.unit, t.unit) as unit, t.opens, c.state, c.misplaced, c.badge, b.name as holder, ${handOverOfCustody} as receipt, c.since, d.id as datalog_id, d.name as datalog_name,
     true as overdue
   from key_custody c
     join property p on p.id = c.property_id

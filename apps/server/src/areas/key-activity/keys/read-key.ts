@@ -3,9 +3,9 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { handOver, handOverOfCustody, type OnReceipt } from '../board/hand-over.ts';
 import { dueBack } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
-import { type OnReceipt, receiptOf } from '../board/receipt-of.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { nextMark, readMarks } from '../marks/read-marks.ts';
 import { seesHooks } from '../report/criteria.ts';
@@ -37,6 +37,7 @@ interface Row extends OnReceipt {
   last_badge: string | null;
   last_holder: string | null;
   last_at: string | null;
+  last_receipt: OnReceipt['receipt'];
 }
 
 /** The owner of a badge at a time. */
@@ -49,7 +50,8 @@ const keys = (where: string) => `
     k.tag, k.opens, k.hook, coalesce(c.unit, k.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
     c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
     coalesce(due.at < $3, false) as overdue, d.id as datalog_id, d.name as datalog_name, l.badge as last_badge, o.name as last_holder,
-    l.occurred_at as last_at, case when c.state = 'out' then ${receiptOf} end as receipt
+    l.occurred_at as last_at, case when c.state = 'out' then ${handOverOfCustody} end as receipt,
+    ${handOver('k.property_id', 'k.tag', 'l.occurred_at')} as last_receipt
   from key_tag k
     join property p on p.id = k.property_id
     left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
@@ -117,5 +119,8 @@ const present = (row: Row, cabinet: KeyPage['cabinet'], sees: boolean): KeyNow =
   overdue: row.overdue,
   cabinet,
   receipt: row.receipt,
-  lastHolder: row.last_at === null ? null : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at },
+  lastHolder:
+    row.last_at === null
+      ? null
+      : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at, receipt: row.last_receipt },
 });

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { type HandOver, handOver } from '../board/hand-over.ts';
 import { reasonOf } from '../board/reason.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { column } from '../store/columns.ts';
@@ -84,7 +85,7 @@ const statement = (most: number) => `
     union all
     select * from unnest($8::text[], $9::text[], $10::text[], $11::int4[], $12::text[], $13::timestamptz[], $14::int4[], $15::int4[],
       $16::text[], $17::int4[]))
-  select a.*, b.name as holder, in_reading_language(v.name, v.name_es) as activity_name, d.name as datalog_name, count(*) over ()::int as total
+  select a.*, b.name as holder, case when a.state = 'out' then ${handOver('$1', 'a.tag', 'a.since', '$2::timestamptz')} end as receipt, in_reading_language(v.name, v.name_es) as activity_name, d.name as datalog_name, count(*) over ()::int as total
   from a
     left join activity v on v.property_id = $1 and v.code = a.activity
     left join datalog d on d.property_id = $1 and d.id = coalesce(a.datalog_id, a.home)
@@ -100,6 +101,7 @@ interface Row {
   state: KeyCustody['state'];
   badge: string | null;
   holder: string | null;
+  receipt: HandOver | null;
   activity: number | null;
   activity_name: string | null;
   work_order: string | null;
@@ -113,7 +115,7 @@ interface Row {
 }
 
 /**
- * Who held which key at an instant, by the log as it is known now; those that were out come first. What a cabinet that is silent
+ * Who had which key at an instant, by the log as it is known now; those that were out come first. What a cabinet that is silent
  * said holds for certain up to its last contact only.
  */
 export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyMoment> {
@@ -141,6 +143,7 @@ function present(row: Row, cabinet: Source, seesHooks: boolean): KeyCustody {
     unit: row.unit,
     state: row.state,
     holder: holderOf(row),
+    receipt: row.receipt,
     activity: row.state === 'out' ? reasonOf(row) : null,
     workOrder: row.work_order,
     // A key in its place may be returned again and again: only for what is away does it matter since when.

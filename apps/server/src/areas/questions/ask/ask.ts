@@ -121,6 +121,6 @@ async function keysOutFor(
     count: rows.length,
     rows: rows
       .slice(0, shownKeys)
-      .map(({ key, unit, holder, since, overdue }) => ({ key, unit, holder, since, overdue })),
+      .map(({ key, unit, holder, receipt, since, overdue }) => ({ key, unit, holder, receipt, since, overdue })),
   };
 }

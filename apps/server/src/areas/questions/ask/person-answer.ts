@@ -3,6 +3,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { foldInputs } from '../incident/fold.ts';
 import { activityNames } from '../incident/names.ts';
 import { inputsAround } from '../incident/read-inputs.ts';
+import { receiptsOf } from '../incident/receipts.ts';
 
 /** Keys beyond these are counted. */
 const mostKeys = 40;
@@ -18,7 +19,7 @@ interface Input {
   readonly to: Date;
 }
 
-/** The keys that the owner of a badge held in a time, and for what. */
+/** The keys that the owner of a badge had in a time, and for what. A key that was handed to a vendor is no longer theirs. */
 export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
   const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
   const during = await statement<{ tag: string }>(tx, 'tags-taken', taken, [propertyId, badge, from, to]);
@@ -27,12 +28,30 @@ export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Input, now
   const rows = [];
   for (const tag of tags.slice(0, mostKeys)) {
     const { held } = foldInputs(await inputsAround(tx, { propertyId, tag, from, to }), null);
+    const receiptAt = await receiptsOf(
+      tx,
+      propertyId,
+      held.map(({ begin }) => begin),
+    );
     for (const one of held) {
       const { begin, end, activity, workOrder } = one;
       if (one.badge !== badge || begin.at > to || (end !== null && end.at < from)) continue;
+      const receipt = receiptAt(begin);
+      const handedAt = receipt && new Date(receipt.at);
+      if (handedAt !== null && handedAt <= from) continue;
+      const until = [handedAt, end?.at ?? null]
+        .filter((at) => at !== null)
+        .toSorted((a, b) => Number(a) - Number(b))[0];
       const reason = reasonOf({ activity, activity_name: activities.get(activity ?? -1) ?? null });
       const unit = begin.input.kind === 'key' ? begin.input.unit : null;
-      rows.push({ unit, from: begin.at.toISOString(), to: end?.at.toISOString() ?? null, activity: reason, workOrder });
+      rows.push({
+        unit,
+        from: begin.at.toISOString(),
+        to: until?.toISOString() ?? null,
+        activity: reason,
+        workOrder,
+        receipt,
+      });
     }
   }
   return { rows: rows.toSorted((a, b) => a.from.localeCompare(b.from)), more: Math.max(0, tags.length - mostKeys) };

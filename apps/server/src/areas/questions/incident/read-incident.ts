@@ -76,7 +76,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now
   ]);
   const activities = await activityNames(tx, propertyId);
   const begun = folded.flatMap(({ held }) => held.map(({ begin }) => begin));
-  const receiptAt = await receiptsOf(tx, actor, propertyId, begun);
+  const receiptAt = await receiptsOf(tx, propertyId, begun);
   const sees = actor.rights.has('Report-HooksTags_READ');
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const isOfDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>

@@ -1,5 +1,5 @@
+import { handOverFacts } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Holding } from './present-holding.ts';
 import type { Input } from './read-inputs.ts';
 
@@ -10,9 +10,9 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** A receipt names the event that took each of its keys; a void one speaks for nobody. */
+/** A receipt names the event that took each of its keys. A void receipt does not count. */
 const receipts = `
-  select k.datalog_id, k.position, json_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name, 'at', r.created_at) as receipt
+  select k.datalog_id, k.position, ${handOverFacts} as receipt
   from unnest($2::int[], $3::bigint[]) as e(datalog_id, position)
     join key_receipt_key k on k.property_id = $1 and k.datalog_id = e.datalog_id and k.position = e.position and not k.is_void
     join key_receipt r on r.id = k.record_id`;
@@ -20,19 +20,14 @@ const receipts = `
 type Taken = Pick<Input, 'place'>;
 
 /** Which vendor signed for a key that was taken at an event (TXN-08). */
-export async function receiptsOf(tx: Tx, actor: PersonActor, propertyId: number, taken: readonly Taken[]) {
+export async function receiptsOf(tx: Tx, propertyId: number, taken: readonly Taken[]) {
   const places = taken.flatMap(({ place }) => place ?? []);
-  if (places.length === 0 || !actor.rights.has('KeyReceipt_ALL')) return () => null;
+  if (places.length === 0) return () => null;
   const rows = await statement<Row>(tx, 'receipts-of-takes', receipts, [
     propertyId,
     places.map(({ datalogId }) => datalogId),
     places.map(({ position }) => position),
   ]);
-  const byPlace = new Map(
-    rows.map(({ datalog_id, position, receipt }) => [
-      `${datalog_id} ${position}`,
-      { ...receipt, at: new Date(receipt.at).toISOString() },
-    ]),
-  );
+  const byPlace = new Map(rows.map(({ datalog_id, position, receipt }) => [`${datalog_id} ${position}`, receipt]));
   return ({ place }: Taken) => (place && byPlace.get(`${place.datalogId} ${place.position}`)) ?? null;
 }

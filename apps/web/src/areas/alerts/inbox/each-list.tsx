@@ -1,4 +1,5 @@
 import { type ExceptionColumnId, exceptionSorts } from '@latchboard/contract/alerts/rules/exceptions';
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import type { Translate } from '@latchboard/texts';
 import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
@@ -11,7 +12,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { inboxFilters } from './filters.ts';
 import { usePlace } from './place.ts';
-import { aboutOf, type ExceptionRow, elapsedWords, markOf, ownerWords } from './shapes.ts';
+import { aboutOf, type ExceptionRow, elapsedWords, markOf, ownerWords, whoOf } from './shapes.ts';
 import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
 
 interface ListProps {
@@ -33,7 +34,8 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
     subject: { title: 'inbox.subject', value: (row) => row.unit ?? row.tag, width: 120 },
     holder: {
       title: 'inbox.holder',
-      value: (row) => row.holder?.name ?? row.holder?.badge ?? null,
+      value: whoOf,
+      text: (row) => (row.receipt ? holdsByReceipt(row.receipt, t) : (whoOf(row) ?? '')),
       width: 170,
       grows: true,
     },

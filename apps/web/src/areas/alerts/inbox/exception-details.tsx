@@ -1,3 +1,4 @@
+import { handOverWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -47,6 +48,12 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
       <p>
         <b>{aboutOf(exception)}</b>
         <br />
+        {exception.receipt && (
+          <>
+            {handOverWords(exception.receipt, t)}
+            <br />
+          </>
+        )}
         {property.name}
         {system && `, ${system.name}`}
       </p>

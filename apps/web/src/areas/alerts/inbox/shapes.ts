@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -21,8 +22,12 @@ const marks: Partial<Record<ExceptionRow['kind'], Status>> = {
 export const markOf = (kind: ExceptionRow['kind']): Status => marks[kind] ?? 'warning';
 
 /** What an exception is about, in a few words: the key and the person, else the system. */
-export const aboutOf = ({ unit, tag, holder, system }: ExceptionRow): string =>
-  [unit ?? tag, holder && (holder.name ?? holder.badge)].filter(Boolean).join(', ') || system?.name || '';
+export const aboutOf = (row: ExceptionRow): string =>
+  [row.unit ?? row.tag, whoOf(row)].filter(Boolean).join(', ') || row.system?.name || '';
+
+/** Who has the key that is out too long, otherwise whose badge it was. */
+export const whoOf = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
+  receipt ? vendorWords(receipt) : (holder?.name ?? holder?.badge ?? null);
 
 /** What the exceptions of a pattern are about. */
 export function aboutPattern({ by, exceptions }: Pattern): string {
@@ -30,9 +35,9 @@ export function aboutPattern({ by, exceptions }: Pattern): string {
   if (!first) return '';
   if (exceptions.length === 1) return aboutOf(first);
   if (by === 'key') return first.unit ?? first.tag ?? '';
-  if (by === 'person') return first.holder?.name ?? first.holder?.badge ?? '';
+  if (by === 'person') return whoOf(first) ?? '';
   if (by === 'system') return first.system?.name ?? '';
-  const names = exceptions.map(({ holder }) => holder?.name ?? holder?.badge ?? '');
+  const names = exceptions.map((one) => whoOf(one) ?? '');
   return [...new Set(names)].slice(0, 3).join(', ');
 }
 

@@ -1,3 +1,4 @@
+import { vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { writeTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -45,10 +46,10 @@ function KeysOut({ property, timeZone }: BoardBesideProps) {
     <Panel title="cabinet.boardBeside" note={t('cabinet.boardNote')} flush>
       {rows.length === 0 && <p className={css.empty}>{t('cabinet.boardEmpty')}</p>}
       <ol className={css.log}>
-        {rows.map(({ key, tag, unit, holder, since }) => (
+        {rows.map(({ key, tag, unit, holder, receipt, since }) => (
           <li key={`${key} ${tag} ${since}`}>
             <b className={css.unit}>{unit ?? tag}</b>
-            <span>{holder.name ?? holder.badge}</span>
+            <span>{receipt ? vendorWords(receipt) : (holder.name ?? holder.badge)}</span>
             <time dateTime={since}>{writeTime(since, timeZone, locale)}</time>
           </li>
         ))}

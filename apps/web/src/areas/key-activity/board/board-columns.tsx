@@ -6,11 +6,12 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { keyHref, personHref } from '../keys/hrefs.ts';
+import { keyHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 import { isOverdueAt } from './board-at.ts';
 import css from './board-columns.module.css';
 import { ElapsedBar } from './elapsed-bar.tsx';
+import { Holder, holderName, holderText } from './holder.tsx';
 import { Reason } from './reason.tsx';
 import type { KeyOut } from './shapes.ts';
 
@@ -33,10 +34,6 @@ export function keyName(row: Pick<KeyOut, 'unit' | 'tag'> & Partial<Pick<KeyOut,
   if (row.units && row.units.length > 1) return row.units.join(', ');
   if (row.unit !== null) return row.unit;
   return row.tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag: row.tag });
-}
-
-export function holderName(row: KeyOut, t: Translate): string {
-  return row.holder.name ?? t('board.badge', { number: row.holder.badge });
 }
 
 /** When a key is due back, or since when it is overdue, for a file: with its day and its seconds. */
@@ -63,7 +60,6 @@ export function reasonOf(row: KeyOut, t: Translate): string {
   const parts = [
     row.activity ?? t('board.noActivity'),
     ...(row.workOrder === null ? [] : [t('board.workOrder', { number: row.workOrder })]),
-    ...(row.receipt === null ? [] : [t('board.receipt', { number: row.receipt.number })]),
   ];
   return parts.join(' · ');
 }
@@ -110,24 +106,8 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       id: 'holder',
       title: 'board.column.holder',
       value: (row) => holderName(row, t),
-      text: (row) =>
-        row.holder.name === null
-          ? holderName(row, t)
-          : `${row.holder.name}, ${t('board.badge', { number: row.holder.badge })}`,
-      cell: (row) => (
-        <>
-          <span className={`${css.line} ${css.name}`}>
-            {row.holder.badge === '' ? (
-              holderName(row, t)
-            ) : (
-              <Link href={personHref(propertyId, row.holder.badge)}>{holderName(row, t)}</Link>
-            )}
-          </span>
-          {row.holder.name !== null && (
-            <span className={`${css.line} ${css.sub}`}>{t('board.badge', { number: row.holder.badge })}</span>
-          )}
-        </>
-      ),
+      text: (row) => holderText(row, t),
+      cell: (row) => <Holder row={row} propertyId={propertyId} showsBadge />,
       width: 118,
       grows: true,
       card: 'start',

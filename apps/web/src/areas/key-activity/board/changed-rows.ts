@@ -6,7 +6,15 @@ export function keyOf(row: KeyOut): string {
 }
 
 const stateOf = (row: KeyOut) =>
-  JSON.stringify([row.holder, row.activity, row.workOrder, row.dueBack, row.misplaced, row.cabinet.id]);
+  JSON.stringify([
+    row.holder,
+    row.receipt?.id,
+    row.activity,
+    row.workOrder,
+    row.dueBack,
+    row.misplaced,
+    row.cabinet.id,
+  ]);
 
 /** The keys of rows that came or changed from one board to the next. */
 export function changedRows(before: readonly KeyOut[], after: readonly KeyOut[]): ReadonlySet<string> {

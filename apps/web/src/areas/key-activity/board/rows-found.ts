@@ -1,10 +1,11 @@
 import type { Translate } from '@latchboard/texts';
-import { holderName, keyName, reasonOf } from './board-columns.tsx';
+import { keyName, reasonOf } from './board-columns.tsx';
+import { holderText } from './holder.tsx';
 import type { KeyOut } from './shapes.ts';
 
 /** What a key that is out can be found by. */
 const wordsOf = (row: KeyOut, t: Translate) =>
-  [keyName(row, t), holderName(row, t), row.holder.badge, reasonOf(row, t)].join(' ');
+  [keyName(row, t), holderText(row, t), row.holder.name, row.holder.badge, reasonOf(row, t)].join(' ');
 
 /** The rows whose unit, holder or reason has what is looked for. */
 export function rowsFound(rows: readonly KeyOut[], find: string, t: Translate, locale: string): readonly KeyOut[] {

@@ -1,7 +1,9 @@
+import { handOverWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { HolderLink } from '../board/holder.tsx';
 import type { KeyOut } from '../board/shapes.ts';
-import { keyHref, personHref } from '../keys/hrefs.ts';
+import { keyHref } from '../keys/hrefs.ts';
 import css from './overdue-keys.module.css';
 
 const shown = 4;
@@ -30,7 +32,8 @@ export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
               <b>{row.unit ?? row.tag}</b>
             </Link>
           )}{' '}
-          <Link href={personHref(propertyId, row.holder.badge)}>{row.holder.name ?? row.holder.badge}</Link>
+          <HolderLink row={row} propertyId={propertyId} />
+          {row.receipt && `, ${handOverWords(row.receipt, t)}`}
         </li>
       ))}
       {count > named.length && <li>{t('findings.more', { count: count - named.length })}</li>}

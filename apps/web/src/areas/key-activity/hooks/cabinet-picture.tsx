@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -53,10 +54,14 @@ export function CabinetPicture({ datalogId, property, panels }: PictureProps) {
     ];
   }
 
-  function whoOf({ holder, since, lastHolder }: HookKey): string {
+  function whoOf({ holder, receipt, since, lastHolder }: HookKey): string {
+    if (receipt) return t('keyMap.heldBy', { holder: holdsByReceipt(receipt, t), time: when(receipt.at) });
     if (holder && since !== null) return t('keyMap.heldBy', { holder: person(holder), time: when(since) });
     if (!lastHolder) return t('keyMap.neverTaken');
-    return t('keyMap.lastHeld', { holder: person(lastHolder), time: when(lastHolder.at) });
+    return t('keyMap.lastHeld', {
+      holder: lastHolder.receipt ? holdsByReceipt(lastHolder.receipt, t) : person(lastHolder),
+      time: when(lastHolder.at),
+    });
   }
 
   return (

@@ -7,7 +7,8 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { isOverdueAt } from '../board/board-at.ts';
-import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
+import { keyName, reasonOf } from '../board/board-columns.tsx';
+import { holderName, holderText } from '../board/holder.tsx';
 import type { Board } from '../board/shapes.ts';
 import { keyHref } from '../keys/hrefs.ts';
 import { type Misplaced, misplacedLines } from '../misplaced/misplaced-words.ts';
@@ -96,7 +97,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     const due = row.dueBack === null ? null : writeWhen(row.dueBack, board.property.timeZone, locale, now);
     return [
       `${keyName(row, t)} · ${hook.name}`,
-      holderName(row, t),
+      holderText(row, t),
       reasonOf(row, t),
       hook.state === 'overdue'
         ? t('board.overdueBy', { elapsed: elapsed({ row, ...hook }) })

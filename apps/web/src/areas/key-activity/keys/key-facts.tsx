@@ -1,3 +1,4 @@
+import { handOverWords, holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
@@ -5,6 +6,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Fragment, type ReactNode } from 'react';
+import { LinkFor } from '../board/link-for.tsx';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
 import { personHref, receiptHref, unitHref, workOrderHref } from './hrefs.ts';
@@ -28,7 +30,7 @@ export function KeyFacts({
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
-  const { property, state, holder, lastHolder, since, dueBack, cabinet } = page;
+  const { property, state, holder, receipt, lastHolder, since, dueBack, cabinet } = page;
   const when = (instant: string) => writeDateTime(instant, property.timeZone, locale);
   const person = ({ name, badge }: { readonly name: string | null; readonly badge: string }) =>
     badge === '' ? (
@@ -50,16 +52,27 @@ export function KeyFacts({
       </span>,
     ],
     [t('keyPage.cabinet'), cabinet.name],
-    [t(state === 'out' ? 'keyPage.holder' : 'keyPage.requestedBy'), holder && person(holder)],
+    [
+      t('keyPage.holder'),
+      receipt && (
+        <>
+          {vendorWords(receipt)},{' '}
+          <LinkFor right="KeyReceipt_ALL" href={receiptHref(property.id, receipt.id)}>
+            {handOverWords(receipt, t)}
+          </LinkFor>
+          , {when(receipt.at)}
+        </>
+      ),
+    ],
+    [
+      t(receipt ? 'keyPage.takenBy' : state === 'out' ? 'keyPage.holder' : 'keyPage.requestedBy'),
+      holder && person(holder),
+    ],
     [t('keyPage.since'), since !== null && state !== 'in' && when(since)],
     [t('board.column.why'), state !== 'in' && page.activity],
     [
       t('board.column.workOrder'),
       page.workOrder && <Link href={workOrderHref(property.id, page.workOrder)}>{page.workOrder}</Link>,
-    ],
-    [
-      t('keyPage.receipt'),
-      page.receipt && <Link href={receiptHref(property.id, page.receipt.id)}>{page.receipt.number}</Link>,
     ],
     [t('board.column.dueBack'), dueBack && when(dueBack)],
     [
@@ -73,6 +86,7 @@ export function KeyFacts({
       lastHolder && (
         <>
           {person(lastHolder)}, {when(lastHolder.at)}
+          {lastHolder.receipt && ` → ${holdsByReceipt(lastHolder.receipt, t)}, ${when(lastHolder.receipt.at)}`}
         </>
       ),
     ],

@@ -1,3 +1,4 @@
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -13,7 +14,7 @@ import css from './facts.module.css';
 import { keyHref } from './hrefs.ts';
 import type { HolderPage } from './shapes.ts';
 
-/** The keys that somebody holds now, overdue first. */
+/** The keys that are out with a badge, overdue first. Each key that its owner handed to a vendor says so. */
 export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly now: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -31,6 +32,7 @@ export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly no
             <span>
               <Reason row={row} propertyId={property.id} />
             </span>
+            {row.receipt && <b>{t('personPage.handedTo', { holder: holdsByReceipt(row.receipt, t) })}</b>}
             <LastKnown source={row.cabinet} timeZone={property.timeZone} />
             <span>{t('board.sinceAt', { time: writeDateTime(row.since, property.timeZone, locale) })}</span>
             {isOverdueAt(row, now) ? (

@@ -1,3 +1,4 @@
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -23,7 +24,11 @@ export function LostPanel({ board }: { readonly board: Board | undefined }) {
   const columns = useMemo((): readonly Column<Lost>[] => {
     const [id, zone] = [property?.id ?? 0, property?.timeZone ?? 'UTC'];
     const holder = ({ lastHolder: last }: Lost) =>
-      last === null ? '' : (last.name ?? t('custody.unknownHolder', { badge: last.badge }));
+      last === null
+        ? ''
+        : last.receipt
+          ? holdsByReceipt(last.receipt, t)
+          : (last.name ?? t('custody.unknownHolder', { badge: last.badge }));
     const since = (row: Lost) => writeWhen(row.since, zone, locale);
     return [
       {
@@ -41,7 +46,11 @@ export function LostPanel({ board }: { readonly board: Board | undefined }) {
         title: 'board.lost.holder',
         value: holder,
         cell: (row) =>
-          row.lastHolder === null ? '' : <Link href={personHref(id, row.lastHolder.badge)}>{holder(row)}</Link>,
+          row.lastHolder === null || row.lastHolder.receipt ? (
+            holder(row)
+          ) : (
+            <Link href={personHref(id, row.lastHolder.badge)}>{holder(row)}</Link>
+          ),
         width: 160,
         grows: true,
         card: 'start',

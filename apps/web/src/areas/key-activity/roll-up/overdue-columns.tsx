@@ -6,9 +6,10 @@ import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
+import { keyName, reasonOf } from '../board/board-columns.tsx';
 import { overviewHref } from '../board/board-subject.ts';
-import { keyHref, personHref } from '../keys/hrefs.ts';
+import { Holder, holderName, holderText } from '../board/holder.tsx';
+import { keyHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 
 type Overdue = CallOutput<Contract['keyActivity']['regionKeysOverdue']>['rows'][number];
@@ -59,12 +60,8 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       id: 'holder',
       title: 'board.column.holder',
       value: (row) => holderName(row, t),
-      cell: (row) =>
-        row.holder.badge === '' ? (
-          holderName(row, t)
-        ) : (
-          <Link href={personHref(row.property.id, row.holder.badge)}>{holderName(row, t)}</Link>
-        ),
+      text: (row) => holderText(row, t),
+      cell: (row) => <Holder row={row} propertyId={row.property.id} />,
       width: 160,
       grows: true,
       card: 'start',

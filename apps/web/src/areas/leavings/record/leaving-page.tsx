@@ -17,7 +17,7 @@ import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
-import { keyWords, type Leaving, leavingsHref } from '../shapes.ts';
+import { keyOutWords, type Leaving, leavingsHref } from '../shapes.ts';
 import { BadgeStep } from './badge-step.tsx';
 
 interface LeavingPageProps {
@@ -94,8 +94,7 @@ export function LeavingPage({ leaving, refresh }: LeavingPageProps) {
           <ListPanel title="leavings.keys" empty="leavings.noKeys" rows={keys} rowKey={(_, index) => index}>
             {(one) => (
               <p>
-                {one.place}:{' '}
-                {t('leavings.keyOut', { key: keyWords(one), time: one.since === null ? '' : at(one.since) })}
+                {one.place}: {keyOutWords(one, at, t)}
               </p>
             )}
           </ListPanel>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from '../leavings.module.css';
-import { keyWords, type LeavingPreview, leavingHref } from '../shapes.ts';
+import { keyOutWords, type LeavingPreview, leavingHref } from '../shapes.ts';
 
 /** The parts of a leaving, each of which can be deselected. A repeated press does nothing twice. */
 export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
@@ -28,6 +28,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
   const [key] = useState(() => crypto.randomUUID());
   const chosen = badges.filter(({ id }) => !left.has(id));
   const keys = chosen.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
+  const hasOwn = keys.some(({ receipt }) => receipt === null);
   const purges = chosen.reduce((sum, { fingerprints }) => sum + fingerprints, 0);
   const isNothing = !endsLogin && chosen.length === 0;
 
@@ -38,7 +39,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
         key,
         name,
         badges: chosen.map(({ id }) => id),
-        isChased: isChased && keys.length > 0,
+        isChased: isChased && hasOwn,
         ...(login !== null && endsLogin && { staff: login.id }),
       });
       showToast({ tone: 'success', title: { key: 'leavings.done', params: { name } } });
@@ -98,15 +99,11 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
               <ul>
                 {keys.map((one) => (
                   <li key={`${one.place} ${one.tag}`}>
-                    {one.place}:{' '}
-                    {t('leavings.keyOut', {
-                      key: keyWords(one),
-                      time: one.since === null ? '' : writeDateTime(one.since, property.timeZone, locale),
-                    })}
+                    {one.place}: {keyOutWords(one, (time) => writeDateTime(time, property.timeZone, locale), t)}
                   </li>
                 ))}
               </ul>
-              <CheckField label="leavings.chaseNow" value={isChased} onChange={setChased} />
+              {hasOwn && <CheckField label="leavings.chaseNow" value={isChased} onChange={setChased} />}
             </>
           )}
         </section>

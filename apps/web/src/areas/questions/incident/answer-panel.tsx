@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import type { Incident } from '../shapes.ts';
 import { DayStrip } from './day-strip.tsx';
 import css from './incident.module.css';
-import { askedHoldings, askedWords, holderWords, holdingWords, isCertain } from './words.ts';
+import { askedHoldings, askedWords, holdingWords, isCertain, isWithVendor, whoHadIt } from './words.ts';
 
 /** Who held a key then, and how sure that is; below it the whole day as a strip. */
 export function AnswerPanel({ incident }: { readonly incident: Incident }) {
@@ -31,11 +31,11 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
         held.map(({ holding }) => (
           <div key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`}>
             <p className={css.big}>
-              {holding.holder.badge === '' ? (
-                holderWords(holding.holder, t)
+              {holding.holder.badge === '' || isWithVendor(holding, incident) ? (
+                whoHadIt(holding, incident, t)
               ) : (
                 <Link href={`/property-reports/${property.id}/person/${holding.holder.badge}`}>
-                  {holderWords(holding.holder, t)}
+                  {whoHadIt(holding, incident, t)}
                 </Link>
               )}
               <Sureness isSure={isSure && holding.doubts.length === 0} />

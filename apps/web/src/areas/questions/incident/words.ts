@@ -1,3 +1,4 @@
+import { vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { incompleteLog } from '@latchboard/contract/questions/rules';
 import type { Translate } from '@latchboard/texts';
@@ -41,6 +42,20 @@ export function holderWords({ name, badge }: Holding['holder'], t: Translate): s
   if (name !== null) return name;
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
 }
+
+/** Who had the key in the time asked about: the vendor from the time on the receipt, before that the owner of the badge. */
+export function whoHadIt({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, asked: Asked, t: Translate): string {
+  const before = holderWords(holder, t);
+  if (!receipt || receipt.at > asked.to) return before;
+  const vendor = vendorWords(receipt);
+  return isWithVendor({ receipt }, asked) ? vendor : t('questions.then', { first: before, second: vendor });
+}
+
+/** Whether a vendor had the key for the whole time asked about. */
+export const isWithVendor = ({ receipt }: Pick<Holding, 'receipt'>, { from }: Asked): boolean =>
+  receipt !== null && receipt.at <= from;
+
+type Asked = Pick<Incident, 'from' | 'to'>;
 
 /** From when until when, why, and for which vendor. */
 export function holdingWords(

@@ -1,3 +1,4 @@
+import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
@@ -12,13 +13,14 @@ import type { WorkOrder } from '../shapes.ts';
 
 /** The keys that were taken for a work order: who had which, from when to when. */
 export function KeysPanel({ order }: { readonly order: WorkOrder }) {
+  const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const { id, timeZone } = order.property;
   const at = (instant: string) => writeDateTime(instant, timeZone, locale);
   return (
     <ListPanel title="workOrders.keys" empty="workOrders.noKeys" rows={order.keys} rowKey={(_, n) => n}>
-      {({ unit, tag, badge, employee, takenAt, returnedAt, dueBack }) => (
+      {({ unit, tag, badge, employee, receipt, takenAt, returnedAt, dueBack }) => (
         <>
           <div className={css.row}>
             {unit === null ? <b>{tag}</b> : <Link href={unitHref(id, unit)}>{unit}</Link>}
@@ -34,6 +36,7 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
             ) : (
               <Link href={`/property-reports/${id}/person/${badge}`}>{employee ?? badge}</Link>
             )}
+            {receipt && ` → ${holdsByReceipt(receipt, t)}`}
             {` · ${at(takenAt)}${returnedAt === null ? '' : ` – ${at(returnedAt)}`}`}
           </small>
         </>

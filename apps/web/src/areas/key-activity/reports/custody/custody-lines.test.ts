@@ -12,6 +12,7 @@ const row: Custody['end']['rows'][number] = {
   unit: '204',
   state: 'out',
   holder: { name: 'Tom Becker', badge: '000412' },
+  receipt: null,
   activity: 'Showing',
   workOrder: '4502',
   since,

@@ -1,3 +1,4 @@
+import { holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
@@ -8,8 +9,9 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { isOverdueAt } from '../../board/board-at.ts';
 import { dueText, keyName, overdueLabel } from '../../board/board-columns.tsx';
+import { Holder } from '../../board/holder.tsx';
 import type { KeyOut } from '../../board/shapes.ts';
-import { keyHref, personHref } from '../../keys/hrefs.ts';
+import { keyHref } from '../../keys/hrefs.ts';
 import { LastKnown } from '../../silence/last-known.tsx';
 import css from '../table/report-columns.module.css';
 
@@ -66,12 +68,13 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
     {
       id: 'holder',
       title: 'board.column.holder',
-      value: (row) => row.holder.name ?? t('report.unknownBadge'),
+      value: (row) => (row.receipt ? vendorWords(row.receipt) : (row.holder.name ?? t('report.unknownBadge'))),
+      text: (row) => (row.receipt ? holdsByReceipt(row.receipt, t) : (row.holder.name ?? t('report.unknownBadge'))),
       cell: (row) =>
-        row.holder.badge === '' ? (
+        row.receipt === null && row.holder.badge === '' ? (
           t('report.unknownBadge')
         ) : (
-          <Link href={personHref(propertyId, row.holder.badge)}>{row.holder.name ?? t('report.unknownBadge')}</Link>
+          <Holder row={row} propertyId={propertyId} />
         ),
       width: 150,
       grows: true,

@@ -1,0 +1,263 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Activity = typeof contract.keyActivity;
+type Answer = CallOutput<typeof contract.questions.ask>;
+
+const place = '/api/properties/1';
+const [taken, handedOver, backAt] = ['2026-11-20T15:00:00.000Z', '2026-11-20T15:30:00.000Z', '2026-11-20T18:30:00Z'];
+const form = {
+  vendorName: 'Acme Plumbing',
+  vendorRepName: 'Joe Diaz',
+  vendorRepPhone: '5125550199',
+  identity: 'license',
+  verifiedNumber: '7719',
+  verifiedBy: 'Dana Whitfield',
+  dueBack: '2026-11-20T17:00:00.000Z',
+  signature: { kind: 'typed', name: 'Joe Diaz' },
+};
+
+/** Tom Becker takes the keys of 101 and 102 at the cabinet at 15:00. */
+async function world() {
+  const clock = { now: new Date('2026-11-20T15:00:05Z') };
+  const server = await testServer({ clock: { now: () => clock.now } });
+  const lobby = await enrolledCabinet(server.url);
+  const second = { tag: '71001', hook: 1002, unit: '102' };
+  const sends = (events: readonly unknown[]) => lobby.send(events, { sentAt: clock.now.toISOString() });
+  await sends([keyEvent(1, { time: taken }), keyEvent(2, { time: taken, ...second })]);
+  /** A sign-in is only valid for minutes: each step signs in again. */
+  const at = async (time: string, who: Parameters<typeof actor>[1] = 'manager') => {
+    clock.now = new Date(time);
+    return actor((await server.another()).url, who);
+  };
+  const give = async (units: readonly string[], more: object = {}) => {
+    const manager = await at(handedOver);
+    const out = await manager.get<CallOutput<typeof contract.keyReceipts.keysToGive>>(`${place}/key-receipt/keys`);
+    const keys = out.body.rows.filter(({ unit }) => units.includes(unit ?? ''));
+    const made = await manager.send<{ id: number; number: string }>('POST', `${place}/key-receipt`, {
+      ...{ ...form, ...more },
+      keys: keys.map(({ keyId, since }) => ({ keyId, since })),
+    });
+    expect(made.status).toBe(201);
+    return made.body;
+  };
+  return { server, clock, sends, second, at, give };
+}
+
+const mailed = async (server: Parameters<typeof outboxOf>[0]) =>
+  (await outboxOf(server))
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+const tom = { name: 'Tom Becker', badge: '000412' };
+const of = <Row extends { unit: string | null }>(rows: readonly Row[], unit = '101') =>
+  rows.find((row) => row.unit === unit);
+
+/** What each view says about the key of 101 now. */
+async function viewsOf(who: Caller) {
+  const board = (await who.get<CallOutput<Activity['board']>>(`${place}/board`)).body;
+  const row = of(board.rows);
+  const keysOut = (await who.get<CallOutput<Activity['keysOut']>>(`${place}/keys-out`)).body;
+  const file = (language: string) =>
+    who.get<string>(`${place}/keys-out/file?format=csv`, { 'accept-language': language }).then(({ body }) => body);
+  const page = (await who.get<CallOutput<Activity['keyPage']>>(`${place}/keys/${row?.key}`)).body;
+  const unit = (await who.get<CallOutput<Activity['unitPage']>>(`${place}/unit-page?unit=101`)).body;
+  const badge = (await who.get<CallOutput<Activity['holderPage']>>(`${place}/holder?badge=000412`)).body;
+  const found = async (search: string) =>
+    of((await who.get<CallOutput<Activity['findKeys']>>(`/api/keys?search=${search}`)).body.rows)?.receipt;
+  const custody = await who.get<CallOutput<Activity['custodyOfRange']>>(
+    `${place}/custody?from=${taken}&to=${backAt}&unit=101`,
+  );
+  return {
+    board: row?.receipt,
+    keysOut: of(keysOut.rows)?.receipt,
+    key: page.receipt,
+    unit: unit.keys[0]?.receipt,
+    badge: of(badge.keys)?.receipt,
+    commandBox: [await found('101'), await found('acme%20101'), await found('joe%20diaz')],
+    custody: of(custody.body.end.rows)?.receipt,
+    holders: [row?.holder, of(keysOut.rows)?.holder, page.holder],
+    csv: (await file('en')).split(/\r?\n/).find((line) => /^"?101\b/.test(line)) ?? '',
+  };
+}
+
+const heldAt = async (who: Caller, question: string) => {
+  const { body } = await who.get<Answer>(`${place}/answers?question=${encodeURIComponent(question)}`);
+  if (body.kind !== 'unit') throw new Error(`answered with ${body.kind}`);
+  return body.incident.keys.flatMap(({ holdings }) =>
+    holdings.filter(({ isAsked }) => isAsked).map(({ holder, receipt }) => ({ holder, receipt, to: body.to })),
+  );
+};
+
+test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the person, the receipt and who handed it over', async () => {
+  const { server, at, give } = await world();
+  const before = await viewsOf(await at('2026-11-20T15:10:00Z'));
+  expect(before).toMatchObject({
+    board: null,
+    keysOut: null,
+    key: null,
+    badge: null,
+    commandBox: [null, undefined, undefined],
+  });
+  expect(before.csv).toContain('Tom Becker');
+  const { id, number } = await give(['101']);
+  const receipt = {
+    ...{ id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager', at: handedOver },
+  };
+  const who = await at('2026-11-20T15:31:00Z');
+  const views = await viewsOf(who);
+  expect(views).toMatchObject({
+    ...{ board: receipt, keysOut: receipt, key: receipt, unit: receipt, badge: receipt, custody: receipt },
+    commandBox: [receipt, receipt, receipt],
+    // The badge that took the key stays what it was for those who read it.
+    holders: [tom, tom, tom],
+  });
+  expect(views.csv).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
+  expect(views.csv).not.toContain('Tom Becker');
+
+  // The answer for now, and for a minute before the hand-over.
+  expect(await heldAt(who, 'who had 101 at 9:31 am')).toMatchObject([{ holder: tom, receipt }]);
+  const [earlier] = await heldAt(who, 'who had 101 at 9:29 am');
+  expect(earlier?.receipt?.at).toBe(handedOver);
+  expect((earlier?.to ?? '') < handedOver).toBe(true);
+  const begun = await who.get<CallOutput<Activity['custodyOfRange']>>(
+    `${place}/custody?from=2026-11-20T15:29:00Z&to=2026-11-20T15:32:00Z&unit=101`,
+  );
+  expect([of(begun.body.begin?.rows ?? [])?.receipt, of(begun.body.end.rows)?.receipt]).toEqual([null, receipt]);
+
+  // The person's answer ends with the hand-over, and a later time has no key of 101.
+  const tomHad = async (time: string) => {
+    const { body } = await who.get<Answer>(
+      `${place}/answers?question=${encodeURIComponent(`Tom Becker at ${time}`)}`,
+    );
+    return body.kind === 'person' ? body.rows.map(({ unit, to }) => [unit, to]) : body.kind;
+  };
+  expect(await tomHad('9:29 am')).toEqual([
+    ['101', handedOver],
+    ['102', null],
+  ]);
+  expect(await tomHad('9:31 am')).toEqual([['102', null]]);
+
+  // A reader without the right to receipts reads who has the key as well.
+  const staff = await at('2026-11-20T15:32:00Z', 'staff');
+  const seen = await staff.get<CallOutput<Activity['keysOut']>>(`${place}/keys-out`);
+  expect(of(seen.body.rows)?.receipt).toEqual(receipt);
+  await server.close();
+});
+
+test('BEY-04 EXC-01 an overdue key of a vendor names the vendor in the region, in exceptions, their file and their mail', async () => {
+  const { server, at, give } = await world();
+  const settings = await (await at('2026-11-20T15:20:00Z')).send('PUT', `${place}/exception-settings`, {
+    ...{ keyOutMinutes: 1, badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null },
+    ...{ quietFrom: null, quietTo: null, revision: 0, recipients: ['watch@harbor.example'] },
+  });
+  expect(settings.status).toBe(200);
+  const { id, number } = await give(['101']);
+  const facts = { id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager' };
+  const region = await at('2026-11-20T18:10:00Z', 'region');
+  await server.platform.jobs.runNow('find-exceptions');
+  const late = (await region.get<CallOutput<Activity['regionKeysOverdue']>>('/api/regions/1/keys-overdue')).body;
+  expect(of(late.rows)?.receipt).toMatchObject(facts);
+  const who = await at('2026-11-20T18:11:00Z');
+  const path = '/api/exceptions';
+  const asked = 'kind=KEY_OUT&propertyId=1';
+  const list = (await who.get<CallOutput<typeof contract.alerts.listExceptions>>(`${path}?${asked}`)).body.rows;
+  expect(of(list)).toMatchObject({ holder: tom, receipt: facts });
+  const [one] = list.filter(({ unit }) => unit === '101');
+  const record = (await who.get<CallOutput<typeof contract.alerts.getException>>(`${path}/${one?.id}`)).body;
+  expect(record).toMatchObject({ receipt: facts, phone: form.vendorRepPhone });
+  const searched = await who.get<{ rows: { id: number }[] }>(`${path}?${asked}&search=acme`);
+  expect(searched.body.rows.map((row) => row.id)).toEqual([one?.id]);
+  const file = (await who.get<string>(`${path}/file?${asked}&format=csv`)).body;
+  expect(file).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
+  await server.platform.jobs.runNow('send-alerts');
+  await expect
+    .poll(() => mailed(server))
+    .toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager still has the key to 101`);
+  await server.close();
+});
+
+test('BEY-04 TXN-10 the badge has the key again when a receipt is void, and no one when the cabinet has it back', async () => {
+  const { server, clock, sends, second, at, give } = await world();
+  const { id } = await give(['101', '102']);
+  const receipts = async (time: string) => {
+    const { rows } = (await (await at(time)).get<CallOutput<Activity['keysOut']>>(`${place}/keys-out`)).body;
+    return Object.fromEntries(rows.map(({ unit, holder, receipt }) => [unit, receipt?.person ?? holder.name]));
+  };
+  const badge = async (time: string) => {
+    const { body } = await (await at(time)).get<{ rows: { number: string; keysOut: number }[] }>(`${place}/badges`);
+    return body.rows.find(({ number }) => number === tom.badge)?.keysOut;
+  };
+  expect(await receipts('2026-11-20T15:40:00Z')).toEqual({ 101: 'Joe Diaz', 102: 'Joe Diaz' });
+  expect(await badge('2026-11-20T15:41:00Z')).toBe(0);
+  // Each key of a receipt follows its own events: 101 is returned, 102 is taken again without a return.
+  clock.now = new Date('2026-11-20T16:00:05Z');
+  await sends([
+    keyEvent(3, { time: '2026-11-20T16:00:00Z', movement: 'returned', activity: 1, badge: '000107' }),
+    keyEvent(4, { time: '2026-11-20T16:00:01Z', badge: '000107', ...second }),
+  ]);
+  const after = await receipts('2026-11-20T16:01:00Z');
+  expect(Object.keys(after)).toEqual(['102']);
+  expect(after[102]).not.toBe('Joe Diaz');
+  const board = (await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['findKeys']>>('/api/keys?search=101'))
+    .body;
+  const page = await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['keyPage']>>(
+    `${place}/keys/${of(board.rows)?.key}`,
+  );
+  // The key page says who had it last: the badge that took it, and the vendor who got it then.
+  expect(page.body).toMatchObject({ state: 'in', receipt: null, lastHolder: { name: tom.name, receipt: { id } } });
+  await server.close();
+
+  const again = await world();
+  const receipt = await again.give(['101']);
+  const act = (action: string, time: string) =>
+    again
+      .at(time)
+      .then((who) => who.send('POST', `${place}/key-receipt/${receipt.id}/actions`, { action, reason: 'Test' }));
+  const whoHas = async (time: string) => {
+    const { rows } = (await (await again.at(time)).get<CallOutput<Activity['board']>>(`${place}/board`)).body;
+    return of(rows)?.receipt?.person ?? of(rows)?.holder.name;
+  };
+  // A receipt that a person closes for a key that will not come back still says who has it.
+  await act('close', '2026-11-20T15:45:00Z');
+  expect(await whoHas('2026-11-20T15:46:00Z')).toBe('Joe Diaz');
+  await act('void', '2026-11-20T15:47:00Z');
+  expect(await whoHas('2026-11-20T15:48:00Z')).toBe('Tom Becker');
+  // A return from before the hand-over arrives late: the key was in its cabinet.
+  const other = await again.give(['101'], { dueBack: '2026-11-21T17:00:00.000Z' });
+  expect(other.id).toBeGreaterThan(receipt.id);
+  again.clock.now = new Date('2026-11-20T15:50:00Z');
+  await again.sends([keyEvent(3, { time: '2026-11-20T15:20:00Z', movement: 'returned', activity: 1 })]);
+  expect(await whoHas('2026-11-20T15:51:00Z')).toBeUndefined();
+  await again.server.close();
+});
+
+test('BEY-10 the keys of a person who leaves say which a vendor has, and the reminder is about the others', async () => {
+  const { server, at, give } = await world();
+  await give(['101']);
+  const who = await at('2026-11-20T15:40:00Z');
+  const badges = (await who.get<{ rows: { id: number; number: string }[] }>(`${place}/badges`)).body.rows;
+  const badge = badges.find(({ number }) => number === tom.badge);
+  const { body } = await who.get<CallOutput<typeof contract.leavings.previewLeavingOfBadge>>(
+    `${place}/badges/${badge?.id}/leaving`,
+  );
+  const keys = body.badges.flatMap((one) => one.keys.map(({ unit, receipt }) => [unit, receipt?.person ?? null]));
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      ['101', 'Joe Diaz'],
+      ['102', null],
+    ]),
+  );
+  const made = await who.send<CallOutput<typeof contract.leavings.getLeaving>>('POST', `${place}/leavings`, {
+    ...{ key: crypto.randomUUID(), name: tom.name, badges: [badge?.id], isChased: true },
+  });
+  expect(made.status).toBe(201);
+  await expect.poll(() => mailed(server)).toContain('71001');
+  expect(await mailed(server)).not.toContain('71000');
+  await server.close();
+});

@@ -1,0 +1,63 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { handOverWords, holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import type { Translate } from '@latchboard/texts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { personHref, receiptHref } from '../keys/hrefs.ts';
+import css from './board-columns.module.css';
+import { LinkFor } from './link-for.tsx';
+
+/** A key that is out: the badge that took it, and the vendor who got it. */
+export type Held = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][number], 'holder' | 'receipt'>;
+
+/** Who has a key, in a few words. A vendor who signed for it has it. */
+export const holderName = ({ holder, receipt }: Held, t: Translate): string =>
+  receipt ? vendorWords(receipt) : (holder.name ?? t('board.badge', { number: holder.badge }));
+
+/** Who has a key on one line, for files and labels, with the receipt or the badge. */
+export function holderText(row: Held, t: Translate): string {
+  if (row.receipt) return holdsByReceipt(row.receipt, t);
+  const badge = t('board.badge', { number: row.holder.badge });
+  return row.holder.name === null ? badge : `${row.holder.name}, ${badge}`;
+}
+
+interface HolderProps {
+  readonly row: Held;
+  readonly propertyId: number;
+}
+
+/** Who has a key, with a link to the receipt of a vendor or to the page of the badge. */
+export function HolderLink({ row, propertyId }: HolderProps) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { holder, receipt } = row;
+  const name = holderName(row, t);
+  if (receipt)
+    return (
+      <LinkFor right="KeyReceipt_ALL" href={receiptHref(propertyId, receipt.id)}>
+        {name}
+      </LinkFor>
+    );
+  return holder.badge === '' ? name : <Link href={personHref(propertyId, holder.badge)}>{name}</Link>;
+}
+
+/** Who has a key on two lines: the vendor with the receipt, or the owner of the badge with its number. */
+export function Holder({ row, propertyId, showsBadge = false }: HolderProps & { readonly showsBadge?: boolean }) {
+  const t = useTranslate();
+  const { holder, receipt } = row;
+  return (
+    <>
+      <span className={`${css.line} ${css.name}`}>
+        <HolderLink row={row} propertyId={propertyId} />
+      </span>
+      {receipt ? (
+        <span className={`${css.line} ${css.name} ${css.sub}`}>{handOverWords(receipt, t)}</span>
+      ) : (
+        showsBadge &&
+        holder.name !== null && (
+          <span className={`${css.line} ${css.sub}`}>{t('board.badge', { number: holder.badge })}</span>
+        )
+      )}
+    </>
+  );
+}

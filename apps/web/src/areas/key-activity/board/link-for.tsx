@@ -1,0 +1,18 @@
+import type { RightKey } from '@latchboard/rights';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { ReactNode } from 'react';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+
+interface LinkForProps {
+  readonly right: RightKey;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link for those who may open its target; others read the words. */
+export function LinkFor({ right, href, children }: LinkForProps) {
+  const me = useMe();
+  const { Link } = useSurroundings();
+  return mayDo(me, right) ? <Link href={href}>{children}</Link> : children;
+}

@@ -1,0 +1,20 @@
+/** A translator that knows how a vendor got a key. */
+export type SayVendor = (key: 'custody.handedOver', params?: Readonly<Record<string, string>>) => string;
+
+interface HandOver {
+  readonly number: string;
+  readonly vendor: string;
+  readonly person: string;
+  readonly by: string;
+}
+
+/** The company and the person who have a key: `Acme Plumbing – Joe Diaz`. */
+export const vendorWords = ({ vendor, person }: Pick<HandOver, 'vendor' | 'person'>): string => `${vendor} – ${person}`;
+
+/** How the vendor got the key: `receipt 12, handed over by Ana Ruiz`. */
+export const handOverWords = ({ number, by }: Pick<HandOver, 'number' | 'by'>, t: SayVendor): string =>
+  t('custody.handedOver', { number, by });
+
+/** Both on one line, for files, mails and search results: `Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz`. */
+export const holdsByReceipt = (receipt: HandOver, t: SayVendor): string =>
+  `${vendorWords(receipt)}, ${handOverWords(receipt, t)}`;
