@@ -1,5 +1,21 @@
 -- Written by `npm run db -- schema` from the migrations. Change those, never this file.
 
+table backup_run  -- without row security
+  id          integer                      not null identity
+  started_at  timestamp(3) with time zone  not null
+  ended_at    timestamp(3) with time zone  not null
+  file        text
+  bytes       bigint
+  rows        bigint
+  error       text
+  backup_run_outcome CHECK ((num_nulls(file, bytes, rows) =
+CASE
+    WHEN (error IS NULL) THEN 0
+    ELSE 3
+END))
+  backup_run_pkey PRIMARY KEY (id)
+  grant to lb_system: select, insert, delete
+
 table installation  -- without row security
   id                    integer                   not null default 1
   generation            uuid                      not null default gen_random_uuid()

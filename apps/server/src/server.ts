@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { constraints, jobsOf, mountAreas, watchAreas } from './areas.ts';
 import { migrations } from './migrations/all.ts';
+import { backupJobs } from './platform/backup/scheduled-backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
@@ -68,7 +69,11 @@ export async function startServer({
   const jobs = createJobs(
     directUrl,
     log,
-    [...housekeeping(() => platform), ...jobsOf(() => platform)],
+    [
+      ...housekeeping(() => platform),
+      ...backupJobs({ settings, url: directUrl, platform: () => platform }),
+      ...jobsOf(() => platform),
+    ],
     ({ name, outcome, seconds }) => {
       metrics.jobRuns.inc({ job: name, outcome });
       metrics.jobSeconds.observe({ job: name }, seconds);

@@ -9,6 +9,7 @@ test('SYS-07 an administrator sees the health of the installation, at a desk and
   await expect(page.getByRole('heading', { name: 'System health' })).toBeVisible();
   const jobs = page.getByRole('region', { name: 'Jobs and schedules' });
   await expect(jobs.getByRole('row').filter({ hasText: 'deliver-mail' })).toContainText('Done', { timeout: 90_000 });
+  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('No backup is scheduled.');
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('PostgreSQL');
   await expect(page.getByRole('region', { name: 'Slowest calls' }).getByRole('row')).not.toHaveCount(1);
   await expectAccessible(page);

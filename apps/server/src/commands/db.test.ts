@@ -8,10 +8,15 @@ import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { listRemovals } from '#server/platform/backup/catalog.ts';
 import { contentOf, installation, installationKey } from '#server/testing/installation.ts';
 
+/** A restore runs all migrations, which takes a busy machine a while. */
+const restoreTimeout = 180_000;
+
 const generationOf = async (client: pg.Client) =>
   (await client.query('select generation from installation')).rows[0].generation;
 
-test('SYS-07 a restored backup holds every row, under a new generation', async () => {
+test('SYS-07 a restored backup holds every row, under a new generation', {
+  timeout: restoreTimeout,
+}, async () => {
   const [one, other] = [await installation(), await installation({ isEmpty: true })];
   const awkward = `C:\\keys\t"é"\n\\.\n${'ö'.repeat(2000)}`;
   await one.client.query('insert into corporation (name) values ($1)', [awkward]);
@@ -35,7 +40,9 @@ test('SYS-07 a restored backup holds every row, under a new generation', async (
   expect(rows[0].id).toBeGreaterThan((await one.client.query('select max(id) as id from corporation')).rows[0].id);
 });
 
-test('SYS-07 a network that splits the answers of PostgreSQL changes no backup and no restore', async () => {
+test('SYS-07 a network that splits the answers of PostgreSQL changes no backup and no restore', {
+  timeout: restoreTimeout,
+}, async () => {
   const [one, other] = [await installation(), await installation({ isEmpty: true })];
   const before = await contentOf(one.client);
   await one.splitAnswers();
@@ -54,7 +61,9 @@ test('SYS-07 a network that splits the answers of PostgreSQL changes no backup a
   expect(await contentOf(other.client)).toEqual(before);
 });
 
-test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings keys, triggers and row security back', async () => {
+test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings keys, triggers and row security back', {
+  timeout: restoreTimeout,
+}, async () => {
   const { client, run, dataDir } = await installation();
   await run('backup', 'first.backup');
   const before = await contentOf(client);

@@ -144,6 +144,12 @@ function arrange(values: SettingValues, given: readonly string[]) {
       ...{ region: values.FILES_S3_REGION, url: values.FILES_S3_URL },
       ...{ keyId: values.FILES_S3_KEY_ID, secret: values.FILES_S3_SECRET },
     },
+    /** Undefined: no backup is scheduled. */
+    backups:
+      values.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: resolve(values.BACKUP_DIR), cron: dailyAt(values.BACKUP_TIME), keep: values.BACKUP_KEEP },
+    operationsEmail: values.OPERATIONS_EMAIL ?? values.PROVIDER_EMAIL,
     logLevel: values.LOG_LEVEL,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
@@ -166,6 +172,12 @@ function arrange(values: SettingValues, given: readonly string[]) {
       refuseCommon: values.PASSWORD_REFUSE_COMMON,
     },
   };
+}
+
+/** The schedule of a time of day such as 02:30. */
+function dailyAt(time: string): string {
+  const [hour, minute] = time.split(':').map(Number);
+  return `${minute} ${hour} * * *`;
 }
 
 function urlHost(host: string): string {

@@ -11,14 +11,15 @@ export const health = {
     method: 'GET',
     kind: 'wait',
     path: '/system-health',
-    summary: 'Jobs, mail, webhooks, directories, cabinets, the database and slow calls, and what of it needs somebody',
+    summary:
+      'Jobs, backups, mail, webhooks, directories, cabinets, the database and slow calls, and what of it needs somebody',
     access: { right: 'User_CREATE', reach: 'internal' },
     input: z.strictObject({}),
     output: z.object({
       at: z.string(),
       /** What is wrong now, in the order of the sections; empty when all is well. */
       troubles: z.array(
-        z.enum(['jobs', 'reports', 'mail', 'webhooks', 'directories', 'cabinets', 'clocks', 'connections']),
+        z.enum(['jobs', 'backups', 'reports', 'mail', 'webhooks', 'directories', 'cabinets', 'clocks', 'connections']),
       ),
       jobs: z.array(
         z.object({
@@ -37,6 +38,15 @@ export const health = {
           isLate: z.boolean(),
         }),
       ),
+      backups: z.object({
+        /** Null if no backup is scheduled. */
+        schedule: z.object({ folder: z.string(), keep: count, nextAt: at }).nullable(),
+        /** The last verified backup. */
+        last: z.object({ file: z.string(), at: z.string(), bytes: z.number(), rows: z.number() }).nullable(),
+        /** Since when backups fail, and why the last one did; null after a verified one. */
+        failed: z.object({ since: z.string(), error: z.string() }).nullable(),
+        isOverdue: z.boolean(),
+      }),
       reports: z.object({
         schedules: count,
         /** Occurrences that are due and not sent yet. */

@@ -10,6 +10,7 @@ const notAudited = {
   audit_entry: 'the audit itself',
   audit_head: 'the audit itself',
   audit_seal: 'the audit itself',
+  backup_run: 'a log of its own: when each backup was made, and what it holds',
   badge_use: 'kept from the signed log and from badges',
   bulk_import: 'a sheet to be tried; what it brings in is audited row by row',
   bulk_import_piece: 'rows of such a sheet',

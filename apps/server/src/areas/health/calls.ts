@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readCounts } from './read/counts.ts';
 import { jobHealth } from './read/job-health.ts';
+import { readBackups } from './read/read-backups.ts';
 import {
   readCabinets,
   readDirectories,
@@ -24,10 +25,13 @@ export const calls: Calls<typeof contract.health> = {
     const { clockMinutes } = platform.settings.cabinetHealth;
     const oldest = await readOldest(platform.pool);
     const found = await asSystem(async (tx) => {
-      const counts = await readCounts(tx, now, clockMinutes);
+      const counts = await readCounts(tx, {
+        ...{ now, clockMinutes, hasBackups: platform.settings.backups !== undefined },
+      });
       return {
         at: now.toISOString(),
         jobs: await jobHealth(tx, platform.jobs, now),
+        backups: await readBackups(tx, platform, now),
         reports: await readReports(tx, now, counts.reports_overdue),
         mail: { ...(await readMail(tx, now)), waiting: counts.mail_waiting, givenUp: counts.mail_given_up },
         webhooks: {
@@ -52,9 +56,10 @@ export const calls: Calls<typeof contract.health> = {
 };
 
 function troublesOf(health: Omit<Health, 'troubles' | 'calls'>): Health['troubles'] {
-  const { jobs, reports, mail, webhooks, directories, cabinets, database } = health;
+  const { jobs, backups, reports, mail, webhooks, directories, cabinets, database } = health;
   const all = {
     jobs: jobs.some(({ lastRun, isLate }) => isLate || lastRun?.outcome === 'failed'),
+    backups: backups.failed !== null || backups.isOverdue,
     reports: reports.overdue > 0 || reports.failedInDay > 0,
     mail: mail.givenUp > 0 || isOld(mail.oldestWaitingAt, health.at),
     webhooks: webhooks.failing > 0,

@@ -19,7 +19,11 @@ export function watchState(platform: Platform): () => void {
     try {
       const acting = { ...ownWork, statementSeconds: 5 };
       const counts = await transact(pool, acting, (tx) =>
-        readCounts(tx, clock.now(), settings.cabinetHealth.clockMinutes),
+        readCounts(tx, {
+          now: clock.now(),
+          clockMinutes: settings.cabinetHealth.clockMinutes,
+          hasBackups: settings.backups !== undefined,
+        }),
       );
       for (const [name, value] of Object.entries(counts)) metrics.state[name as StateGauge].set(value);
     } catch (error) {

@@ -20,6 +20,8 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   const last = header.migrations.at(-1);
   if (!last) throw new RestoreRefused('The backup has no tables.');
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
+  // A connection that breaks fails its statement.
+  client.on('error', () => {});
   await client.connect();
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   try {

@@ -1,6 +1,7 @@
 /** Which area keeps each table. A new table needs its name here: the picture of the schema is drawn area by area. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   platform: [
+    'backup_run',
     'installation',
     'installation_secret',
     'job_run',

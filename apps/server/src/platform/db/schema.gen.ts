@@ -112,6 +112,16 @@ export interface AuditSeal {
   previous: Buffer;
 }
 
+export interface BackupRun {
+  bytes: number | null;
+  ended_at: Timestamp;
+  error: string | null;
+  file: string | null;
+  id: Generated<number>;
+  rows: number | null;
+  started_at: Timestamp;
+}
+
 export interface Badge {
   active_from: Generated<Timestamp>;
   active_to: Timestamp | null;
@@ -2170,6 +2180,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   audit_seal: AuditSeal;
+  backup_run: BackupRun;
   badge: Badge;
   badge_consent: BadgeConsent;
   badge_step: BadgeStep;

@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { BackupsPanel } from './backups-panel.tsx';
 import { CabinetsPanel } from './cabinets-panel.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { DatabasePanel } from './database-panel.tsx';
@@ -34,6 +35,7 @@ export default function HealthScreen() {
           <Troubles health={data} />
           <Strip health={data} />
           <JobsPanel jobs={data.jobs} />
+          <BackupsPanel backups={data.backups} at={data.at} />
           <DeliveriesPanel health={data} />
           <CabinetsPanel cabinets={data.cabinets} />
           <div className={css.columns}>

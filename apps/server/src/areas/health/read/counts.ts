@@ -6,8 +6,15 @@ type Counts = Record<StateGauge, number>;
 
 const dayMs = 86_400_000;
 
+interface Asked {
+  readonly now: Date;
+  readonly clockMinutes: number;
+  /** Whether backups are scheduled: without a schedule none is old. */
+  readonly hasBackups: boolean;
+}
+
 /** One statement for all counts of the installation, from indexes: it is asked at each scrape. */
-export async function readCounts(tx: Tx, now: Date, clockMinutes: number): Promise<Counts> {
+export async function readCounts(tx: Tx, { now, clockMinutes, hasBackups }: Asked): Promise<Counts> {
   const day = new Date(now.getTime() - dayMs);
   const { rows } = await sql<Counts>`
     select
@@ -19,6 +26,8 @@ export async function readCounts(tx: Tx, now: Date, clockMinutes: number): Promi
       (select count(*)::int from directory_error where at > ${day}) as directory_errors_day,
       c.cabinets, c.cabinets_silent, c.cabinets_wrong_clock, c.cabinet_events_queued,
       (select count(*)::int from report_schedule where next_at < ${now}::timestamptz - interval '10 minutes') as reports_overdue,
+      case when ${hasBackups}::boolean then coalesce(extract(epoch from ${now}::timestamptz - b.since), 0)::float8 else 0 end as backup_age_seconds,
+      case when ${hasBackups}::boolean then b.failed else 0 end as backups_failed,
       pg_database_size(current_database())::float8 as database_bytes,
       (select count(*)::int from pg_stat_activity where datid is not null) as database_connections,
       current_setting('max_connections')::int as database_connections_most
@@ -27,7 +36,10 @@ export async function readCounts(tx: Tx, now: Date, clockMinutes: number): Promi
         count(*) filter (where last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes))::int as cabinets_silent,
         count(*) filter (where last_contact is not null and abs(clock_offset_ms) >= ${clockMinutes}::int * 60000)::int as cabinets_wrong_clock,
         coalesce(sum(queued), 0)::int as cabinet_events_queued
-      from cabinet cross join installation i where enrolled_at is not null and revoked_at is null) c`.execute(tx);
+      from cabinet cross join installation i where enrolled_at is not null and revoked_at is null) c,
+      (select coalesce(max(ended_at) filter (where error is null), min(ended_at)) as since,
+        count(*) filter (where error is not null and id > coalesce((select max(id) from backup_run where error is null), 0))::int as failed
+      from backup_run) b`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error('counts are one row');
   return counts;

@@ -1,0 +1,39 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Services } from '#server/platform/platform.ts';
+import type { BackupState } from './backup-runs.ts';
+
+const dayMs = 86_400_000;
+const t = createTranslate('en', en);
+
+/** Mails the people who run the installation that backups fail or are overdue: at once, and once a day while that lasts. */
+export async function mailTrouble(
+  tx: Tx,
+  { settings, mail }: Pick<Services, 'settings' | 'mail'>,
+  { last, failed }: BackupState,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  const kind = failed ? 'failed' : 'overdue';
+  const begun = failed?.firstAt ?? last?.at ?? since;
+  const day = Math.floor((now.getTime() - begun.getTime()) / dayMs);
+  const subject = t(`backupMail.${kind}`);
+  const texts = [
+    ...(failed ? [t('backupMail.error', { error: failed.error })] : []),
+    last
+      ? t('backupMail.last', { file: last.file, time: `${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC` })
+      : t('backupMail.none'),
+    t('backupMail.action', { folder: settings.backups?.folder ?? '' }),
+  ];
+  await mail.send(tx, {
+    key: `backup ${kind} ${last?.id ?? 0} ${begun.toISOString()} ${day}`,
+    to: settings.operationsEmail,
+    subject,
+    why: t('backupMail.why'),
+    ...letter(subject, [
+      ...texts.map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'button', label: t('backupMail.button'), url: `${settings.publicUrl}/system-health` },
+    ]),
+  });
+}

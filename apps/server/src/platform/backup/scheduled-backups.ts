@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { checkKey, keyForBackup } from './backup-key.ts';
+import { mailTrouble } from './backup-mail.ts';
+import { catchUpMs, isOverdue, keepFailed, keepVerified, readBackupState } from './backup-runs.ts';
+import { backupName, removeOldBackups } from './old-backups.ts';
+import { writeBackup } from './write-backup.ts';
+
+const backUp = 'back-up';
+const hourMs = 3_600_000;
+
+interface Parts {
+  readonly settings: Settings;
+  /** Address of the database itself, as the login role. */
+  readonly url: string;
+  readonly platform: () => Platform;
+}
+
+/** A backup each day while `BACKUP_DIR` is set, and a look at whether it was made. */
+export function backupJobs({ settings, url, platform }: Parts): Job[] {
+  const { backups } = settings;
+  if (!backups) return [];
+  return [
+    { name: backUp, cron: backups.cron, run: () => makeBackup(platform(), url, backups) },
+    // At the start too, so that the first backup shows at once whether the setting works.
+    { name: 'watch-backups', cron: '*/10 * * * *', atStart: true, run: () => watchBackups(platform()) },
+  ];
+}
+
+type BackupSettings = NonNullable<Settings['backups']>;
+
+/** Old files are removed only after this one was verified. A failed run is stored and mailed before the queue tries again. */
+async function makeBackup(platform: Platform, url: string, { folder, keep }: BackupSettings): Promise<void> {
+  const { pool, clock, settings, log } = platform;
+  const startedAt = clock.now();
+  const name = backupName(startedAt);
+  const file = join(folder, name);
+  try {
+    await makeFolder(folder);
+    await checkKey(url, settings);
+    const { rows } = await writeBackup(url, file, keyForBackup(settings));
+    const { size: bytes } = await stat(file);
+    const run = { startedAt, endedAt: clock.now(), file, bytes, rows };
+    await transact(pool, ownWork, (tx) => keepVerified(tx, run));
+  } catch (error) {
+    const failure = { startedAt, endedAt: clock.now(), error: (error as Error).message.slice(0, 500) };
+    await transact(pool, ownWork, async (tx) => {
+      await keepFailed(tx, failure);
+      await mailTrouble(tx, platform, await readBackupState(tx), { since: startedAt, now: failure.endedAt });
+    });
+    throw error;
+  }
+  // The backup is good whether or not old ones can be removed.
+  await removeOldBackups(folder, name, keep).catch((error: unknown) =>
+    log.error({ err: error }, 'old backups could not be removed'),
+  );
+}
+
+/** Makes the folder, but not its parent: that may be a disk that is not mounted. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (!existsSync(parent)) throw new Error(`There is no folder ${parent} for the backups.`);
+  await mkdir(folder, { mode: 0o700 });
+}
+
+/** Makes up for a backup that was missed, tries a failed one again each hour, and mails when one is overdue. */
+async function watchBackups(platform: Platform): Promise<void> {
+  const { pool, clock, jobs, metrics } = platform;
+  const [now, since] = [clock.now(), metrics.startedAt];
+  const state = await transact(pool, ownWork, async (tx) => {
+    const found = await readBackupState(tx);
+    if (isOverdue(found, since, now)) await mailTrouble(tx, platform, found, { since, now });
+    return found;
+  });
+  const { last, failed } = state;
+  const isMissing = last === undefined || now.getTime() - last.at.getTime() > catchUpMs;
+  const isTriedAgain = failed === undefined || now.getTime() - failed.lastAt.getTime() > hourMs;
+  if (isMissing && isTriedAgain) await jobs.send(backUp);
+}

@@ -1,0 +1,40 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { BackupsPanel } from './backups-panel.tsx';
+import type { Health } from './shapes.ts';
+
+const t = createTranslate('en', en);
+afterEach(cleanup);
+
+/** What the panel shows: its text without line breaks. */
+function shown(backups: Health['backups']): string {
+  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const { container } = render(
+    <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+      <BackupsPanel backups={backups} at="2026-11-26T12:30:00Z" />
+    </KitProvider>,
+  );
+  return container.textContent ?? '';
+}
+
+const schedule = { folder: '/backups', keep: 14, nextAt: '2026-11-27T02:30:00Z' };
+const last = { file: '/backups/last.backup', at: '2026-11-26T02:30:00Z', bytes: 12_300_000, rows: 4711 };
+
+test('SYS-07 the backups of system health show the last one with age and size, the next one, and the last error', () => {
+  const good = shown({ schedule, last, failed: null, isOverdue: false });
+  for (const part of ['Verified', '10 h', '12.3 MB', '4,711', '/backups/last.backup', 'Next backup'])
+    expect(good).toContain(part);
+  expect(good).not.toContain('Last error');
+  cleanup();
+  const failed = { since: '2026-11-26T02:31:00Z', error: 'There is no folder /backups.' };
+  const bad = shown({ schedule, last, failed, isOverdue: false });
+  expect(bad).toContain('Failed');
+  expect(bad).toContain('There is no folder /backups.');
+  cleanup();
+  expect(shown({ schedule, last, failed: null, isOverdue: true })).toContain('Overdue');
+  cleanup();
+  expect(shown({ schedule: null, last: null, failed: null, isOverdue: false })).toContain('No backup is scheduled.');
+});
