@@ -47,6 +47,16 @@ test('BEY-14 NAV-23 a key that is out says with whom and since when in the time 
   expect(unknown.detail).toContain('out with badge 999');
 });
 
+test('BEY-14 BEY-04 a key with a vendor says since when the vendor has it, and leads to the receipt', () => {
+  const at = '2003-11-20T15:30:00.000Z';
+  const receipt = { id: 5, number: '12', vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Ana Ruiz', at };
+  const entry = entryOfKey({ ...out, receipt }, 0, wording);
+  expect(entry.detail).toBe(
+    'out with Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz since 11/20/2003 09:30 AM · Harbor Point',
+  );
+  expect(entry.beside).toMatchObject({ name: 'Receipt and phone', href: '/key-receipt/5?property=7' });
+});
+
 test('BEY-14 a key found by its tag or by a badge says so, and one found by what it shows does not', () => {
   const detail = (found: Parameters<typeof entryOfKey>[0], asked: string) =>
     entryOfKey(found, 0, wording, asked).detail;
