@@ -1,7 +1,7 @@
 import { buildWeb } from './build-web.mjs';
 import { checkSources, runPlaywright, runVitest } from './check.mjs';
 import { run } from './children.mjs';
-import { findChromium, requireChromium } from './chromium.mjs';
+import { findTestBrowser, requireChromium } from './chromium.mjs';
 import { dev } from './dev.mjs';
 import { install } from './install.mjs';
 import { withProjectLock } from './lock.mjs';
@@ -35,7 +35,8 @@ const commands = {
   },
   bench: async () => {
     await withProjectLock(buildWeb);
-    process.env.CHROME_PATH ??= findChromium();
+    const browser = findTestBrowser();
+    if (browser) process.env.CHROME_PATH = browser;
     return program('tests', 'bench', 'main.ts');
   },
   cabinet: () => program('apps', 'cabinet', 'src', 'main.ts'),
