@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { contractCalls } from './apps/web/build/contract-calls.ts';
 
 const silentConsole = './tooling/testing/silent-console.ts';
+const recordCost = './tooling/testing/record-cost.ts';
 
 /**
  * `unit`: rules and tools. `http`: the server on a real PostgreSQL. `web`: components (`.test.tsx`) in a simulated browser,
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages/*,apps/web,apps/cabinet}/src/**/*.test.ts', '{apps/web/build,tooling}/**/*.test.ts'],
-          setupFiles: [silentConsole],
+          setupFiles: [recordCost, silentConsole],
           testTimeout: 60_000,
         },
       },
@@ -29,7 +30,7 @@ export default defineConfig({
           name: 'http',
           include: ['apps/server/src/**/*.test.ts', 'tests/{matrix,http,machines,crash}/**/*.test.ts'],
           globalSetup: ['./apps/server/src/testing/global-setup.ts'],
-          setupFiles: [silentConsole],
+          setupFiles: [recordCost, silentConsole],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,7 +42,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['{packages/ui,apps/web}/src/**/*.test.tsx'],
-          setupFiles: [silentConsole, './tooling/testing/jsdom.ts'],
+          setupFiles: [recordCost, silentConsole, './tooling/testing/jsdom.ts'],
           testTimeout: 60_000,
         },
       },

@@ -13,7 +13,7 @@ const elsewhere = [
 ];
 
 /** The Chromium or Chrome of this computer, if it has one. */
-export function findChromium() {
+function findChromium() {
   return process.env.CHROME_PATH || (findProgram(names) ?? elsewhere.find((file) => existsSync(file)));
 }
 
@@ -22,23 +22,17 @@ export function findTestBrowser() {
   return process.env.CHROME_PATH || (findProgram([shell]) ?? findChromium());
 }
 
-/** Finds the browser of the tests, installs it in CI and as root, or says how to get it. */
-export function requireChromium() {
+/** The browser of the tests, installed in CI and as root; undefined when there is none. */
+export function prepareChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
     throw new PlainError(`CHROME_PATH names a file that does not exist: ${process.env.CHROME_PATH}`);
   }
-  // A computer of its own for tests gets the faster one; any other keeps what it has.
+  // A machine that only runs tests gets the faster one; any other keeps what it has.
   const isEnough = process.env.CI !== 'true' || process.env.CHROME_PATH || findProgram([shell]);
   if (!isEnough && mayInstall()) install(shell);
-  const found = findTestBrowser() ?? (mayInstall() ? installChromium() : undefined);
-  if (found) return found;
-  throw new PlainError(
-    'The browser tests need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium) or name one in CHROME_PATH.',
-  );
-}
-
-function installChromium() {
+  const found = findTestBrowser();
+  if (found || !mayInstall()) return found;
   const failure = install(shell) && install('chromium');
-  if (failure) throw new PlainError(`Chromium could not be installed: ${failure}.`);
+  if (failure) console.error(`Chromium could not be installed: ${failure}.`);
   return findTestBrowser();
 }

@@ -30,8 +30,16 @@ export function install(name) {
   return undefined;
 }
 
-/** Programs that tests run beside the product, and the Debian package of each. @type {Record<string, string>} */
-const packages = { pgbouncer: 'pgbouncer', nginx: 'nginx-light', 'systemd-analyze': 'systemd' };
+/** Programs of the machine that a few tests run, and the Debian package of each. @type {Record<string, string>} */
+const packages = { pgbouncer: 'pgbouncer', nginx: 'nginx-light', openssl: 'openssl', 'systemd-analyze': 'systemd' };
+
+/** Installs, in CI and as root, what tests run; returns the names of the programs that are still missing. */
+export function missingPrograms() {
+  return Object.entries(packages)
+    .filter(([name]) => !findProgram([name]))
+    .filter(([, debian]) => !mayInstall() || install(debian) !== undefined)
+    .map(([name]) => name);
+}
 
 /** Where a program is; it is installed in CI and as root. @param {string} name */
 export function requireProgram(name) {

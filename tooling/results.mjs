@@ -13,11 +13,15 @@ import { readIfAny } from './project.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {Failure[]} failures one per failed test, and one per file that could not be set up
- * @property {string[]} flaky names of what failed at first and passed on a second try
+ * @property {number} skipped tests that could not run, for example without a browser
+ * @property {string[]} flaky browser tests that failed at first and passed on a second try, each with its first error
  */
 
+/** More flaky browser tests than this fail the run. */
+export const maxFlaky = 3;
+
 /** @type {Results} */
-const nothing = { passed: 0, failed: 0, failures: [], flaky: [] };
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 /**
  * Runs tests and counts them from the report they leave. A run that ends badly without naming a failed test (it could
@@ -30,7 +34,7 @@ export async function resultsOf(report, runTests) {
   rmSync(report, { force: true });
   const { code } = await runTests();
   const counted = countedIn(readIfAny(report));
-  const isBad = code !== 0 || counted.passed + counted.failed === 0;
+  const isBad = code !== 0 || counted.passed + counted.failed + counted.skipped === 0;
   if (!isBad || counted.failed > 0) return counted;
   const message = `It ended with code ${code} and named no failed test.`;
   return { ...counted, failed: 1, failures: [{ name: 'the run', file: undefined, message }] };
@@ -39,21 +43,21 @@ export async function resultsOf(report, runTests) {
 /**
  * The counts in a JSON report of Vitest or Playwright.
  * @param {string | undefined} report
- * @param {string[]} leftOut files of Vitest that do not count
  * @returns {Results}
  */
-export function countedIn(report, leftOut = []) {
+export function countedIn(report) {
   if (!report) return nothing;
   const read = JSON.parse(report);
   if (read.stats) return countedInPlaywright(read);
-  const isLeftOut = (/** @type {string | undefined} */ file) => file !== undefined && leftOut.includes(file);
   /** @type {VitestFile[]} */
-  const files = read.testResults.filter((/** @type {VitestFile} */ { name }) => !isLeftOut(name));
+  const files = read.testResults;
   /** @type {UnhandledError[]} */
-  const unhandled = (read.unhandledErrors ?? []).filter((/** @type {UnhandledError} */ { file }) => !isLeftOut(file));
+  const unhandled = read.unhandledErrors ?? [];
   const failures = [...files.flatMap(failuresIn), ...unhandled.map(unhandledFailure)];
-  const passed = files.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length;
-  return { passed, failed: failures.length, failures, flaky: [] };
+  const tests = files.flatMap((file) => file.assertionResults);
+  /** @param {string} status */
+  const count = (status) => tests.filter((test) => test.status === status).length;
+  return { passed: count('passed'), failed: failures.length, skipped: count('skipped'), failures, flaky: [] };
 }
 
 /**
@@ -95,7 +99,7 @@ function failuresIn({ name: file, status, message = '', assertionResults }) {
  */
 
 /**
- * @typedef {{ expected: number, flaky: number, unexpected: number }} PlaywrightStats
+ * @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} PlaywrightStats
  * @param {PlaywrightSuite & { stats: PlaywrightStats, errors?: { message?: string }[] }} report
  */
 function countedInPlaywright({ stats, suites = [], errors = [] }) {
@@ -105,11 +109,14 @@ function countedInPlaywright({ stats, suites = [], errors = [] }) {
   const failures = tests
     .filter(({ status }) => status === 'unexpected')
     .map(({ name, file, results }) => ({ name, file, message: results.at(-1)?.error?.message ?? '' }));
-  const flaky = tests.filter(({ status }) => status === 'flaky').map(({ name }) => name);
+  const flaky = tests
+    .filter(({ status }) => status === 'flaky')
+    .map(({ name, results }) => `${name} (${results[0]?.error?.message?.split('\n')[0] ?? 'no error was reported'})`);
   const outside = errors.map(({ message = '' }) => unhandledFailure({ message }));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + outside.length,
+    skipped: stats.skipped,
     failures: [...failures, ...outside],
     flaky,
   };
@@ -119,32 +126,26 @@ function countedInPlaywright({ stats, suites = [], errors = [] }) {
 const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 /**
- * Runs the files with failures once more, as Playwright does with a failed test: what passes then counts as passed and is
- * named flaky, with the first line of why. What failed outside of every file has no second try.
- * @param {string} report
- * @param {Results} first
- * @param {(files: string[]) => Promise<{ code: number }>} runFiles
- * @returns {Promise<Results>}
+ * The last lines of a test run (what failed, what is flaky, the counts) and its exit code.
+ * @param {Results[]} parts
  */
-export async function withSecondTry(report, first, runFiles) {
-  const files = [...new Set(first.failures.flatMap(({ file }) => file ?? []))];
-  if (files.length === 0 || first.failures.some(({ file }) => !file)) return first;
-  const rest = countedIn(readIfAny(report), files);
-  const second = await resultsOf(report, () => runFiles(files));
-  const failedAgain = new Set(second.failures.map(({ name }) => name));
-  const flaky = first.failures
-    .filter(({ name }) => !failedAgain.has(name))
-    .map(({ name, message }) => `${name} (${message.split('\n')[0]})`);
-  return { ...second, passed: rest.passed + second.passed, flaky };
-}
-
-/** The last lines of a test run: what failed, what is flaky, the count; and the run's exit code. @param {Results[]} parts */
 export function summed(parts) {
-  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
-  const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-  const lines = parts.flatMap(({ failures, flaky }) => [
+  const flaky = parts.flatMap((part) => part.flaky);
+  const tooFlaky = `${flaky.length} browser tests needed a second try; at most ${maxFlaky} may.`;
+  const failures = [
+    ...parts.flatMap((part) => part.failures),
+    ...(flaky.length > maxFlaky ? [{ name: 'the run', message: tooFlaky }] : []),
+  ];
+  /** @param {'passed' | 'skipped'} key */
+  const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
+  const failed = parts.reduce((total, part) => total + part.failed, 0) + (flaky.length > maxFlaky ? 1 : 0);
+  const lines = [
     ...failures.map(({ name, message }) => `failed  ${name}\n${message.split('\n').slice(0, 12).join('\n')}`),
     ...flaky.map((name) => `flaky   ${name}`),
-  ]);
-  return { text: [...lines, `${passed} passed, ${failed} failed`].join('\n'), code: failed > 0 ? 1 : 0 };
+  ];
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  return {
+    text: [...lines, `${sum('passed')} passed, ${failed} failed${skipped}`].join('\n'),
+    code: failed > 0 ? 1 : 0,
+  };
 }

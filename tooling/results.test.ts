@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resultsOf, summed, withSecondTry } from './results.mjs';
+import { resultsOf, summed } from './results.mjs';
 
 function reportFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-report-'));
@@ -42,22 +42,34 @@ const playwrightReport = {
 
 const good = vitestFile('a.test.ts', ['passed', 'passed', 'skipped']);
 const bad = vitestFile('b.test.ts', ['passed', 'failed']);
-const counts = { failures: [], flaky: [] };
+const counts = { skipped: 0, failures: [], flaky: [] };
 const nameless = (code: number) => ({
   failed: 1,
+  skipped: 0,
   failures: [{ name: 'the run', message: `It ended with code ${code} and named no failed test.` }],
   flaky: [],
 });
 const failure = { name: 'b.test.ts › test 2', file: 'b.test.ts', message: '1 is not 2' };
 
 test.each([
-  ['Vitest', vitestReport(good), 0, { ...counts, passed: 2, failed: 0 }],
-  ['Vitest with a failure', vitestReport(good, bad), 1, { ...counts, passed: 3, failed: 1, failures: [failure] }],
+  ['Vitest', vitestReport(good), 0, { ...counts, passed: 2, failed: 0, skipped: 1 }],
+  [
+    'Vitest with a failure',
+    vitestReport(good, bad),
+    1,
+    { ...counts, passed: 3, failed: 1, skipped: 1, failures: [failure] },
+  ],
   [
     'Vitest with a file that could not be set up',
     vitestReport(good, vitestFile('c.test.ts', ['skipped'], 'failed')),
     1,
-    { ...counts, passed: 2, failed: 1, failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'no database' }] },
+    {
+      ...counts,
+      passed: 2,
+      failed: 1,
+      skipped: 2,
+      failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'no database' }],
+    },
   ],
   [
     'Vitest with a file whose process died',
@@ -67,10 +79,11 @@ test.each([
       ...counts,
       passed: 3,
       failed: 1,
+      skipped: 1,
       failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'It did not run to its end.' }],
     },
   ],
-  ['Vitest with an error outside of a file', vitestReport(good), 1, { ...nameless(1), passed: 2 }],
+  ['Vitest with an error outside of a file', vitestReport(good), 1, { ...nameless(1), passed: 2, skipped: 1 }],
   [
     'Playwright',
     playwrightReport,
@@ -78,13 +91,14 @@ test.each([
     {
       passed: 8,
       failed: 1,
+      skipped: 4,
       failures: [{ name: 'b.test.ts › one', file: 'b.test.ts', message: 'no button' }],
-      flaky: ['b.test.ts › two'],
+      flaky: ['b.test.ts › two (no button)'],
     },
   ],
   [
     'Playwright with an error outside of every test',
-    { stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [{ message: 'no server' }] },
+    { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no server' }] },
     1,
     {
       ...counts,
@@ -106,54 +120,45 @@ test('the report of an earlier run is never counted', async () => {
   expect(await resultsOf(file, async () => ({ code: 0 }))).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('files with failures run once more: what passes then is named flaky, what fails again fails', async () => {
-  const file = reportFile();
-  const both = vitestFile('b.test.ts', ['failed', 'failed']);
-  const first = await resultsOf(file, runOf(file, vitestReport(good, both), 1));
-  const asked: string[][] = [];
-  const results = await withSecondTry(file, first, (files) => {
-    asked.push(files);
-    return runOf(file, vitestReport(bad), 1)();
-  });
-  expect(asked).toEqual([['b.test.ts']]);
-  expect(results).toEqual({ passed: 3, failed: 1, failures: [failure], flaky: ['b.test.ts › test 1 (1 is not 2)'] });
-});
-
-test('a run that failed outside of every file is not tried again', async () => {
-  const file = reportFile();
-  const first = await resultsOf(file, runOf(file, vitestReport(good), 1));
-  const again = () => Promise.reject(new Error('tried again'));
-  expect(await withSecondTry(file, first, again)).toMatchObject({ passed: 2, failed: 1 });
-});
-
 const unhandled = { file: 'a.test.ts', message: 'Error: too late' };
 const outside = { name: 'a.test.ts › an error outside of every test', ...unhandled };
 
-test('an error outside of every test is named by its file, which runs once more', async () => {
+test('an error outside of every test is a failure that names its file', async () => {
   const file = reportFile();
-  const report = { ...vitestReport(good), unhandledErrors: [unhandled] };
-  const first = await resultsOf(file, runOf(file, report, 1));
-  expect(first).toEqual({ ...counts, passed: 2, failed: 1, failures: [outside] });
-  const again = await withSecondTry(file, first, (files) => runOf(file, vitestReport(...files.map(() => good)), 0)());
-  expect(again).toEqual({ ...counts, passed: 2, failed: 0, flaky: [`${outside.name} (Error: too late)`] });
-});
-
-test('an error that belongs to no file fails the run at once', async () => {
-  const file = reportFile();
-  const report = { ...vitestReport(good), unhandledErrors: [{ message: 'Error: no port' }] };
-  const first = await resultsOf(file, runOf(file, report, 1));
-  const again = () => Promise.reject(new Error('tried again'));
-  expect(await withSecondTry(file, first, again)).toMatchObject({
-    failed: 1,
-    failures: [{ name: 'the run › an error outside of every test', message: 'Error: no port' }],
+  const report = { ...vitestReport(good), unhandledErrors: [unhandled, { message: 'Error: no port' }] };
+  expect(await resultsOf(file, runOf(file, report, 1))).toEqual({
+    ...counts,
+    passed: 2,
+    failed: 2,
+    skipped: 1,
+    failures: [outside, { name: 'the run › an error outside of every test', message: 'Error: no port' }],
   });
 });
 
-test('the last lines name what failed and what is flaky, sum all parts and fail with any failure', () => {
-  const part = (passed: number, failed: number) => ({ ...counts, passed, failed });
+const part = (passed: number, failed: number, more = {}) => ({ ...counts, passed, failed, ...more });
+
+test('the last line sums all parts, and any failure fails the run', () => {
   expect(summed([part(10, 0), part(5, 0)])).toEqual({ text: '15 passed, 0 failed', code: 0 });
-  expect(summed([part(10, 0), { passed: 5, failed: 1, failures: [failure], flaky: ['c.test.ts'] }])).toEqual({
-    text: 'failed  b.test.ts › test 2\n1 is not 2\nflaky   c.test.ts\n15 passed, 1 failed',
+  expect(summed([part(10, 0), part(5, 1, { failures: [failure] })])).toEqual({
+    text: 'failed  b.test.ts › test 2\n1 is not 2\n15 passed, 1 failed',
     code: 1,
   });
+});
+
+test('tests that could not run are counted as skipped in the last line', () => {
+  expect(summed([part(10, 0), part(0, 0, { skipped: 449 })])).toEqual({
+    text: '10 passed, 0 failed, 449 skipped',
+    code: 0,
+  });
+});
+
+test('three flaky tests are listed, and a fourth fails the run', () => {
+  const names = ['a', 'b', 'c', 'd'].map((name) => `${name}.test.ts › one (no button)`);
+  expect(summed([part(5, 0, { flaky: names.slice(0, 3) })])).toEqual({
+    text: [...names.slice(0, 3).map((name) => `flaky   ${name}`), '5 passed, 0 failed'].join('\n'),
+    code: 0,
+  });
+  const { text, code } = summed([part(5, 0, { flaky: names })]);
+  expect(text).toMatch(/4 browser tests needed a second try; at most 3 may\.(.|\n)*\n5 passed, 1 failed$/);
+  expect(code).toBe(1);
 });

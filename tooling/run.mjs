@@ -1,12 +1,14 @@
 import { buildWeb } from './build-web.mjs';
-import { checkSources, runPlaywright, runVitest } from './check.mjs';
+import { checkSources, runVitest } from './check.mjs';
 import { run } from './children.mjs';
-import { findTestBrowser, requireChromium } from './chromium.mjs';
+import { findTestBrowser } from './chromium.mjs';
 import { dev } from './dev.mjs';
 import { install } from './install.mjs';
 import { withProjectLock } from './lock.mjs';
 import { at, node, PlainError, runCommand } from './project.mjs';
 import { summed } from './results.mjs';
+import { sampleSeed } from './sample.mjs';
+import { testAll } from './test.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 
@@ -18,6 +20,7 @@ const commands = {
   dev: () => dev(),
   build: () => withProjectLock(buildWeb),
   check: async () => {
+    process.env.TEST_SEED = sampleSeed(false);
     await checkSources();
     // The server's tests look at the page it serves.
     await withProjectLock(buildWeb);
@@ -25,14 +28,8 @@ const commands = {
     console.log(text);
     return code;
   },
-  test: async () => {
-    const chromium = requireChromium();
-    await checkSources();
-    await withProjectLock(buildWeb);
-    const { text, code } = summed([await runVitest(), await runPlaywright(chromium)]);
-    console.log(text);
-    return code;
-  },
+  test: () => testAll({ isFull: false }),
+  'test:full': () => testAll({ isFull: true }),
   bench: async () => {
     await withProjectLock(buildWeb);
     const browser = findTestBrowser();

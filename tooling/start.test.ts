@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
 // A start may have to build the web pages first, on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 180_000 });
@@ -26,9 +26,14 @@ function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
   // PostgreSQL's user, who is another one for root, has to get in.
   chmodSync(folder, 0o711);
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  folders.push(folder);
   return folder;
 }
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 /** `npm start`, as far as the terminal is concerned: a process group of its own, and what it says. */
 function start(env: Record<string, string>) {
@@ -71,14 +76,29 @@ function pressControlC(child: ChildProcess): void {
   child.kill('SIGINT');
 }
 
-test('SYS-07 Ctrl-C stops server and database, and a second start finds everything as it was', async () => {
+/** The first start on an empty folder, up and ended by Ctrl-C. */
+async function firstStart() {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
-  const first = start({ DATA_DIR, PORT });
-  await isUp(first, PORT);
-  expect(isDatabaseUp(DATA_DIR)).toBe(true);
-  pressControlC(first.child);
-  expect(await first.ended).toBe(0);
-  expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
+  const { child, ended, ...started } = start({ DATA_DIR, PORT });
+  await isUp({ child, ended, ...started }, PORT);
+  const wasUp = isDatabaseUp(DATA_DIR);
+  pressControlC(child);
+  return { folder: DATA_DIR, wasUp, code: await ended, answer: await answers(PORT), isUp: isDatabaseUp(DATA_DIR) };
+}
+
+let first: ReturnType<typeof firstStart> | undefined;
+
+/** A copy of the folder that the first start left. Making a database takes most of a start. */
+async function startedFolder(): Promise<string> {
+  first ??= firstStart();
+  const folder = dataFolder();
+  execFileSync('cp', ['-a', `${(await first).folder}/.`, folder]);
+  return folder;
+}
+
+test('SYS-07 Ctrl-C stops server and database, and a second start finds everything as it was', async () => {
+  const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
+  expect(await first).toMatchObject({ wasUp: true, code: 0, answer: 0, isUp: false });
 
   const second = start({ DATA_DIR, PORT });
   await isUp(second, PORT);
@@ -109,7 +129,7 @@ test('SYS-06 of two starts at once on one folder, one serves and the other ends'
 });
 
 test('SYS-07 when the starter is killed, server and database end by themselves', async () => {
-  const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
+  const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   const started = start({ DATA_DIR, PORT });
   await isUp(started, PORT);
   started.child.kill('SIGKILL');
@@ -117,7 +137,7 @@ test('SYS-07 when the starter is killed, server and database end by themselves',
 });
 
 test('SYS-07 a server that dies is started again, loudly, and goes on with the same data', async () => {
-  const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
+  const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   const started = start({ DATA_DIR, PORT });
   await isUp(started, PORT);
   for (const died of [1, 2]) {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RoleKey } from '@latchboard/rights';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
 import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
+import { treeSeconds } from '../../tooling/cost/processes.mjs';
 import { startCabinet, startNewCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
@@ -26,6 +27,8 @@ interface Person {
 export const readsSpanish: readonly RoleKey[] = ['division', 'assistant'];
 
 interface Fixtures {
+  /** Records what the test cost: CPU seconds of its worker and browser. */
+  cost: undefined;
   /** A word that no other test and no other try has: what a test makes is named with it, so that a second try can pass. */
   own: string;
   /** A page on which somebody is signed in already, in a browser of their own. */
@@ -39,6 +42,17 @@ interface Fixtures {
 /** Browser tests: nobody's console may say anything. */
 export const test = base.extend<Options & Fixtures>({
   provokes: [[], { option: true }],
+
+  cost: [
+    async ({ baseURL: _ }, use, { file }) => {
+      const record = process.env.LATCHBOARD_TEST_COSTS;
+      const worker = String(process.pid);
+      const before = record ? treeSeconds(worker) : 0;
+      await use(undefined);
+      if (record) appendFileSync(record, `${JSON.stringify({ file, seconds: treeSeconds(worker) - before })}\n`);
+    },
+    { auto: true },
+  ],
 
   own: async ({ baseURL: _ }, use) => {
     const letters = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26)));

@@ -1,7 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { testWith } from '../../apps/server/src/testing/pooler.ts';
 import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
 import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
@@ -9,6 +10,7 @@ import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { openLiveStream } from '../http/live-stream.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 
+const test = testWith('nginx', 'openssl');
 const trusted = getCACertificates('default');
 const triesPerAddress = 8;
 let env: Record<string, string>;

@@ -1,16 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { roleStatements } from '../../apps/server/src/platform/db/roles.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { actor, type Caller, signIn } from '../../apps/server/src/testing/actors.ts';
 import { corporation, csv, read, step } from '../../apps/server/src/testing/import-world.ts';
-import { bareLogin, type Pooler, startPooler } from '../../apps/server/src/testing/pooler.ts';
+import { bareLogin, type Pooler, startPooler, testWith } from '../../apps/server/src/testing/pooler.ts';
 import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { sharedPostgres, type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { openLiveStream } from '../http/live-stream.ts';
 
+const test = testWith('pgbouncer');
 /** Fewer than the people at once: each transaction may get another connection than the one before. */
 const connections = 3;
 let pooler: Pooler;

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingList } from '../../apps/server/src/platform/setting-list.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
-import { requireProgram } from '../../apps/server/src/testing/pooler.ts';
+import { requireProgram, testWith } from '../../apps/server/src/testing/pooler.ts';
 import { everyCall } from '../matrix/calls.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,31 +34,34 @@ function expectSettings(given: Record<string, string>): ReturnType<typeof readSe
   return readSettings(given);
 }
 
-test('SYS-06 the systemd unit starts the server as npm start does, with settings that exist', () => {
-  const unit = read('deploy/systemd/latchboard@.service');
-  const environment = pairsOf([...unit.matchAll(/^Environment=(.+)$/gm)].map(([, pairs]) => pairs).join(' '));
-  expect(environment).toMatchObject(config.serverEnvironment);
-  const started = /^ExecStart=\/srv\/latchboard\/node_modules\/\.bin\/node (.+)$/m.exec(unit)?.[1];
-  expect(started).toBe(program.join(' '));
-  const settings = expectSettings({
-    ...settingsIn('deploy/systemd/settings.example'),
-    ...environment,
-    ...{ PORT: '3001' },
-  });
-  expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(settings.shutdownSeconds);
-  // What the unit gives would be overridden by the same name in the file.
-  for (const name of Object.keys(environment))
-    expect(settingsIn('deploy/systemd/settings.example')).not.toHaveProperty(name);
+testWith('systemd-analyze')(
+  'SYS-06 the systemd unit starts the server as npm start does, with settings that exist',
+  () => {
+    const unit = read('deploy/systemd/latchboard@.service');
+    const environment = pairsOf([...unit.matchAll(/^Environment=(.+)$/gm)].map(([, pairs]) => pairs).join(' '));
+    expect(environment).toMatchObject(config.serverEnvironment);
+    const started = /^ExecStart=\/srv\/latchboard\/node_modules\/\.bin\/node (.+)$/m.exec(unit)?.[1];
+    expect(started).toBe(program.join(' '));
+    const settings = expectSettings({
+      ...settingsIn('deploy/systemd/settings.example'),
+      ...environment,
+      ...{ PORT: '3001' },
+    });
+    expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(settings.shutdownSeconds);
+    // What the unit gives would be overridden by the same name in the file.
+    for (const name of Object.keys(environment))
+      expect(settingsIn('deploy/systemd/settings.example')).not.toHaveProperty(name);
 
-  const folder = mkdtempSync(join(tmpdir(), 'latchboard-unit-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'latchboard@3001.service');
-  writeFileSync(file, unit.replaceAll('/srv/latchboard', root.replace(/\/$/, '')));
-  const { status, stdout, stderr } = spawnSync(requireProgram('systemd-analyze'), ['verify', '--man=no', file], {
-    encoding: 'utf8',
-  });
-  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
-});
+    const folder = mkdtempSync(join(tmpdir(), 'latchboard-unit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'latchboard@3001.service');
+    writeFileSync(file, unit.replaceAll('/srv/latchboard', root.replace(/\/$/, '')));
+    const { status, stdout, stderr } = spawnSync(requireProgram('systemd-analyze'), ['verify', '--man=no', file], {
+      encoding: 'utf8',
+    });
+    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
+  },
+);
 
 interface Service {
   readonly image: string;

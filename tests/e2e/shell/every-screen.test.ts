@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { sample } from '../../sample.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectTargetSizes, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 import { fillAddress, type Screen, screens } from './screen-sample.ts';
@@ -120,6 +121,10 @@ async function look(page: Page, address: string): Promise<readonly string[]> {
   return faults;
 }
 
+/** The share of screens that `npm test` checks; the full run checks all. */
+const share = 1 / 4;
+const sampled = (all: readonly Screen[]) => sample(all, share, ({ path }) => path);
+
 const lookedAtBy = {
   superadmin: screens.filter(({ path, audience }) => audience === 'internal' && !framed.includes(path)),
   manager: screens.filter(
@@ -134,7 +139,7 @@ const partsOf = (all: readonly Screen[]) =>
   );
 
 for (const [role, all] of Object.entries(lookedAtBy))
-  for (const [part, some] of partsOf(all).entries())
+  for (const [part, some] of partsOf(sampled(all)).entries())
     test(`NAV-25 every screen of ${role}, part ${part + 1}: axe in light and dark, target sizes, keyboard, 320 px`, async ({
       signedIn,
     }) => {
@@ -163,7 +168,7 @@ for (const role of ['accounting', 'production', 'staff'] as const)
     // What a page asks for ahead follows from what the first one learned of the login.
     await page.goto('/');
     await expect(page.locator('main h1').first()).toBeVisible();
-    for (const { path } of ofProperty) {
+    for (const { path } of sample(ofProperty, share, (screen) => `${role} ${screen.path}`)) {
       const address = fillAddress(path, known);
       await page.goto(address);
       await expect(page.locator('main h1').first(), address).toBeVisible();
@@ -181,7 +186,8 @@ test.describe('signed out', () => {
     const open = screens.filter(
       ({ path, audience }) => audience === 'anonymous' && !gates.includes(path) && !passedThrough.includes(path),
     );
-    for (const { path } of open) expect(await look(page, fillAddress(path, { token: 'a'.repeat(43) }))).toEqual([]);
+    for (const { path } of sampled(open))
+      expect(await look(page, fillAddress(path, { token: 'a'.repeat(43) }))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sample } from '../../sample.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillAddress, screens } from './screen-sample.ts';
 
@@ -117,6 +118,9 @@ async function isSaidEmpty(page: Page, path: string): Promise<boolean | undefine
     );
 }
 
+/** The share of screens that `npm test` checks; the full run checks all. */
+const share = 1 / 4;
+
 const audiences = { superadmin: ['internal'], manager: ['external', 'any'] } as const;
 const screensOf = (role: keyof typeof audiences) =>
   screens.filter(
@@ -132,13 +136,14 @@ test.describe('NAV-25 a list without rows says so', () => {
       await page.addInitScript(emptyLists);
       const silent: string[] = [];
       let lists = 0;
-      for (const { path } of screensOf(role).filter((one) => !readsNoList.includes(one.path))) {
+      const reading = screensOf(role).filter((one) => !readsNoList.includes(one.path));
+      for (const { path } of sample(reading, share, (screen) => `empty ${screen.path}`)) {
         const said = await isSaidEmpty(page, path);
         if (said !== undefined) lists += 1;
         if (said === false) silent.push(path);
       }
       expect(silent).toEqual([]);
-      expect(lists).toBeGreaterThan(10);
+      expect(lists).toBeGreaterThan(0);
     });
 });
 
@@ -151,7 +156,8 @@ test.describe('NAV-25 a screen that loads says so, and one that fails offers to 
       const own = screensOf(role);
       expect(own.length).toBeGreaterThan(20);
       const faults: string[] = [];
-      for (const { path } of own) faults.push(...(await stateFaults(page, path)));
+      for (const { path } of sample(own, share, (screen) => `states ${screen.path}`))
+        faults.push(...(await stateFaults(page, path)));
       expect(faults).toEqual([]);
     });
 });

@@ -5,10 +5,20 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { databaseAccount, runAs } from '#server/platform/db/embedded/account.ts';
 import { freePort } from './free-port.ts';
 
 const programs = fileURLToPath(new URL('../../../../tooling/programs.mjs', import.meta.url));
+
+/**
+ * The `test` of a file that needs programs of the machine, such as nginx. `npm test` names the missing ones in
+ * `LATCHBOARD_MISSING_PROGRAMS`; their tests are then counted as skipped.
+ */
+export const testWith = (...names: string[]) => {
+  const missing = (process.env.LATCHBOARD_MISSING_PROGRAMS ?? '').split(',');
+  return test.skipIf(names.some((name) => missing.includes(name)));
+};
 
 /** Where a program is that tests run; it is installed where that is allowed. */
 export const requireProgram = (name: string): string =>

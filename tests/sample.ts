@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** What decides which cases a run samples: a commit or any other word. `all`, also without a setting: no sampling. */
+const seed = process.env.TEST_SEED ?? 'all';
+
+/**
+ * The cases that this run checks: all of them in the full run, otherwise a share of them, at least one.
+ * @param nameOf a name that is unique among the cases; add a prefix to give a group of cases a sample of its own
+ */
+export const sample = <Case>(cases: readonly Case[], share: number, nameOf: (one: Case) => string): readonly Case[] =>
+  sampleBy(seed, cases, share, nameOf);
+
+/** The sample of a seed. The same seed chooses the same cases; over some seeds every case is chosen. */
+export function sampleBy<Case>(
+  chosenBy: string,
+  cases: readonly Case[],
+  share: number,
+  nameOf: (one: Case) => string,
+): readonly Case[] {
+  if (chosenBy === 'all') return cases;
+  const ranked = cases.map((one) => ({ one, rank: rankOf(`${chosenBy} ${nameOf(one)}`) }));
+  ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  const chosen = new Set(ranked.slice(0, Math.ceil(cases.length * share)).map(({ one }) => one));
+  return cases.filter((one) => chosen.has(one));
+}
+
+const rankOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** How often a run repeats an expensive random test. */
+export const rounds = (sampled: number, full: number): number => (seed === 'all' ? full : sampled);

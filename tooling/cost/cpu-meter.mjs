@@ -1,0 +1,84 @@
+import { readProcesses } from './processes.mjs';
+
+/** @typedef {import('./processes.mjs').ProcessTimes} ProcessTimes */
+
+/**
+ * CPU seconds of a process and all its descendants, also of those that ended or whose parent ended. `observe` takes a
+ * snapshot; what a process used after its last snapshot is read from the parent that waited for it.
+ */
+export class CpuMeter {
+  /** @type {Map<string, ProcessTimes & { parentId: string | undefined, hasEnded: boolean }>} */
+  #known = new Map();
+  #root;
+
+  /** @param {number} root process number whose descendants count */
+  constructor(root) {
+    this.#root = root;
+  }
+
+  /** @param {ProcessTimes[]} processes every process that runs now */
+  observe(processes) {
+    const running = new Map(processes.map((process) => [process.id, process]));
+    for (const known of this.#known.values()) {
+      const now = running.get(known.id);
+      if (now) Object.assign(known, { own: now.own, reaped: now.reaped });
+      else known.hasEnded = true;
+    }
+    const byPid = new Map(processes.map((process) => [process.pid, process]));
+    for (const process of processes) this.#follow(process, byPid);
+  }
+
+  /**
+   * Follows a new process if it descends from the root. A process keeps the parent it was first seen with.
+   * @param {ProcessTimes} process
+   * @param {Map<number, ProcessTimes>} byPid
+   * @returns {boolean} whether it counts
+   */
+  #follow(process, byPid) {
+    if (this.#known.has(process.id)) return true;
+    const parent = byPid.get(process.parent);
+    const isRoot = process.pid === this.#root;
+    if (!isRoot && !(parent && parent.pid !== process.pid && this.#follow(parent, byPid))) return false;
+    this.#known.set(process.id, { ...process, parentId: isRoot ? undefined : parent?.id, hasEnded: false });
+    return true;
+  }
+
+  /** CPU seconds until the last snapshot, by kind of program. @returns {CpuSeconds} */
+  get seconds() {
+    /** @type {Map<string | undefined, number>} */
+    const ended = new Map();
+    for (const { parentId, hasEnded, own, reaped } of this.#known.values())
+      if (hasEnded) ended.set(parentId, (ended.get(parentId) ?? 0) + own + reaped);
+    const seconds = { node: 0, postgresql: 0, chromium: 0 };
+    for (const { id, program, own, reaped } of this.#known.values())
+      seconds[kindOf(program)] += own + Math.max(0, reaped - (ended.get(id) ?? 0));
+    return seconds;
+  }
+}
+
+/** @typedef {{ node: number, postgresql: number, chromium: number }} CpuSeconds `node` includes compilers and other tools */
+
+/** @param {string} program @returns {keyof CpuSeconds} */
+function kindOf(program) {
+  if (program.startsWith('postgres')) return 'postgresql';
+  return /chrom|headless/.test(program) ? 'chromium' : 'node';
+}
+
+/**
+ * Measures this process and its descendants.
+ * @param {number} [interval] milliseconds between snapshots
+ * @returns {{ read: () => CpuSeconds, stop: () => void }} `read` returns CPU seconds so far; 0 on systems without `/proc`
+ */
+export function startCpuMeter(interval = 500) {
+  const meter = new CpuMeter(process.pid);
+  const observe = () => meter.observe(readProcesses());
+  const timer = setInterval(observe, interval);
+  timer.unref();
+  return {
+    read: () => {
+      observe();
+      return meter.seconds;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { checkSources, runPlaywright, runVitest } from './check.mjs';
+import { prepareChromium } from './chromium.mjs';
+import { costTable } from './cost/cost-table.mjs';
+import { startCpuMeter } from './cost/cpu-meter.mjs';
+import { withProjectLock } from './lock.mjs';
+import { missingPrograms } from './programs.mjs';
+import { at, cached, readIfAny, root } from './project.mjs';
+import { summed } from './results.mjs';
+import { sampleSeed } from './sample.mjs';
+
+const reportFile = at('reports', 'test-cost.txt');
+
+/**
+ * Everything that is proved: static checks, tests without a browser, tests in a browser. Prints what each part cost.
+ * @param {{ isFull: boolean }} options full: without sampling
+ * @returns {Promise<number>} the exit code
+ */
+export async function testAll({ isFull }) {
+  const seed = sampleSeed(isFull);
+  const sampled = isFull
+    ? 'Nothing was sampled.'
+    : `Sampled by TEST_SEED=${seed}; npm run test:full checks everything.`;
+  console.log(sampled);
+  const chromium = prepareChromium();
+  const missing = missingPrograms();
+  warnAbout(chromium ? missing : ['chromium', ...missing]);
+  const costs = cached('test-costs.jsonl');
+  rmSync(costs, { force: true });
+  Object.assign(process.env, {
+    TEST_SEED: seed,
+    LATCHBOARD_TEST_COSTS: costs,
+    LATCHBOARD_MISSING_PROGRAMS: missing.join(','),
+  });
+  const meter = startCpuMeter();
+  /** @type {import('./cost/cost-table.mjs').Part[]} */
+  const parts = [];
+  /**
+   * @template Result
+   * @param {string} name
+   * @param {() => Promise<Result>} act
+   */
+  const measured = async (name, act) => {
+    const [before, began] = [meter.read(), performance.now()];
+    const result = await act();
+    const after = meter.read();
+    const cpu = {
+      node: after.node - before.node,
+      postgresql: after.postgresql - before.postgresql,
+      chromium: after.chromium - before.chromium,
+    };
+    const part = { name, tests: undefined, cpu, wall: (performance.now() - began) / 1000 };
+    parts.push(part);
+    return { result, part };
+  };
+  /** @param {string} name @param {() => Promise<import('./results.mjs').Results>} act */
+  const tests = async (name, act) => {
+    const { result, part } = await measured(name, act);
+    Object.assign(part, { tests: result.passed + result.failed });
+    return result;
+  };
+  await measured('static checks', checkSources);
+  await measured('web build', () => withProjectLock(buildWeb));
+  const results = [
+    await tests('without a browser', () => runVitest()),
+    await tests('browser', () => runPlaywright(chromium)),
+  ];
+  meter.stop();
+  const table = costTable(parts, readCosts(costs), sampled);
+  keepTable(table);
+  const { text, code } = summed(results);
+  console.log(`\n${table}\n\n${text}`);
+  return code;
+}
+
+/** @param {string[]} missing */
+function warnAbout(missing) {
+  if (missing.length === 0) return;
+  console.warn(`Missing on this machine: ${missing.join(', ')}. Tests that need them are counted as skipped.`);
+}
+
+/** Keeps the table next to the one of the run before, so that the two can be compared. @param {string} table */
+function keepTable(table) {
+  mkdirSync(at('reports'), { recursive: true });
+  if (existsSync(reportFile)) renameSync(reportFile, at('reports', 'test-cost.previous.txt'));
+  writeFileSync(reportFile, `${table}\n`);
+}
+
+/** @param {string} file @returns {import('./cost/cost-table.mjs').FileCost[]} */
+function readCosts(file) {
+  const lines = (readIfAny(file) ?? '').split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const cost = JSON.parse(line);
+    return { ...cost, file: relative(root, cost.file) };
+  });
+}
