@@ -15,16 +15,36 @@ const [name = '', ...args] = process.argv.slice(2);
 /** Runs one of the project's programs. @param {string[]} path */
 const program = async (...path) => (await run(node(), [at(...path), ...args])).code;
 
+/**
+ * `--changed` and `--changed=COMMIT` stand for the tests of what differs from that commit; anything else is Vitest's.
+ * @param {string} option
+ */
+async function testsOption(option) {
+  const [name, commit = 'HEAD'] = option.split('=');
+  if (name !== '--changed') return [option];
+  // It reads sources with a parser that exists only after the installation.
+  const { changedFiles, testsFor } = await import('./changed.mjs');
+  const { tests, shared } = testsFor(changedFiles(commit));
+  console.log(`${tests.length} test files depend on what differs from ${commit}.`);
+  if (shared.length > 0) console.log(`Every HTTP test depends on ${shared.join(', ')}: npm run check runs them all.`);
+  return tests;
+}
+
 /** @type {Record<string, () => Promise<number | void>>} */
 const commands = {
   dev: () => dev(),
   build: () => withProjectLock(buildWeb),
   check: async () => {
     process.env.TEST_SEED = sampleSeed(false);
+    const chosen = (await Promise.all(args.map(testsOption))).flat();
     await checkSources();
     // The server's tests look at the page it serves.
     await withProjectLock(buildWeb);
-    const { text, code } = summed([await runVitest(args)]);
+    if (args.length > 0 && chosen.length === 0) {
+      console.log('No test without a browser depends on what has changed.');
+      return 0;
+    }
+    const { text, code } = summed([await runVitest(chosen)]);
     console.log(text);
     return code;
   },

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readSources } from './boundaries/sources.mjs';
+import { isTest, targetOf } from './boundaries/targets.mjs';
+import { PlainError, root } from './project.mjs';
+
+/**
+ * Files that bring every area together. Following imports through them would select every test, so a change in an area
+ * stops there; the area's own name connects its layers instead.
+ */
+const hubs = new Set([
+  'packages/contract/src/index.ts',
+  'packages/texts/src/index.ts',
+  'packages/ui/src/index.ts',
+  'apps/server/src/areas.ts',
+  'apps/server/src/server.ts',
+  'apps/server/src/migrations/all.ts',
+  'apps/server/src/testing/test-server.ts',
+  'apps/web/src/lib/api.ts',
+  'apps/web/src/shell/areas.ts',
+]);
+
+/** Files that differ from a commit, with new ones. @param {string} commit @returns {string[]} */
+export function changedFiles(commit) {
+  /** @param {string[]} args */
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  try {
+    return [
+      ...git('diff', '--name-only', '--diff-filter=d', commit, '--'),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ];
+  } catch {
+    throw new PlainError(`git knows no commit "${commit}".`);
+  }
+}
+
+/**
+ * The test files without a browser that a change can break: they import a changed file, directly or through others, or
+ * test the same area in another layer. `shared` names changed files outside of areas that every HTTP test depends on.
+ * @param {readonly string[]} changed paths from the project's root
+ * @param {Pick<import('./boundaries/sources.mjs').Sources, 'paths' | 'imports'>} sources
+ */
+export function testsFor(changed, { paths, imports } = readSources(root)) {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map();
+  for (const { from, specifier, isTypeOnly } of imports) {
+    const target = isTypeOnly ? undefined : targetOf(from, specifier);
+    if (target) importers.set(target, [...(importers.get(target) ?? []), from]);
+  }
+  const reached = reachedFrom(changed, importers);
+  const areas = new Set(changed.flatMap((path) => areaNameOf(path) ?? []));
+  const tests = paths.filter((path) => isTest(path) && !path.startsWith('tests/e2e/'));
+  return {
+    tests: tests.filter((path) => reached.has(path) || areas.has(areaNameOf(path) ?? '')),
+    shared: changed.filter(
+      (path) => !areaNameOf(path) && [...reachedFrom([path], importers)].some((file) => hubs.has(file)),
+    ),
+  };
+}
+
+/** @param {readonly string[]} changed @param {Map<string, string[]>} importers */
+function reachedFrom(changed, importers) {
+  const reached = new Set(changed);
+  for (const path of reached) if (!hubs.has(path)) for (const from of importers.get(path) ?? []) reached.add(from);
+  return reached;
+}
+
+/** The area of a file in any layer: `badges` of `packages/texts/src/en/badges.ts`. @param {string} path */
+const areaNameOf = (path) =>
+  /^(?:packages\/contract\/src|packages\/texts\/src\/(?:en|es)|apps\/\w+\/src\/areas|tests\/(?:e2e|matrix\/rules))\/([a-z-]+)(?:\.ts$|\/)/.exec(
+    path,
+  )?.[1];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { testsFor } from './changed.mjs';
+
+const server = 'apps/server/src';
+const imported = (from: string, specifier: string, isTypeOnly = false) => ({ from, line: 1, specifier, isTypeOnly });
+const sources = {
+  paths: [
+    'packages/contract/src/badges/pin.test.ts',
+    `${server}/areas/badges/badges.test.ts`,
+    `${server}/areas/staff/staff.test.ts`,
+    `${server}/areas/units/units.test.ts`,
+    `${server}/platform/clock.test.ts`,
+    'apps/web/src/areas/badges/list.test.tsx',
+    'tests/e2e/badges/badges.test.ts',
+  ],
+  imports: [
+    imported(`${server}/areas/badges/index.ts`, './save.ts'),
+    imported(`${server}/areas/staff/leave.ts`, '#server/areas/badges/index.ts'),
+    imported(`${server}/areas/staff/staff.test.ts`, './leave.ts'),
+    imported(`${server}/areas/units/units.test.ts`, '#server/areas/badges/save.ts', true),
+    imported(`${server}/areas.ts`, './areas/badges/index.ts'),
+    imported(`${server}/platform/clock.test.ts`, '../areas.ts'),
+  ],
+};
+
+test('a change selects the tests that import it, also through others, and those of its area in each layer', () => {
+  expect(testsFor([`${server}/areas/badges/save.ts`], sources).tests).toEqual([
+    'packages/contract/src/badges/pin.test.ts',
+    `${server}/areas/badges/badges.test.ts`,
+    `${server}/areas/staff/staff.test.ts`,
+    'apps/web/src/areas/badges/list.test.tsx',
+  ]);
+});
+
+test('a changed test is selected, and a change without tests selects none', () => {
+  const { tests } = testsFor([`${server}/platform/clock.test.ts`], sources);
+  expect(tests).toEqual([`${server}/platform/clock.test.ts`]);
+  expect(testsFor(['README.md'], sources)).toEqual({ tests: [], shared: [] });
+});
+
+test('a file that every area uses is named, because its tests are all tests', () => {
+  const clock = `${server}/platform/clock.ts`;
+  const imports = [...sources.imports, imported(`${server}/server.ts`, './platform/clock.ts')];
+  expect(testsFor([clock, `${server}/areas/badges/save.ts`], { ...sources, imports }).shared).toEqual([clock]);
+});
