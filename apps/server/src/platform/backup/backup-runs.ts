@@ -6,9 +6,9 @@ const daysKept = 400;
 /** Age of the last verified backup at which another one is made without waiting for its time. */
 export const catchUpMs = 25 * hourMs;
 /** Age at which a backup is overdue: a day, and time to write it. */
-export const overdueMs = 26 * hourMs;
+const overdueMs = 26 * hourMs;
 
-export interface VerifiedBackup {
+interface VerifiedBackup {
   readonly id: number;
   readonly at: Date;
   readonly file: string;
@@ -17,7 +17,7 @@ export interface VerifiedBackup {
 }
 
 /** Runs that failed after the last verified backup. */
-export interface FailedBackups {
+interface FailedBackups {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly error: string;

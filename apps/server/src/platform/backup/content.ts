@@ -4,7 +4,7 @@ import { BrokenBackup, type Record, readRecords } from './records.ts';
 import { sealedTable, sealedValues } from './sealed-rows.ts';
 
 /** First record of a backup. */
-export const headerShape = z.object({
+const headerShape = z.object({
   format: z.literal('latchboard-backup'),
   version: z.literal(1),
   made: z.iso.datetime(),
@@ -24,7 +24,7 @@ export const tableShape = z.object({
 });
 export type Table = z.output<typeof tableShape>;
 
-export const tableEndShape = z.object({ rows: z.int() });
+const tableEndShape = z.object({ rows: z.int() });
 export const sequencesShape = z.array(z.object({ name: z.string(), value: z.string() }));
 export type Sequence = z.output<typeof sequencesShape>[number];
 
@@ -38,7 +38,7 @@ export function contentOf<S extends z.ZodType>(shape: S, record: Record | undefi
 }
 
 /** A table whose count in the file differs from the rows in the file. */
-export interface WrongCount {
+interface WrongCount {
   readonly table: string;
   readonly rows: number;
   readonly count: number;
