@@ -76,7 +76,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
         ) : (
           <Holder row={row} propertyId={propertyId} />
         ),
-      width: 150,
+      width: 190,
       grows: true,
       card: 'start',
     },
