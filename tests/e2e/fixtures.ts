@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import type { default as axe, RunOptions } from 'axe-core';
 import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { treeSeconds } from '../../tooling/cost/processes.mjs';
+import { isSampled } from '../sample.ts';
 import { startCabinet, startNewCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
@@ -39,12 +40,11 @@ interface Fixtures {
   cabinetWithCode: (code: string) => Promise<Cabinet>;
 }
 
-/** Browser tests: nobody's console may say anything. */
-export const test = base.extend<Options & Fixtures>({
+const withFixtures = base.extend<Options & Fixtures>({
   provokes: [[], { option: true }],
 
   cost: [
-    async ({ baseURL: _ }, use, { file }) => {
+    async ({ baseURL: _ }, use, { titlePath: [file] }) => {
       const record = process.env.LATCHBOARD_TEST_COSTS;
       const worker = String(process.pid);
       const before = record ? treeSeconds(worker) : 0;
@@ -82,6 +82,20 @@ export const test = base.extend<Options & Fixtures>({
 
   cabinetAtWork: ({ baseURL }, use) => atWork((id: number) => startCabinet(id, String(baseURL)), use),
   cabinetWithCode: ({ baseURL }, use) => atWork((code: string) => startNewCabinet(code, String(baseURL)), use),
+});
+
+/** The share of the tests of a look that `npm test` runs; the full run runs all. */
+const looksInGate = 1 / 4;
+
+/**
+ * Browser tests. Any error or warning in the console of a page fails its test.
+ * `test.look` is for how one screen looks on a phone, in the dark, or in Spanish: `npm test` runs a sample of these, which
+ * changes with each commit, because `shell/every-screen.test.ts` checks the same rules on every screen.
+ */
+export const test = Object.assign(withFixtures, {
+  look: (title: string, body: Parameters<typeof withFixtures>[2]) => {
+    if (isSampled(title, looksInGate)) withFixtures(title, body);
+  },
 });
 
 /** Cabinets that end with their test. */

@@ -181,7 +181,7 @@ test('BDG-01 many badges are pasted: the bad lines are named first, then the goo
   await expect(page.getByRole('grid', { name: 'Employees' }).getByRole('row')).toHaveCount(3);
 });
 
-test('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
+test.look('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   for (const [address, title] of [
     ['/badges/property/1/active', 'Empleados'],

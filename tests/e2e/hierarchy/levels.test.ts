@@ -74,7 +74,7 @@ test.describe('absent', () => {
   });
 });
 
-test('NAV-25 levels and list fit a phone', async ({ signedIn }) => {
+test.look('NAV-25 levels and list fit a phone', async ({ signedIn }) => {
   const page = await signedIn({ role: 'service', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/corporation/corporation-list', '/corporation/1', '/property/1', '/global-search?query=har']) {

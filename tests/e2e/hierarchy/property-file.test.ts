@@ -114,21 +114,22 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await expect(panel.getByText('never.txt')).toHaveCount(0);
 });
 
-test('NAV-25 HIE-08 change requests and people fit a phone in the dark, with what can be done about them', async ({
-  signedIn,
-}) => {
-  const page = await signedIn({ role: 'manager', scheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin/requests?view=all');
-  const requests = page.getByRole('region', { name: 'Change requests' });
-  await expect(requests.getByRole('button', { name: 'Request a change' })).toBeVisible();
-  await expect(requests.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, 'dark');
-  await page.goto('/admin/people');
-  await expect(page.getByRole('link', { name: 'Dana Whitfield' }).first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
+test.look(
+  'NAV-25 HIE-08 change requests and people fit a phone in the dark, with what can be done about them',
+  async ({ signedIn }) => {
+    const page = await signedIn({ role: 'manager', scheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/requests?view=all');
+    const requests = page.getByRole('region', { name: 'Change requests' });
+    await expect(requests.getByRole('button', { name: 'Request a change' })).toBeVisible();
+    await expect(requests.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'dark');
+    await page.goto('/admin/people');
+    await expect(page.getByRole('link', { name: 'Dana Whitfield' }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test.describe('far from the property', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });

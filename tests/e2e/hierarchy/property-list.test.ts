@@ -27,7 +27,7 @@ test('HIE-03 the provider comes from the corporations to all properties, finds, 
   await expect(page).toHaveURL(/\/property\/\d+$/);
 });
 
-test('HIE-03 NAV-25 the properties fit a phone in the dark', async ({ signedIn }) => {
+test.look('HIE-03 NAV-25 the properties fit a phone in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/properties');

@@ -90,14 +90,14 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('link', { name: /WO|Receipt/ })).toHaveCount(0);
 });
 
-test('NAV-25 the board in the dark keeps its contrast', async ({ signedIn }) => {
+test.look('NAV-25 the board in the dark keeps its contrast', async ({ signedIn }) => {
   const page = await signedIn({ role: 'manager', scheme: 'dark' });
   await page.goto('/overview');
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
   await expectAccessible(page, 'dark');
 });
 
-test('NAV-24 the board in Spanish fits a phone and a desk', async ({ signedIn }) => {
+test.look('NAV-24 the board in Spanish fits a phone and a desk', async ({ signedIn }) => {
   const page = await signedIn('assistant');
   for (const width of [320, 390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -59,7 +59,7 @@ test('TXN-02 a tag answers where it is, its hook, what it opens and its last ten
   await expectAccessible(page);
 });
 
-test('TXN-02 TXN-06 the new reports work on a phone, in Spanish too', async ({ signedIn }) => {
+test.look('TXN-02 TXN-06 the new reports work on a phone, in Spanish too', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const report of ['custom-report', 'exception', 'tag-search?tag=71000']) {

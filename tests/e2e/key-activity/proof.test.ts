@@ -94,7 +94,7 @@ test('BEY-01 a PDF beside the proof shows what the report shows, and the file in
   await visitor.context().close();
 });
 
-test('BEY-01 the page speaks Spanish and fits a phone', async ({ baseURL, browser }) => {
+test.look('BEY-01 the page speaks Spanish and fits a phone', async ({ baseURL, browser }) => {
   const phone = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
   await page.goto(`${baseURL}/verify`);

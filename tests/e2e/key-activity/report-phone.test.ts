@@ -48,7 +48,7 @@ test('TXN-06 a report about a unit in which nothing happened shows who held its 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('NAV-24 reports in Spanish fit a narrow phone', async ({ signedIn }) => {
+test.look('NAV-24 reports in Spanish fit a narrow phone', async ({ signedIn }) => {
   const page = await signedIn('assistant');
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['', '/transaction', '/keys-out', '/report-by-unit']) {

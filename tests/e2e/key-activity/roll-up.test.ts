@@ -238,7 +238,7 @@ test.describe('what is not one’s own', () => {
   });
 });
 
-test('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
+test.look('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -50,7 +50,7 @@ test('DEV-08 above a property the figures and each child say how much of them is
   await expect(row.getByRole('gridcell', { name: /^(\d+ out, )?(\d+ overdue, )?\d+ in place$/ })).toBeVisible();
 });
 
-test('DEV-08 the words fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
+test.look('DEV-08 the words fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');

@@ -83,25 +83,25 @@ test('BEY-04 TXN-08 a manager hands a key over on a phone: scanned, identity che
   await expect(page.getByText('Signed by the wrong person')).toBeVisible();
 });
 
-test('BEY-04 NAV-24 a hand-over in Spanish and in the dark, with the name typed by keyboard alone', async ({
-  signedIn,
-  own,
-}) => {
-  const page = await signedIn({ role: 'division', scheme: 'dark' });
-  const unit = await openWithKey(page, 'last');
-  await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
-  await page.keyboard.press('Enter');
-  await page.getByLabel(/^Empresa( \*)?$/).fill(`${own} Eléctrica`);
-  await page.getByLabel('Quién las recibe').fill('Ana Ruiz');
-  await page.getByLabel('Sus últimos cuatro').fill('4410');
-  await page.getByRole('button', { name: 'Escribir el nombre' }).press('Enter');
-  await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Ruiz');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Entregar 1 llave' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Ana Ruiz tiene 1 llave' })).toBeVisible();
-  await expect(page.getByText('Escrita en lugar de dibujada')).toBeVisible();
-  await expectAccessible(page);
-});
+test.look(
+  'BEY-04 NAV-24 a hand-over in Spanish and in the dark, with the name typed by keyboard alone',
+  async ({ signedIn, own }) => {
+    const page = await signedIn({ role: 'division', scheme: 'dark' });
+    const unit = await openWithKey(page, 'last');
+    await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
+    await page.keyboard.press('Enter');
+    await page.getByLabel(/^Empresa( \*)?$/).fill(`${own} Eléctrica`);
+    await page.getByLabel('Quién las recibe').fill('Ana Ruiz');
+    await page.getByLabel('Sus últimos cuatro').fill('4410');
+    await page.getByRole('button', { name: 'Escribir el nombre' }).press('Enter');
+    await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Ruiz');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Entregar 1 llave' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Ana Ruiz tiene 1 llave' })).toBeVisible();
+    await expect(page.getByText('Escrita en lugar de dibujada')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('TXN-05 TXN-06 the report leads to the receipt of a key and back, at a desk and on a phone', async ({
   signedIn,

@@ -32,16 +32,17 @@ test('BEY-10 BEY-15 a person leaves from their badge: shown first, ended in one 
   await expect(page.getByText(/Undone by .*: Stays after all/)).toBeVisible();
 });
 
-test('BEY-15 a manager reads the changes of the property, by area and person, at 390 px and in the dark', async ({
-  signedIn,
-}) => {
-  const page = await signedIn({ role: 'manager', scheme: 'dark' });
-  await page.goto('/admin/history');
-  await expect(page.getByRole('region', { name: 'Changes' })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-});
+test.look(
+  'BEY-15 a manager reads the changes of the property, by area and person, at 390 px and in the dark',
+  async ({ signedIn }) => {
+    const page = await signedIn({ role: 'manager', scheme: 'dark' });
+    await page.goto('/admin/history');
+    await expect(page.getByRole('region', { name: 'Changes' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test.describe('two at once', () => {
   test.use({ provokes: [409] });

@@ -81,26 +81,27 @@ test('RGT-07 the figures of accounting are on nobody else’s dashboard', async 
   await expect(page.getByRole('region', { name: 'Payment overdue' })).toHaveCount(0);
 });
 
-test('NAV-25 the dashboard of accounting and its lists fit a phone and keep their contrast in the dark', async ({
-  signedIn,
-}) => {
-  const page = await signedIn({ role: 'accounting', scheme: 'dark' });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Payment overdue' })).toContainText(/since|No payment is overdue/);
-  await expectAccessible(page, 'dark');
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [address, text] of [
-    ['/dashboard', 'Payment overdue'],
-    ['/accounts?status=delinquent', 'Payment overdue'],
-    ['/accounts?status=unnumbered', 'Without customer number'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expect(page.getByText('default order')).toHaveCount(0);
-  }
-});
+test.look(
+  'NAV-25 the dashboard of accounting and its lists fit a phone and keep their contrast in the dark',
+  async ({ signedIn }) => {
+    const page = await signedIn({ role: 'accounting', scheme: 'dark' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Payment overdue' })).toContainText(/since|No payment is overdue/);
+    await expectAccessible(page, 'dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [address, text] of [
+      ['/dashboard', 'Payment overdue'],
+      ['/accounts?status=delinquent', 'Payment overdue'],
+      ['/accounts?status=unnumbered', 'Without customer number'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expect(page.getByText('default order')).toHaveCount(0);
+    }
+  },
+);
 
 test('HIE-07 an account without a customer number is counted and listed', async ({ signedIn, request }) => {
   const name = `Unnumbered ${Date.now()}`;

@@ -74,7 +74,7 @@ test('RGT-07 accounting sees neither cabinets nor events on the dashboard', asyn
   await expect(page.getByRole('region', { name: 'Silent cabinets' })).toHaveCount(0);
 });
 
-test('NAV-25 the dashboard fits a phone and keeps its contrast in the dark', async ({ signedIn }) => {
+test.look('NAV-25 the dashboard fits a phone and keeps its contrast in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'service', scheme: 'dark' });
   await page.goto('/dashboard');
   await expect(page.getByRole('list', { name: 'Latest events' })).toBeVisible();

@@ -188,7 +188,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await expectNoSidewaysScroll(customer);
 });
 
-test('BEY-11 a customer reads in Spanish and in the dark how far their system is', async ({ own, signedIn }) => {
+test.look('BEY-11 a customer reads in Spanish and in the dark how far their system is', async ({ own, signedIn }) => {
   test.slow();
   const sales = await signedIn('sales');
   await writeDraft(sales, { property: '1', description: own });

@@ -54,17 +54,20 @@ test('BEY-20 a question that names no unit, no time or one to come says so plain
   await expect(page.getByText('That time is still to come.')).toBeVisible();
 });
 
-test('BEY-08 BEY-20 on a phone, in Spanish and in the dark the question is typed on its page', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'division', scheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/property-reports/1/incident');
-  await page.getByRole('searchbox', { name: 'Su pregunta' }).fill('1108 ayer');
-  await page.getByRole('button', { name: 'Responder' }).click();
-  await expect(page.getByText(/^Se entendió: unidad 1108/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Quién pudo tener una' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test.look(
+  'BEY-08 BEY-20 on a phone, in Spanish and in the dark the question is typed on its page',
+  async ({ signedIn }) => {
+    const page = await signedIn({ role: 'division', scheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/property-reports/1/incident');
+    await page.getByRole('searchbox', { name: 'Su pregunta' }).fill('1108 ayer');
+    await page.getByRole('button', { name: 'Responder' }).click();
+    await expect(page.getByText(/^Se entendió: unidad 1108/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Quién pudo tener una' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('BEY-08 BEY-20 where the only cabinet of a unit is silent, nothing is told as certain', async ({ signedIn }) => {
   const page = await signedIn('manager');

@@ -38,16 +38,17 @@ test('NAV-29 below the board stand the alerts, requests and orders that are open
   await expect(staff.getByRole('region', { name: 'On order' })).toHaveCount(0);
 });
 
-test('NAV-29 NAV-25 on a phone, in the dark and in Spanish what is open stands below the board', async ({
-  signedIn,
-}) => {
-  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await goBelowBoard(page, 'Solicitudes de servicio abiertas');
-  await expect(page.getByRole('region', { name: 'Pedidos en curso' })).toBeVisible();
-  await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
-});
+test.look(
+  'NAV-29 NAV-25 on a phone, in the dark and in Spanish what is open stands below the board',
+  async ({ signedIn }) => {
+    const page = await signedIn({ role: 'assistant', scheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goBelowBoard(page, 'Solicitudes de servicio abiertas');
+    await expect(page.getByRole('region', { name: 'Pedidos en curso' })).toBeVisible();
+    await expectAccessible(page, 'dark');
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('NAV-29 the administration leads to people, badges and their hours, units, alerts, key maps, change requests and documents', async ({
   signedIn,

@@ -97,27 +97,30 @@ test('NAV-15 NAV-04 a property looked at is not named on the pages of its region
   await expect(property).toHaveCount(0);
 });
 
-test('NAV-25 NAV-18 the header fits a tablet in Spanish, with the customer number in sight', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
-  await page.setViewportSize({ width: 820, height: 900 });
-  await page.goto('/overview');
-  await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
-  // More entries stand there for those who also administer.
-  const manager = await signedIn('division');
-  await manager.goto('/overview?property=1');
-  await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();
-  for (const width of [820, 801]) {
-    await manager.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(manager);
-    await expect(manager.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
-  }
-  // An address that nothing has keeps the way on around it.
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
-});
+test.look(
+  'NAV-25 NAV-18 the header fits a tablet in Spanish, with the customer number in sight',
+  async ({ signedIn }) => {
+    const page = await signedIn({ role: 'assistant', scheme: 'dark' });
+    await page.setViewportSize({ width: 820, height: 900 });
+    await page.goto('/overview');
+    await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+    // More entries stand there for those who also administer.
+    const manager = await signedIn('division');
+    await manager.goto('/overview?property=1');
+    await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();
+    for (const width of [820, 801]) {
+      await manager.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(manager);
+      await expect(manager.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+    }
+    // An address that nothing has keeps the way on around it.
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
+  },
+);
 
 test('NAV-28 a choice of several takes fingers up to 1030 px; cards have a layout above 600, up to 600 and up to 400 px', async ({
   signedIn,

@@ -82,22 +82,25 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await expect(page.getByText('$10.00').first()).toBeVisible();
 });
 
-test('SHP-04 the shop and the history are readable in Spanish and in the dark', async ({ own, request, signedIn }) => {
-  await addSupply(request, `${own} tags`, 1200);
-  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
-  await page.setViewportSize(phone);
-  await page.goto('/esof-store/1/add');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedir suministros' })).toBeVisible();
-  await page.getByRole('textbox', { name: `${own} tags` }).fill('1');
-  await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Pedir por $12.00' }).click();
-  await expect(page.getByText(/^Gracias\./)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.goto('/supplies/1/orders');
-  await expect(page.getByText(`1 × ${own} tags`)).toBeVisible();
-  await expectAccessible(page, 'dark');
-});
+test.look(
+  'SHP-04 the shop and the history are readable in Spanish and in the dark',
+  async ({ own, request, signedIn }) => {
+    await addSupply(request, `${own} tags`, 1200);
+    const page = await signedIn({ role: 'assistant', scheme: 'dark' });
+    await page.setViewportSize(phone);
+    await page.goto('/esof-store/1/add');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedir suministros' })).toBeVisible();
+    await page.getByRole('textbox', { name: `${own} tags` }).fill('1');
+    await expectAccessible(page, 'dark');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Pedir por $12.00' }).click();
+    await expect(page.getByText(/^Gracias\./)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto('/supplies/1/orders');
+    await expect(page.getByText(`1 × ${own} tags`)).toBeVisible();
+    await expectAccessible(page, 'dark');
+  },
+);
 
 test.describe('refused', () => {
   test.use({ provokes: [403, 409] });

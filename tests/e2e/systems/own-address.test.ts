@@ -36,7 +36,7 @@ test('DEV-01 a system says whether its warranty is valid and why, that no cabine
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('No cabinet is enrolled yet');
 });
 
-test('DEV-04 the buttons of the scanning screen are whole on a phone', async ({ request, signedIn, own }) => {
+test.look('DEV-04 the buttons of the scanning screen are whole on a phone', async ({ request, signedIn, own }) => {
   const { propertyId, id } = await newSystem(request, own);
   const page = await signedIn('service');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -66,12 +66,15 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('DEV-01 a manager reads the page of a system on a phone, in Spanish and in the dark', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'division', scheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/property/1/systems/1');
-  await expect(page.getByRole('region', { name: 'Datos' })).toContainText('Última comunicación');
-  await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, 'dark');
-});
+test.look(
+  'DEV-01 a manager reads the page of a system on a phone, in Spanish and in the dark',
+  async ({ signedIn }) => {
+    const page = await signedIn({ role: 'division', scheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/property/1/systems/1');
+    await expect(page.getByRole('region', { name: 'Datos' })).toContainText('Última comunicación');
+    await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'dark');
+  },
+);

@@ -114,21 +114,24 @@ test('SRQ-08 two people at one work order: the second sees how it stands, and wh
   await expect(other.getByRole('button', { name: 'Open again' })).toBeVisible();
 });
 
-test('NAV-25 the list and the page of a work order fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'division', scheme: 'dark' });
-  await page.goto(`${list}?view=all`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Órdenes de trabajo' })).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectAccessible(page, 'dark');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Notas' })).toBeVisible();
-  await expectAccessible(page, 'dark');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-});
+test.look(
+  'NAV-25 the list and the page of a work order fit a phone, in the dark and in Spanish',
+  async ({ signedIn }) => {
+    const page = await signedIn({ role: 'division', scheme: 'dark' });
+    await page.goto(`${list}?view=all`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Órdenes de trabajo' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page, 'dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Notas' })).toBeVisible();
+    await expectAccessible(page, 'dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('SRQ-08 the work orders lead back to their property: the provider to its page, the manager to its board', async ({
   signedIn,
