@@ -521,6 +521,18 @@ AS $function$
     $function$
 -- called by: nobody
 
+CREATE OR REPLACE FUNCTION public.limit_reach_of_programs(programs integer[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      delete from staff_reach r using program_key k, staff o
+      where r.staff_id = any(programs) and k.acts_as = r.staff_id and o.id = coalesce(k.taken_over_by, k.made_by) and o.pool = 'external'
+        and not exists (select from staff_reach w where w.staff_id = o.id and w.level = r.level and w.entity_id = r.entity_id)
+    $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.my_corporation(whom integer)
  RETURNS jsonb
  LANGUAGE sql
@@ -599,6 +611,23 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.owner_of_program(whose integer)
+ RETURNS TABLE(has_left boolean, role_id integer, picks integer[], refused integer[], granted_properties integer, reached_properties integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select o.disabled_at is not null, o.role_id,
+        array(select p.right_number from staff_permission p where p.staff_id = o.id and p.granted),
+        array(select p.right_number from staff_permission p where p.staff_id = o.id and not p.granted),
+        (select count(*)::int from reach_of_scope(k.acts_as) r where r.level = 4),
+        (select count(*)::int from staff_reach r where r.staff_id = k.acts_as and r.level = 4)
+      from program_key k join staff o on o.id = coalesce(k.taken_over_by, k.made_by)
+      where k.id = whose and (app_staff_id() is null or exists (select from staff s where s.id = app_staff_id() and s.pool = 'internal')
+        or exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = 1 and r.entity_id = k.corporation_id))
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.property_is_fixed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -634,27 +663,42 @@ AS $function$
       insert into staff_reach (staff_id, level, entity_id)
         select distinct s.staff_id, of_level, of_id from staff_scope s join above a on a.level = s.level and a.id = s.entity_id
         on conflict do nothing;
+      select limit_reach_of_programs(array(select k.acts_as from program_key k join staff_reach r on r.staff_id = k.acts_as
+        where r.level = of_level and r.entity_id = of_id));
     $function$
 -- called by: lb_internal
 
-CREATE OR REPLACE FUNCTION public.rebuild_reach(whom integer)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.reach_of_scope(whom integer)
+ RETURNS TABLE(level integer, entity_id integer)
  LANGUAGE sql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-      delete from staff_reach where staff_id = whom;
       with chosen as (select level, entity_id from staff_scope where staff_id = whom),
-      p as (select p.id, p.region_id, p.division_id, p.corporation_id from property p join chosen c on
+      p as (select p.id from property p join chosen c on
         (c.level = 1 and c.entity_id = p.corporation_id) or (c.level = 2 and c.entity_id = p.division_id) or
         (c.level = 3 and c.entity_id = p.region_id) or (c.level = 4 and c.entity_id = p.id)),
       r as (select r.id from region r join chosen c on (c.level = 1 and c.entity_id = r.corporation_id) or
         (c.level = 2 and c.entity_id = r.division_id) or (c.level = 3 and c.entity_id = r.id)),
       d as (select d.id from division d join chosen c on (c.level = 1 and c.entity_id = d.corporation_id) or (c.level = 2 and c.entity_id = d.id))
-      insert into staff_reach (staff_id, level, entity_id)
-        select whom, 4, id from p union select whom, 3, id from r union select whom, 2, id from d
-        union select whom, 1, entity_id from chosen where level = 1;
+      select 4, id from p union select 3, id from r union select 2, id from d union select 1, entity_id from chosen where level = 1
     $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.rebuild_reach(whom integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    declare
+      programs int[] := array(select acts_as from program_key where whom in (acts_as, coalesce(taken_over_by, made_by)) order by 1);
+    begin
+      delete from staff_reach where staff_id = whom or staff_id = any(programs);
+      insert into staff_reach (staff_id, level, entity_id)
+        select one, r.level, r.entity_id from unnest(array[whom] || programs) one cross join lateral reach_of_scope(one) r on conflict do nothing;
+      perform limit_reach_of_programs(programs);
+    end $function$
 -- called by: lb_external, lb_internal, lb_system
 
 CREATE OR REPLACE FUNCTION public.rebuild_reach_of_corporation(which integer)
@@ -806,11 +850,13 @@ AS $function$
             last_used_at = excluded.last_used_at, last_address = excluded.last_address
           returning u.calls into counted;
       end if;
+      -- A higher number is a lower role, and a narrower level.
       return query select one.id, one.revoked_at is not null or one.expires_at <= at, counted > one.calls_per_minute, s.id, s.name, one.rights,
-          s.role_id, s.commercial_level, m.email, m.role_id,
-          array(select p.right_number from staff_permission p where p.staff_id = m.id and p.granted),
-          array(select p.right_number from staff_permission p where p.staff_id = m.id and not p.granted), m.preferred_language, m.time_format
-        from staff s, staff m where s.id = one.acts_as and m.id = one.made_by;
+          greatest(s.role_id, o.role_id), greatest(s.commercial_level, o.commercial_level), o.email,
+          case when o.disabled_at is null then o.role_id end,
+          array(select p.right_number from staff_permission p where p.staff_id = o.id and p.granted),
+          array(select p.right_number from staff_permission p where p.staff_id = o.id and not p.granted), o.preferred_language, o.time_format
+        from staff s, staff o where s.id = one.acts_as and o.id = coalesce(one.taken_over_by, one.made_by);
     end $function$
 -- called by: nobody
 

@@ -15,6 +15,7 @@ export const errorStatus = {
   deviceRevoked: 401,
   deviceUnknown: 401,
   programKeyInvalid: 401,
+  programOwnerLeft: 401,
   directoryKeyInvalid: 401,
   newPasswordRequired: 403,
   secondFactorRequired: 403,

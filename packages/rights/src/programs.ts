@@ -13,9 +13,9 @@ export const grantableToPrograms: readonly RightKey[] = [...defaultRights(200)].
   (right) => !neverForPrograms.test(right),
 );
 
-/** What a key may do: of the rights that were chosen for it, those that its maker still has (BEY-13). */
-export function programRights(chosen: readonly RightKey[], maker: Holder): ReadonlySet<RightKey> {
-  const held = effectiveRights(maker);
+/** The current rights of a key: those granted to it that its owner has now (BEY-13). */
+export function programRights(chosen: readonly RightKey[], owner: Holder): ReadonlySet<RightKey> {
+  const held = effectiveRights(owner);
   return new Set(grantableToPrograms.filter((right) => chosen.includes(right) && held.has(right)));
 }
 

@@ -8,7 +8,12 @@ export const integrationRules: readonly Rule[] = [
     rights: ['Integration_ALL'],
     both: true,
     reach: 'corporation',
-    calls: ['integrations.listPrograms', 'integrations.addProgram', 'integrations.revokeProgram'],
+    calls: [
+      'integrations.listPrograms',
+      'integrations.addProgram',
+      'integrations.revokeProgram',
+      'integrations.takeOverProgram',
+    ],
   },
   {
     because: 'BEY-13, areas 10 and 12: webhooks are for those who make keys for programs',

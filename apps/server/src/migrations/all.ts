@@ -102,6 +102,7 @@ import * as internalNotes from './0175-internal-notes.ts';
 import * as canceledSupplies from './0177-canceled-supplies.ts';
 import * as welcomePacks from './0178-welcome-packs.ts';
 import * as requestStepAssignee from './0179-request-step-assignee.ts';
+import * as programOwners from './0180-program-owners.ts';
 import * as backupRuns from './0181-backup-runs.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -210,5 +211,6 @@ export const migrations = {
   '0177-canceled-supplies': canceledSupplies,
   '0178-welcome-packs': welcomePacks,
   '0179-request-step-assignee': requestStepAssignee,
+  '0180-program-owners': programOwners,
   '0181-backup-runs': backupRuns,
 };

@@ -22,14 +22,18 @@ const program = z.object({
   madeAt: z.string(),
   /** Who made it; null for a customer when a person of the provider made it. */
   madeBy: z.string().nullable(),
-  /** The login of its maker was deactivated: somebody should revoke the key or make a new one. */
-  hasMakerLeft: z.boolean(),
+  /** Name of the person whose current rights and reach limit the key: its maker, or who took it over. Null like `madeBy`. */
+  owner: z.string().nullable(),
+  takenOverAt: z.string().nullable(),
+  /** What was granted and the owner no longer has, so that the key cannot use it. */
+  lost: z.object({ properties: z.number().int(), rights: z.array(right) }),
   expiresAt: z.string(),
-  state: z.enum(['active', 'expired', 'revoked']),
+  /** `stopped`: the owner has left, and calls are refused until a person takes the key over. */
+  state: z.enum(['active', 'stopped', 'expired', 'revoked']),
   revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   /** The last accepted call; the time is exact to the minute. */
   lastUsed: z.object({ at: z.string(), address: z.string() }).nullable(),
-  may: z.object({ revoke: z.boolean() }),
+  may: z.object({ revoke: z.boolean(), takeOver: z.boolean() }),
 });
 
 /** Keys with which the programs of a corporation make the same calls as its people (BEY-13). */
@@ -67,6 +71,17 @@ export const programCalls = {
     status: 200,
     path: `${ofCorporation}/{programId}/revoke`,
     summary: 'Revoke a key for programs permanently; its next call is refused (BEY-13)',
+    access,
+    input: z.strictObject({ corporationId: id, programId: id }),
+    output: program,
+  }),
+  takeOverProgram: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: `${ofCorporation}/{programId}/take-over`,
+    summary:
+      'Become the owner of a key whose owner left or lost access; it keeps its secret and what was granted, within your rights and reach (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id, programId: id }),
     output: program,

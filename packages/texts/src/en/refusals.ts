@@ -3,6 +3,8 @@ export const refusals = {
   'error.badRequest': 'The request could not be understood.',
   'error.conflict': 'This does not fit what is stored now. Load the page again.',
   'error.programKeyInvalid': 'This key is unknown, expired or revoked.',
+  'error.programOwnerLeft':
+    'The owner of this key has left, so the key has stopped. An administrator can take it over on the corporation’s “Programs” page.',
   'error.notForPrograms': 'This call is for people. A key for programs cannot make it.',
   'error.programKeyLimit': 'This key has reached its limit of calls for this minute. Please wait a minute.',
   'error.directoryKeyInvalid': 'This key of a directory is unknown, expired or revoked.',

@@ -32,7 +32,21 @@ export const integrations = {
   'programs.state.active': 'Activa',
   'programs.state.expired': 'Caducada',
   'programs.state.revoked': 'Revocada',
-  'programs.makerLeft': 'Quien la creó ya no está',
+  'programs.state.stopped': 'Detenida: su responsable ya no está',
+  'programs.lostAccess': 'Su responsable perdió acceso',
+  'programs.lostProperties_one':
+    'Su responsable perdió el acceso a {count} de sus propiedades. La clave no llega a ella.',
+  'programs.lostProperties_other':
+    'Su responsable perdió el acceso a {count} de sus propiedades. La clave no llega a ellas.',
+  'programs.lostRights': 'Su responsable ya no tiene: {rights}. La clave no puede usarlo.',
+  'programs.stoppedText': 'Las llamadas con esta clave se rechazan hasta que una persona la asuma.',
+  'programs.takenOver': 'Asumida {time} por {name}',
+  'programs.takeOver': 'Asumir {name}',
+  'programs.takeOverTitle': '¿Asumir la clave de {name}?',
+  'programs.takeOverText':
+    'Usted pasa a ser responsable. La clave conserva su secreto y funciona dentro de sus permisos y lugares. Si alguien que ya no está puede tener el secreto, revoque la clave y cree otra.',
+  'programs.takeOverYes': 'Asumir la clave',
+  'programs.takenOverToast': 'Ahora usted es responsable de la clave',
   'programs.begins': 'empieza por {begins}',
   'programs.holdsRights_one': '{count} permiso: {rights}',
   'programs.holdsRights_other': '{count} permisos: {rights}',
@@ -165,6 +179,13 @@ export const integrations = {
   'webhooks.replayYes': 'Enviar de nuevo',
   'webhooks.replayed_one': '{count} mensaje se envía de nuevo',
   'webhooks.replayed_other': '{count} mensajes se envían de nuevo',
+  'programMail.subject': 'La clave de {name} dejó de funcionar',
+  'programMail.text':
+    'El programa {name} de {corporation} ya no puede usar su clave, porque la persona responsable ya no está: {owner}. Sus llamadas se rechazan.',
+  'programMail.next':
+    'Si el programa todavía hace falta, asuma la clave: funcionará dentro de sus permisos y lugares. Si alguien que ya no está puede tener el secreto, revoque la clave y cree otra.',
+  'programMail.button': 'Abrir las claves',
+  'programMail.why': 'Recibe este mensaje porque puede administrar las claves para programas de {corporation}.',
   'webhookMail.subject': 'El webhook {name} se ha desactivado',
   'webhookMail.text':
     'El webhook {name} de {corporation} no ha aceptado ningún mensaje durante un día, así que se ha desactivado. Su dirección es {url}.',

@@ -4,6 +4,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.badRequest': 'No se pudo entender la solicitud.',
   'error.conflict': 'Esto no concuerda con lo guardado ahora. Vuelva a cargar la página.',
   'error.programKeyInvalid': 'Esta clave no se conoce, ha caducado o fue revocada.',
+  'error.programOwnerLeft':
+    'La persona responsable de esta clave ya no está y la clave dejó de funcionar. Un administrador puede asumirla en la página «Programas» de la corporación.',
   'error.notForPrograms': 'Esta operación es para personas. Una clave para programas no puede usarla.',
   'error.programKeyLimit': 'Esta clave ya hizo todas sus llamadas de este minuto. Espere al siguiente.',
   'error.directoryKeyInvalid': 'Esta clave de un directorio no se conoce, ha caducado o fue revocada.',

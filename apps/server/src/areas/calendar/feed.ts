@@ -5,6 +5,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
+import { personOf } from '#server/platform/http/authenticate.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
@@ -51,18 +52,24 @@ export const endSubscription: Handler<Calendar['endSubscription']> = async (_, {
   return { url: null, madeAt: null };
 };
 
-/** The owner's events and those of everybody. Of other people it says only that they are away, never why (OPS-06). */
+/**
+ * The owner's events and those of everybody, while the owner has the calendar. Of other people it says only that they are away, never
+ * why (OPS-06).
+ */
 export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { transaction, now, platform }) => {
   const zone = platform.settings.providerZone;
   const today = providerDay(now, platform.settings);
   const range = { from: daysAfter(today, -daysBack), to: daysAfter(today, daysAhead) };
   const { owner, events } = await transaction(async (tx) => {
-    const { rows } = await sql<{ id: number; name: string }>`
-      select s.id, s.name from calendar_feed f join staff s on s.id = f.staff_id
-      where f.digest = ${sha256(token.replace(/\.ics$/, ''))} and s.disabled_at is null`.execute(tx);
-    const [person] = rows;
-    if (!person) throw new Failure('notFound');
-    return { owner: person, events: await eventsBetween(range, tx, { staffId: person.id, rights: new Set() }) };
+    const feed = await tx
+      .selectFrom('calendar_feed')
+      .select('staff_id')
+      .where('digest', '=', sha256(token.replace(/\.ics$/, '')))
+      .executeTakeFirst();
+    const person = feed && (await personOf(tx, feed.staff_id));
+    if (!person?.rights.has('Overview-Calendar_ALL')) throw new Failure('notFound');
+    const { staffId: id, name } = person;
+    return { owner: { id, name }, events: await eventsBetween(range, tx, { staffId: id, rights: new Set() }) };
   });
   const calendar = ical({ name: `Latchboard: ${owner.name}`, method: ICalCalendarMethod.PUBLISH });
   for (const event of events) {

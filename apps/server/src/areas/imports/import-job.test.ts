@@ -186,3 +186,24 @@ test('HIE-09 an import that fails by our own fault says so, and can be begun aga
   await owner.query('update bulk_import_piece set rows_sealed = kept.rows_sealed from kept');
   expect((await step(server, sheet.id, 'apply')).body).toMatchObject({ state: 'imported', failure: null });
 });
+
+test('HIE-09 RGT-01 an import that waits is not run for a person who lost the right to import', async () => {
+  const server = await importServer({ runsJobs: false });
+  const { body: shown } = await read(server, csv(corporation));
+  const sales = await actor(server.url, 'sales');
+  expect((await sales.send('POST', `/api/imports/${shown.id}/check`)).status).toBe(202);
+  // Service has no right to change properties.
+  const roleOfSales = (role: number) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('staff').set({ role_id: role }).where('email', '=', 'sales@world.test').execute(),
+    );
+  await roleOfSales(102);
+  const stateOf = () =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.selectFrom('bulk_import').select('state').where('id', '=', shown.id).executeTakeFirstOrThrow(),
+    );
+  await server.platform.jobs.start();
+  await expect.poll(stateOf, { timeout: 30_000 }).toEqual({ state: 'read' });
+  await roleOfSales(101);
+  expect((await step(server, shown.id, 'check')).body.state).toBe('checked');
+});

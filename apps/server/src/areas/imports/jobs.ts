@@ -114,12 +114,14 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   }
 }
 
-/** Who asked for it, while it still waits for this job and they may still come in. */
+/** The person who asked for it, if it still waits for this job and the person may still import. */
 async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, state: string) {
   return transact(pool, { role: 'lb_system' }, async (tx): Promise<PersonActor | undefined> => {
     const row = await tx.selectFrom('bulk_import').select('state').where('id', '=', importId).executeTakeFirst();
     if (row?.state !== state) return undefined;
-    const actor = await personOf(tx, staffId);
+    const person = await personOf(tx, staffId);
+    // The same right as the call that queued it.
+    const actor = person?.pool === 'internal' && person.rights.has('Property_UPDATE') ? person : undefined;
     const set = actor ? { touched_at: clock.now() } : { state: 'read', touched_at: clock.now() };
     await tx.updateTable('bulk_import').set(set).where('id', '=', importId).execute();
     return actor;

@@ -4,6 +4,7 @@ import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { addProgram, revokeProgram } from './programs/change.ts';
 import { grantableBy, presentProgram, readPrograms } from './programs/read.ts';
+import { takeOverProgram } from './programs/take-over.ts';
 import { webhookHandlers } from './webhooks/calls.ts';
 
 export const calls: Calls<typeof contract.integrations> = {
@@ -11,19 +12,24 @@ export const calls: Calls<typeof contract.integrations> = {
     const rows = await readPrograms(tx, corporationId);
     const grantable = grantableBy(actor);
     return {
-      rows: rows.map((row) => presentProgram(row, now)),
+      rows: rows.map((row) => presentProgram(row, { actor, now })),
       grantable: grantableToPrograms.filter((right) => grantable.has(right)),
     };
   },
   addProgram: async (input, ctx) => {
     const { id, key } = await addProgram(input, ctx);
     const [row] = await ctx.transaction((tx) => readPrograms(tx, input.corporationId, id));
-    return { program: presentProgram(found(row), ctx.now), key };
+    return { program: presentProgram(found(row), ctx), key };
   },
   revokeProgram: async ({ corporationId, programId }, ctx) => {
     await revokeProgram(corporationId, programId, ctx);
     const [row] = await ctx.transaction((tx) => readPrograms(tx, corporationId, programId));
-    return presentProgram(found(row), ctx.now);
+    return presentProgram(found(row), ctx);
+  },
+  takeOverProgram: async ({ corporationId, programId }, ctx) => {
+    await takeOverProgram(corporationId, programId, ctx);
+    const [row] = await ctx.transaction((tx) => readPrograms(tx, corporationId, programId));
+    return presentProgram(found(row), ctx);
   },
   ...webhookHandlers,
 };

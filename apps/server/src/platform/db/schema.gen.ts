@@ -1225,9 +1225,12 @@ export interface ProgramKey {
   made_at: Timestamp;
   made_by: number;
   name: string;
+  owner_left_told_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_by: number | null;
   rights: string[];
+  taken_over_at: Timestamp | null;
+  taken_over_by: number | null;
 }
 
 export interface ProgramKeyUse {

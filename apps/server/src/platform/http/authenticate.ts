@@ -1,8 +1,8 @@
-import { effectiveRights, isRoleId, type PersonalPicks, type RightKey, type RoleId } from '@latchboard/rights';
+import { effectiveRights, isRoleId, type RightKey, type RoleId } from '@latchboard/rights';
 import { ask } from '#server/platform/db/pool.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import type { Actor, CabinetActor, PersonActor } from '#server/platform/identity/actor.ts';
+import { type Actor, type CabinetActor, holderOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { readAccessToken, sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -94,9 +94,7 @@ function person(row: Known, roleId: RoleId, sessionId: string, real: Known): Per
 }
 
 function rightsOf(role: RoleId, row: Known): ReadonlySet<RightKey> {
-  if (row.picks.length === 0 && row.refused.length === 0) return effectiveRights({ role });
-  const picks = Object.fromEntries([...row.picks.map((id) => [id, true]), ...row.refused.map((id) => [id, false])]);
-  return effectiveRights({ role, picks: picks as PersonalPicks });
+  return effectiveRights(holderOf(role, row.picks, row.refused));
 }
 
 function viewedStaffId(header: string | undefined): number | null {

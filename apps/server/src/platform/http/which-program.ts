@@ -1,8 +1,8 @@
 import { programKeyPrefix } from '@latchboard/contract/integrations/rules';
-import { isRightKey, isRoleId, type PersonalPicks, programRights } from '@latchboard/rights';
+import { isRightKey, isRoleId, programRights } from '@latchboard/rights';
 import { ask } from '#server/platform/db/pool.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { actingAsSelf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { actingAsSelf, holderOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -16,7 +16,8 @@ interface Known {
   role_id: number;
   commercial_level: number;
   maker_email: string;
-  maker_role_id: number;
+  /** Null once the owner has left. */
+  maker_role_id: number | null;
   maker_picks: number[];
   maker_refused: number[];
   language: PersonActor['language'];
@@ -26,8 +27,9 @@ interface Known {
 export const isProgramKey = (token: string): boolean => token.startsWith(programKeyPrefix);
 
 /**
- * Loads the program of a key at each call and counts the call, so that revoking takes effect at once in every process. Throws a 401
- * for an unknown, expired or revoked key, and a 429 with the seconds to wait beyond its rate limit (BEY-13).
+ * Loads the program of a key at each call, with the current rights of its owner, and counts the call. Its reach is kept within that of
+ * its owner by the database. Throws a 401 for an unknown, expired or revoked key and for one whose owner left, and a 429 with the seconds
+ * to wait beyond its rate limit (BEY-13).
  */
 export async function whichProgram(platform: Platform, key: string, address: string): Promise<PersonActor> {
   const now = platform.clock.now();
@@ -37,15 +39,12 @@ export async function whichProgram(platform: Platform, key: string, address: str
     values: [sha256(key), now, address],
   });
   const [row] = rows;
-  if (!row || row.has_ended || !isRoleId(row.role_id) || !isRoleId(row.maker_role_id))
-    throw new Failure('programKeyInvalid');
+  if (!row || row.has_ended || !isRoleId(row.role_id)) throw new Failure('programKeyInvalid');
+  if (row.maker_role_id === null) throw new Failure('programOwnerLeft');
+  if (!isRoleId(row.maker_role_id)) throw new Failure('programKeyInvalid');
   if (row.is_over_limit)
     throw new Failure('programKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
-  const picks = Object.fromEntries([
-    ...row.maker_picks.map((id) => [id, true]),
-    ...row.maker_refused.map((id) => [id, false]),
-  ]) as PersonalPicks;
-  const maker = { role: row.maker_role_id, ...(Object.keys(picks).length > 0 && { picks }) };
+  const owner = holderOf(row.maker_role_id, row.maker_picks, row.maker_refused);
   return actingAsSelf({
     programId: row.program_id,
     staffId: row.staff_id,
@@ -53,10 +52,10 @@ export async function whichProgram(platform: Platform, key: string, address: str
     roleId: row.role_id,
     commercialLevel: row.commercial_level,
     name: row.name,
-    // Mail to the caller goes to the maker of the key.
+    // Mail to the caller goes to the owner of the key.
     email: row.maker_email,
     language: row.language,
     timeFormat: row.time_format,
-    rights: programRights(row.rights.filter(isRightKey), maker),
+    rights: programRights(row.rights.filter(isRightKey), owner),
   });
 }

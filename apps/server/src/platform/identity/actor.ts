@@ -1,5 +1,5 @@
 import type { Gate } from '@latchboard/contract';
-import type { Pool, RightKey, RoleId } from '@latchboard/rights';
+import type { Holder, PersonalPicks, Pool, RightKey, RoleId } from '@latchboard/rights';
 import type { Language, TimeFormat } from '@latchboard/texts';
 import type { Acting } from '#server/platform/db/transaction.ts';
 
@@ -30,6 +30,13 @@ export interface PersonActor {
   readonly realRights: ReadonlySet<RightKey>;
   readonly realRoleId: RoleId;
   readonly gate: Gate | 'noAccess' | null;
+}
+
+/** A person's role with the numbers of the permissions that were granted and refused to this person. */
+export function holderOf(role: RoleId, granted: readonly number[], refused: readonly number[]): Holder {
+  if (granted.length === 0 && refused.length === 0) return { role };
+  const picks = Object.fromEntries([...granted.map((id) => [id, true]), ...refused.map((id) => [id, false])]);
+  return { role, picks: picks as PersonalPicks };
 }
 
 type Self = Omit<PersonActor, 'kind' | 'sessionId' | 'realStaffId' | 'realName' | 'realRights' | 'realRoleId' | 'gate'>;

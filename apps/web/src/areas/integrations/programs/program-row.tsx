@@ -12,21 +12,22 @@ import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Program, rightName } from './shapes.ts';
 
-const statuses = { active: 'in', expired: 'unknown', revoked: 'unknown' } as const;
+const statuses = { active: 'in', stopped: 'warning', expired: 'unknown', revoked: 'unknown' } as const;
 
 interface ProgramRowProps {
   readonly program: Program;
   readonly corporationId: number;
 }
 
-/** One key with its button to revoke it. */
+/** One key with its actions, and a warning if its owner has left or lost access. */
 export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { run } = useAction();
   const at = (instant: string) => writeDateTime(instant, hereZone, locale);
-  const { name, revoked, lastUsed, madeBy } = program;
+  const { name, revoked, lastUsed, madeBy, lost, takenOverAt } = program;
+  const hasLost = program.state === 'active' && (lost.properties > 0 || lost.rights.length > 0);
 
   async function revoke() {
     const isSure = await confirm({
@@ -45,16 +46,33 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
     );
   }
 
+  async function takeOver() {
+    const isSure = await confirm({
+      title: { key: 'programs.takeOverTitle', params: { name } },
+      text: 'programs.takeOverText',
+      confirmLabel: 'programs.takeOverYes',
+    });
+    if (!isSure) return;
+    await run(
+      async () => {
+        await api.integrations.takeOverProgram({ corporationId, programId: program.id });
+        showToast({ tone: 'success', title: 'programs.takenOverToast' });
+      },
+      () => queries.invalidateQueries({ queryKey: [nameOf(api.integrations.listPrograms)] }),
+    );
+  }
+
   return (
     <>
       <div className={css.row}>
         <div className={css.named}>
           <b>{name}</b>
           <StatusChip status={statuses[program.state]} label={`programs.state.${program.state}`} />
-          {program.hasMakerLeft && program.state === 'active' && (
-            <StatusChip status="warning" label="programs.makerLeft" />
-          )}
+          {hasLost && <StatusChip status="warning" label="programs.lostAccess" />}
         </div>
+        {program.may.takeOver && (
+          <Button size="small" label={{ key: 'programs.takeOver', params: { name } }} onClick={() => void takeOver()} />
+        )}
         {program.may.revoke && (
           <Button
             kind="danger"
@@ -72,11 +90,19 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
           rights: program.rights.map((right) => rightName(right, t)).join(', '),
         })}
       </p>
+      {program.state === 'stopped' && <p>{t('programs.stoppedText')}</p>}
+      {hasLost && lost.properties > 0 && <p>{t('programs.lostProperties', { count: lost.properties })}</p>}
+      {hasLost && lost.rights.length > 0 && (
+        <p>{t('programs.lostRights', { rights: lost.rights.map((right) => rightName(right, t)).join(', ') })}</p>
+      )}
       <p>
         <small>
           {[
             t('programs.begins', { begins: `${program.begins}…` }),
             t('programs.madeBy', { time: at(program.madeAt), name: madeBy ?? t('programs.provider') }),
+            ...(takenOverAt
+              ? [t('programs.takenOver', { time: at(takenOverAt), name: program.owner ?? t('programs.provider') })]
+              : []),
             revoked
               ? t('programs.revokedBy', { time: at(revoked.at), name: revoked.by ?? t('programs.provider') })
               : t('programs.until', { time: at(program.expiresAt) }),

@@ -1,0 +1,196 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { programsOf, programWith } from '#server/testing/program-key.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids, worldPassword } from '#server/testing/world-facts.ts';
+
+type Program = CallOutput<typeof contract.integrations.listPrograms>['rows'][number];
+type Login = CallOutput<typeof contract.staff.getStaff>;
+type Properties = CallOutput<typeof contract.hierarchy.listProperties>;
+
+const corporate = 200;
+const rights = ['Report-KeysOut_READ', 'Badge_UPDATE'] as const;
+const keysOut = (property: number) => `/api/properties/${property}/keys-out`;
+const badges = (property: number) => `/api/properties/${property}/badges`;
+const badge = (number: string) => ({ number, name: 'Pat Rivera', pin: '4857' });
+
+const wholeCorporation = { commercialLevel: 1, accessRole: { id: 200 }, corporation: { id: ids.corporation } };
+const managerOf = (property: number) => ({
+  commercialLevel: 4,
+  accessRole: { id: 203 },
+  properties: [{ id: property }],
+});
+
+/** Gives the login `id` another role and other places, through the call of the staff page. */
+async function place(server: TestServer, id: number, where: object): Promise<void> {
+  const sysadmin = await actor(server.url, 'sysadmin');
+  const { body: before } = await sysadmin.get<Login>(`/api/staff/${id}`);
+  const { name, contactEmail } = before.personalInformation;
+  const form = {
+    personalInformation: { name, contactEmail },
+    ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, revision: before.revision, ...where },
+  };
+  const saved = await sysadmin.send('PUT', `/api/staff/${id}`, form);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+}
+
+async function remove(server: TestServer, id: number): Promise<void> {
+  const removed = await (await actor(server.url, 'sysadmin')).send('DELETE', `/api/staff/${id}`);
+  expect(removed.body).toEqual({ outcome: 'disabled' });
+}
+
+/** A second administrator of corporation 1, signed in. */
+async function secondAdministrator(server: TestServer, more: object = wholeCorporation): Promise<Caller> {
+  const email = 'jo@world.test';
+  const added = await (await actor(server.url, 'sysadmin')).send<Login>('POST', '/api/staff', {
+    personalInformation: { name: 'Jo Lindqvist', contactEmail: email },
+    ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, ...more },
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  // The password of the world's logins.
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    'insert into credential (staff_id, password_hash) select $1, password_hash from credential where staff_id = $2',
+    [added.body.id, corporate],
+  );
+  await owner.end();
+  return callerOf(server.url, (await signIn(server.url, email, worldPassword)).body.accessToken);
+}
+
+const listed = async (by: Caller): Promise<Program | undefined> =>
+  (await by.get<{ rows: Program[] }>(programsOf(1))).body.rows[0];
+
+test('BEY-13 a key is limited to the reach that its owner has now, at every call', async () => {
+  const server = await testServer();
+  const { caller } = await programWith(server.url, { rights });
+  expect((await caller.send('POST', badges(ids.sibling), badge('701001'))).status).toBe(201);
+  await place(server, corporate, managerOf(ids.property));
+  for (const lost of [ids.sibling, ids.cousin]) {
+    expect((await caller.get(keysOut(lost))).status).toBe(404);
+    expect((await caller.send('POST', badges(lost), badge('701002'))).status).toBe(404);
+  }
+  expect((await caller.send('POST', badges(ids.property), badge('701003'))).status).toBe(201);
+  const { body } = await caller.get<Properties>('/api/properties');
+  expect(body.rows.map(({ id }) => id)).toEqual([ids.property]);
+  const sysadmin = await actor(server.url, 'sysadmin');
+  expect(await listed(sysadmin)).toMatchObject({
+    state: 'active',
+    owner: 'Test corporate',
+    lost: { properties: 2, rights: [] },
+  });
+});
+
+test('BEY-13 a key does not reach a property that is added later outside its owner’s reach', async () => {
+  const server = await testServer();
+  const { caller } = await programWith(server.url, { rights });
+  await place(server, corporate, managerOf(ids.property));
+  const address = {
+    addressLine1: '1 Pier Street',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60601',
+    country: 'United States',
+  };
+  const form = { name: 'Added later', physicalAddress: address, timeZone: 'America/Chicago' };
+  const management = await actor(server.url, 'management');
+  const reply = await management.send<{ id: number }>('POST', `/api/regions/${ids.region}/properties`, form);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  const added = reply.body.id;
+  expect((await caller.get(keysOut(added))).status).toBe(404);
+  await place(server, corporate, wholeCorporation);
+  expect((await caller.get(keysOut(added))).status).toBe(200);
+});
+
+test('BEY-13 an owner who gains reach or rights does not widen what was granted to a key', async () => {
+  const server = await testServer();
+  const narrow = { rights: ['Report-KeysOut_READ'], level: 'property', entityIds: [ids.property] } as const;
+  const { caller } = await programWith(server.url, narrow);
+  await place(server, corporate, managerOf(ids.cousin));
+  expect((await caller.get(keysOut(ids.property))).status).toBe(404);
+  expect((await caller.get(keysOut(ids.cousin))).status).toBe(404);
+  await place(server, corporate, wholeCorporation);
+  expect((await caller.get(keysOut(ids.property))).status).toBe(200);
+  for (const never of [ids.sibling, ids.cousin, ids.foreignProperty])
+    expect((await caller.get(keysOut(never))).status).toBe(404);
+  expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
+});
+
+test('BEY-13 a key is limited to the rights that its owner has now, and the list names those it lost', async () => {
+  const server = await testServer();
+  const { caller } = await programWith(server.url, { rights });
+  await place(server, corporate, { ...managerOf(ids.property), accessRole: { id: 205 } });
+  expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
+  expect((await caller.get(keysOut(ids.property))).status).toBe(200);
+  expect(await listed(await actor(server.url, 'sysadmin'))).toMatchObject({ lost: { rights: ['Badge_UPDATE'] } });
+});
+
+test('BEY-13 the key of an owner who left is refused in every process, and the administrators who are left are emailed once', async () => {
+  const server = await testServer();
+  const other = await server.another();
+  const { caller, key } = await programWith(server.url, { rights });
+  const jo = await secondAdministrator(server);
+  await remove(server, corporate);
+  for (const by of [caller, callerOf(other.url, key)]) {
+    const refused = await by.get(keysOut(ids.property));
+    expect([refused.status, refused.body.code]).toEqual([401, 'programOwnerLeft']);
+  }
+  expect(await listed(jo)).toMatchObject({
+    state: 'stopped',
+    owner: 'Test corporate',
+    may: { revoke: true, takeOver: true },
+  });
+  await Promise.all([
+    server.platform.jobs.runNow('notify-of-owners-left'),
+    other.platform.jobs.runNow('notify-of-owners-left'),
+  ]);
+  await server.platform.jobs.runNow('notify-of-owners-left');
+  const told = async () =>
+    (await outboxOf(server))
+      .filter(({ raw }) => raw.includes('The key of Nightly export has stopped'))
+      .map(({ raw, text }) => [/^to: (.*)$/im.exec(raw)?.[1], text.includes('Test corporate')]);
+  await expect.poll(told, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
+});
+
+test('BEY-13 a key is taken over by a person with the right, and works within that person’s rights and reach', async () => {
+  const server = await testServer();
+  const { caller, program } = await programWith(server.url, { rights });
+  const jo = await secondAdministrator(server);
+  const takeOver = (by: Caller) =>
+    by.send<Program & { code?: string }>('POST', `${programsOf(1)}/${program.id}/take-over`);
+  // Nothing is lost yet.
+  expect((await takeOver(jo)).body.code).toBe('stateChanged');
+  await remove(server, corporate);
+  expect((await takeOver(await actor(server.url, 'manager'))).status).toBe(403);
+  const taken = await takeOver(jo);
+  expect(taken.body).toMatchObject({
+    ...{ state: 'active', madeBy: 'Test corporate', owner: 'Jo Lindqvist', lost: { properties: 0, rights: [] } },
+    takenOverAt: expect.any(String),
+  });
+  expect((await caller.send('POST', badges(ids.sibling), badge('701004'))).status).toBe(201);
+  await server.platform.jobs.runNow('notify-of-owners-left');
+  expect((await outboxOf(server)).filter(({ raw }) => raw.includes('has stopped'))).toEqual([]);
+  const { body: people } = await (await actor(server.url, 'sysadmin')).get<{ rows: { id: number; name: string }[] }>(
+    '/api/corporations/1/staff',
+  );
+  const joId = people.rows.find(({ name }) => name === 'Jo Lindqvist')?.id ?? 0;
+  await place(server, joId, managerOf(ids.property));
+  expect((await caller.get(keysOut(ids.sibling))).status).toBe(404);
+  expect((await caller.get(keysOut(ids.property))).status).toBe(200);
+});
+
+test('BEY-13 a key made while its maker’s reach is cut gets what is left of it', async () => {
+  const server = await testServer();
+  const maker = await actor(server.url, 'corporate');
+  const form = { name: 'At once', level: 'corporation', rights };
+  const [made] = await Promise.all([
+    maker.send<{ key: string }>('POST', programsOf(1), form),
+    place(server, corporate, managerOf(ids.property)),
+  ]);
+  if (made.status === 201)
+    expect((await callerOf(server.url, made.body.key).get(keysOut(ids.sibling))).status).toBe(404);
+  else expect([403, 404]).toContain(made.status);
+});

@@ -1,0 +1,30 @@
+import type { Contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { presentProgram, readPrograms } from './read.ts';
+
+type Ctx = Context<Contract['integrations']['takeOverProgram']['access'], 'wait'>;
+
+/**
+ * Makes the caller the owner of a key whose owner left or lost access (BEY-13). The key keeps its secret and what was granted, within the
+ * caller's rights and reach. Throws `notWhileViewing`, `notFound`, or `stateChanged` if the key has ended or its owner lacks nothing.
+ */
+export async function takeOverProgram(corporationId: number, programId: number, ctx: Ctx): Promise<void> {
+  const { actor, now } = ctx;
+  if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
+  found((await ctx.transaction((tx) => readPrograms(tx, corporationId, programId)))[0]);
+  await ctx.asSystem(async (tx) => {
+    await lockFor(tx, 'corporation', corporationId);
+    const [row] = await readPrograms(tx, corporationId, programId);
+    if (!presentProgram(found(row), ctx).may.takeOver) throw new Failure('stateChanged');
+    const { acts_as: program } = await tx
+      .updateTable('program_key')
+      .set({ taken_over_by: actor.staffId, taken_over_at: now, owner_left_told_at: null })
+      .where('id', '=', programId)
+      .returning('acts_as')
+      .executeTakeFirstOrThrow();
+    await sql`select rebuild_reach(${program})`.execute(tx);
+  });
+}
