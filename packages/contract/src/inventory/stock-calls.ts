@@ -60,6 +60,9 @@ const count = z.object({
       counted: z.number().int(),
       /** What the ledger said when the count was handed in. */
       expected: z.number().int(),
+      /** The balance now, and after booking; null for a count that is closed. */
+      balance: z.number().int().nullable(),
+      afterBooking: z.number().int().nullable(),
     }),
   ),
 });
@@ -173,7 +176,8 @@ export const stock = {
   addCount: call({
     method: 'POST',
     path: '/inventory/counts',
-    summary: 'Hand in what was counted at a place, without having seen what the ledger says (INV-01)',
+    summary:
+      'Hand in what was counted at a place, without having seen what the ledger says; 409 while another count of a product there is open (INV-01)',
     access: books,
     input: z.strictObject({
       placeId: id,
@@ -200,7 +204,7 @@ export const stock = {
   closeCount: call({
     method: 'POST',
     path: '/inventory/counts/{countId}/actions',
-    summary: 'Book the differences of a count, or drop it (INV-01)',
+    summary: 'Book the differences of a count against the ledger at the time of the count, or drop it (INV-01)',
     access: books,
     status: 200,
     input: z.strictObject({ countId: id, action: z.enum(['book', 'drop']) }),

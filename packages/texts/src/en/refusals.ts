@@ -150,6 +150,10 @@ export const refusals = {
   'error.serialTaken': 'This serial number is taken: {product}.',
   'error.serialUnknown': 'No piece of equipment has this serial number.',
   'error.valSerial': 'Please enter a serial number of up to 40 letters and digits.',
+  'error.countOpen':
+    'Count #{number} of this place is still open and has the same products: {products}. Book or drop it first.',
+  'error.countOutdated':
+    'Another count has corrected {products} since this count was handed in. Drop this count and count again.',
   'error.stockShort': 'There are only {quantity} here.',
   'error.productNotSerial': 'Pieces of this product have no serial numbers.',
   'error.productSerial': 'Each piece of this product has a serial number: scan it.',

@@ -34,6 +34,8 @@ const classes = {
   integrations: 7027,
   /** One setting of the provider. */
   providerSetting: 7032,
+  /** The counts of a stock place. */
+  stockCounts: 7033,
 } as const;
 
 /**

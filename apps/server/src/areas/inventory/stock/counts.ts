@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { readList } from '#server/platform/list/read-list.ts';
@@ -22,8 +23,12 @@ interface CountRow {
 
 const columns = sql`c.id, c.place_id, l.name as place, c.at, author_name(c.staff_id) as by, c.state,
   (select coalesce(jsonb_agg(jsonb_build_object('product', jsonb_build_object('id', p.id, 'number', p.number, 'name', p.name),
-      'counted', n.counted, 'expected', n.expected) order by p.name, p.id), '[]')
-    from stock_count_line n join product p on p.id = n.product_id where n.count_id = c.id) as lines`;
+      'counted', n.counted, 'expected', n.expected, 'balance', b.quantity, 'afterBooking', b.quantity + n.counted - n.expected)
+      order by p.name, p.id), '[]')
+    from stock_count_line n join product p on p.id = n.product_id
+      left join lateral (select coalesce((select quantity from stock_balance s where s.product_id = n.product_id and s.place_id = c.place_id), 0)
+        as quantity where c.state = 'open') b on true
+    where n.count_id = c.id) as lines`;
 const tables = sql`stock_count c join stock_place l on l.id = c.place_id`;
 
 const presentCount = ({ place_id, place, at, ...row }: CountRow): Count => ({
@@ -54,10 +59,15 @@ async function readCount(id: number, tx: Tx): Promise<Count> {
   return presentCount(found(rows[0]));
 }
 
-/** Keeps what was counted beside what the ledger says at this moment; nothing is booked yet (INV-01). */
+/**
+ * Stores what was counted with the balances of this moment; nothing is booked yet (INV-01). A product has one open count at a place: two would
+ * book the same shortage twice. Throws `stateChanged` with `countOpen`.
+ */
 export async function addCount({ placeId, lines }: Form, { tx, actor, now }: RecordContext): Promise<Count> {
   found(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
   const ids = lines.map(({ productId }) => productId);
+  await lockFor(tx, 'stockCounts', placeId);
+  await refuseOpen(tx, placeId, ids);
   const counted = await tx
     .selectFrom('product')
     .select('id')
@@ -77,15 +87,29 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
   return readCount(id, tx);
 }
 
+async function refuseOpen(tx: Tx, placeId: number, products: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ number: number; products: string }>`
+    select c.id as number, string_agg(p.name, ', ' order by p.name) as products
+    from stock_count c join stock_count_line n on n.count_id = c.id join product p on p.id = n.product_id
+    where c.place_id = ${placeId} and c.state = 'open' and n.product_id = any(${[...products]}::int[])
+    group by c.id order by c.id limit 1`.execute(tx);
+  const [open] = rows;
+  if (open) throw new Failure('stateChanged', { fields: [{ path: 'lines', code: 'countOpen', params: { ...open } }] });
+}
+
 /**
  * Books the differences of an open count, or drops it. What moved since the count was handed in stays booked: only the difference
- * found then is added.
+ * found then is added. Throws `stateChanged` for a closed count, and with `countOutdated` if another count corrected a product since.
  */
 export async function closeCount(
   { countId, action }: CallInput<typeof contract.inventory.closeCount>,
   ctx: RecordContext,
 ): Promise<Count> {
   const { tx } = ctx;
+  const { place_id: placeId } = found(
+    await tx.selectFrom('stock_count').select('place_id').where('id', '=', countId).executeTakeFirst(),
+  );
+  await lockFor(tx, 'stockCounts', placeId);
   const { state } = found(
     await tx.selectFrom('stock_count').select('state').where('id', '=', countId).forUpdate().executeTakeFirst(),
   );
@@ -100,8 +124,10 @@ export async function closeCount(
   return readCount(countId, tx);
 }
 
-async function bookDifferences({ id, place, lines }: Count, ctx: RecordContext): Promise<void> {
+async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> {
+  const { id, place, lines } = count;
   const differing = lines.filter(({ counted, expected }) => counted !== expected);
+  await refuseOutdated(count, differing, ctx.tx);
   // In one order, so that two bookings do not wait for each other in a circle.
   for (const { product, counted, expected } of differing.sort((one, other) => one.product.id - other.product.id))
     await recordMovement(
@@ -116,4 +142,15 @@ async function bookDifferences({ id, place, lines }: Count, ctx: RecordContext):
       },
       ctx,
     );
+}
+
+/** Counts that were open together before one open count became the rule hold the same shortage: only the first of them books it. */
+async function refuseOutdated({ place, at }: Count, differing: Count['lines'], tx: Tx): Promise<void> {
+  const { rows } = await sql<{ products: string | null }>`
+    select string_agg(distinct p.name, ', ') as products from stock_movement m join product p on p.id = m.product_id
+    where m.reason = 'counted' and ${place.id} in (m.from_place_id, m.to_place_id) and m.at > ${new Date(at)}
+      and m.product_id = any(${differing.map(({ product }) => product.id)}::int[])`.execute(tx);
+  const products = rows[0]?.products;
+  if (products)
+    throw new Failure('stateChanged', { fields: [{ path: 'action', code: 'countOutdated', params: { products } }] });
 }

@@ -87,6 +87,14 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
           </tbody>
         </table>
       )}
+      {lines.map(
+        ({ product, expected, balance, afterBooking: after }) =>
+          balance !== null &&
+          after !== null &&
+          balance !== expected && (
+            <p key={product.id}>{t('inventory.movedSince', { product: product.name, balance, after })}</p>
+          ),
+      )}
       <p className={css.agree}>{t('inventory.agree', { count: agreeing })}</p>
     </Panel>
   );

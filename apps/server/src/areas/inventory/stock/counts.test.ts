@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Place = CallOutput<typeof contract.inventory.addPlace>;
+type Product = CallOutput<typeof contract.products.addProduct>;
+type Stock = CallOutput<typeof contract.inventory.listStock>;
+type Count = CallOutput<typeof contract.inventory.addCount>;
+type Counts = CallOutput<typeof contract.inventory.listCounts>;
+
+/** A place with 28 pieces of a product, and calls that count and move them. */
+async function start() {
+  const server = await testServer();
+  const production = await actor(server.url, 'production');
+  const admin = await actor(server.url, 'sysadmin');
+  const add = async (name: string) => {
+    const form = { number: `C-${randomUUID().slice(0, 8)}`, name, kind: 'supply' };
+    return (await admin.send<Product>('POST', '/api/products', form)).body.id;
+  };
+  const productId = await add('Key ring');
+  const van = (await production.send<Place>('POST', '/api/inventory/places', { name: 'Van 1' })).body;
+  const shelf = (await production.send<Place>('POST', '/api/inventory/places', { name: 'Shelf' })).body;
+  const book = (more: object) =>
+    production.send('POST', '/api/inventory/movements', { productId, key: randomUUID(), ...more });
+  await book({ reason: 'received', quantity: 28, toPlaceId: shelf.id });
+  const count = (counted: number, { placeId = shelf.id, product = productId } = {}) =>
+    production.send<Count & { validationResult?: { fields: { code: string; message?: string }[] } }>(
+      'POST',
+      '/api/inventory/counts',
+      { placeId, lines: [{ productId: product, counted }] },
+    );
+  const close = (id: number, action: 'book' | 'drop') =>
+    production.send('POST', `/api/inventory/counts/${id}/actions`, { action });
+  const balance = async () =>
+    (await production.get<Stock>('/api/inventory/general')).body.rows.find(
+      ({ product, place }) => product.id === productId && place.id === shelf.id,
+    )?.quantity;
+  return { ...server, production, add, van, shelf, productId, book, count, close, balance };
+}
+
+test('INV-01 INV-03 a second count of a product at a place is refused while the first is open, and names it', async () => {
+  const { count, close, balance, van, add } = await start();
+  const first = await count(20);
+  const second = await count(25);
+  expect([second.status, second.body.validationResult?.fields[0]?.code]).toEqual([409, 'countOpen']);
+  expect(second.body.validationResult?.fields[0]?.message).toContain(`#${first.body.id}`);
+  expect(second.body.validationResult?.fields[0]?.message).toContain('Key ring');
+  // Another place and another product can be counted.
+  expect((await count(0, { placeId: van.id })).status).toBe(201);
+  expect((await count(1, { product: await add('Key tag') })).status).toBe(201);
+  expect((await close(first.body.id, 'book')).status).toBe(200);
+  expect(await balance()).toBe(20);
+  const again = await count(25);
+  expect(again.body.lines).toMatchObject([{ counted: 25, expected: 20 }]);
+  expect((await close(again.body.id, 'book')).status).toBe(200);
+  expect(await balance()).toBe(25);
+});
+
+test('INV-03 of two people who hand in a count of the same product at once, one is refused', async () => {
+  const { count, close, balance } = await start();
+  const both = await Promise.all([count(20), count(25)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const open = both.find(({ status }) => status === 201)?.body;
+  await close(open?.id ?? 0, 'book');
+  expect(await balance()).toBe(open?.lines[0]?.counted);
+});
+
+test('INV-03 pieces that moved between count and booking stay moved, and the count shows the balance after booking', async () => {
+  const { count, close, book, balance, shelf, van, production } = await start();
+  const { body } = await count(20);
+  await book({ reason: 'received', quantity: 5, toPlaceId: shelf.id });
+  await book({ reason: 'moved', quantity: 3, fromPlaceId: shelf.id, toPlaceId: van.id });
+  const shown = await production.get<Counts>('/api/inventory/counts?state=open');
+  expect(shown.body.rows[0]?.lines).toMatchObject([{ counted: 20, expected: 28, balance: 30, afterBooking: 22 }]);
+  await close(body.id, 'book');
+  expect(await balance()).toBe(22);
+  const closed = await production.get<Counts>('/api/inventory/counts');
+  expect(closed.body.rows[0]?.lines).toMatchObject([{ balance: null, afterBooking: null }]);
+});
+
+test('INV-03 two people who book a count at once, and one who repeats it, book it once', async () => {
+  const { count, close, balance } = await start();
+  const { body } = await count(20);
+  const both = await Promise.all([close(body.id, 'book'), close(body.id, 'book')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await close(body.id, 'book')).body.code).toBe('stateChanged');
+  expect((await close(body.id, 'drop')).body.code).toBe('stateChanged');
+  expect(await balance()).toBe(20);
+});
+
+test('INV-03 of counts that were open together before, only the first books its difference', async () => {
+  const { count, close, balance, ownerUrl } = await start();
+  const first = (await count(20)).body.id;
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  // As a former version stored it.
+  const { rows } = await owner.query<{ id: number }>(
+    'insert into stock_count (place_id, at, staff_id) select place_id, at, staff_id from stock_count where id = $1 returning id',
+    [first],
+  );
+  const second = rows[0]?.id ?? 0;
+  await owner.query(
+    'insert into stock_count_line (count_id, product_id, counted, expected) select $1, product_id, 25, expected from stock_count_line where count_id = $2',
+    [second, first],
+  );
+  await owner.end();
+  expect((await close(first, 'book')).status).toBe(200);
+  const refused = await close(second, 'book');
+  expect([refused.status, refused.body.validationResult?.fields[0]?.code]).toEqual([409, 'countOutdated']);
+  expect(await balance()).toBe(20);
+  expect((await close(second, 'drop')).status).toBe(200);
+});
