@@ -22,17 +22,24 @@ async function askWhetherOpen(client: QueryClient, propertyId: number): Promise<
 
 const beingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
 
+type IsTouched = (query: Query) => boolean;
+/** Queries being fetched, with every reason to fetch them once more after that. */
+type Awaited = Map<Query, IsTouched[]>;
+
 /**
- * Fetches again what is touched. What is being fetched already comes first and is fetched once more after that, if it is still
- * touched then: begun anew with each notice, it would never come while much moves, least of all on a slow connection.
+ * Fetches again what is touched. A query that is being fetched already is fetched once more after its reply, if the reply lacks
+ * any of the changes that came in the meantime. Restarted at each change, it would never finish on a slow connection.
  */
-function fetchTouched(client: QueryClient, awaited: Set<Query>, isTouched: (query: Query) => boolean): void {
+function fetchTouched(client: QueryClient, awaited: Awaited, isTouched: IsTouched): void {
   for (const one of client.getQueryCache().findAll({ predicate: (each) => isTouched(each) && beingFetched(each) })) {
-    if (!one.promise || awaited.has(one)) continue;
-    awaited.add(one);
+    const reasons = awaited.get(one);
+    if (reasons) reasons.push(isTouched);
+    if (!one.promise || reasons) continue;
+    awaited.set(one, [isTouched]);
     const isDone = () => {
+      const asked = awaited.get(one) ?? [];
       awaited.delete(one);
-      fetchTouched(client, awaited, (each) => each === one && isTouched(each));
+      fetchTouched(client, awaited, (each) => each === one && asked.some((reason) => reason(each)));
     };
     one.promise.then(isDone, isDone);
   }
@@ -40,7 +47,7 @@ function fetchTouched(client: QueryClient, awaited: Set<Query>, isTouched: (quer
 }
 
 /** Fetches again only what may lack a change: most replies are as new as the stream. */
-async function fetchLacking(client: QueryClient, awaited: Set<Query>, snapshot: LiveSnapshot): Promise<void> {
+async function fetchLacking(client: QueryClient, awaited: Awaited, snapshot: LiveSnapshot): Promise<void> {
   const accounts = new Set(
     client
       .getQueryCache()
@@ -56,7 +63,7 @@ export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const moved = useRef(new Map<number, PropertyNotice>());
-  const awaited = useRef(new Set<Query>());
+  const awaited = useRef<Awaited>(new Map());
   useLiveStream();
 
   const onNotice = useCallback(

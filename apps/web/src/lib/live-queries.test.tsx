@@ -1,0 +1,109 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from './api.ts';
+import { useLiveQueries } from './live-queries.ts';
+import { query } from './query.ts';
+import { queryClient } from './query-client.ts';
+
+/** A server with one board's worth of data: replies at a position, and streams that the test writes to. */
+function serve() {
+  let position = '7.1';
+  const asked: string[] = [];
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/health/ready') return Response.json({});
+    if (address !== '/api/live') {
+      asked.push(address);
+      return Response.json({ rows: [] }, { headers: { 'live-position': position } });
+    }
+    return new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }));
+  });
+  const send = (event: object) =>
+    streams.at(-1)?.enqueue(new TextEncoder().encode(`event: notice\ndata: ${JSON.stringify(event)}\n\n`));
+  return {
+    asked,
+    streams,
+    answersAt: (next: string) => {
+      position = next;
+    },
+    /** The first event of a stream: the last change had this number. */
+    start: (at: number, marks: Record<string, number> = { 7: 0 }) =>
+      send({
+        property: 0,
+        revision: 0,
+        snapshot: {
+          marks,
+          completeSince: 0,
+          hasAll: true,
+          properties: [{ property: 1, revision: 4, at, accountAt: 0 }],
+        },
+      }),
+    change: (revision: number) => send({ property: 1, revision }),
+    cut: () => streams.at(-1)?.close(),
+  };
+}
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A screen that shows live data of property 1, and of all properties. */
+function open() {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  renderHook(
+    () => {
+      useLiveQueries();
+      useQuery(query(api.badges.listRestrictions, { propertyId: 1 }, { live: 1, quiet: true }));
+      useQuery(query(api.operations.readWaiting, {}, { live: 'all', quiet: true }));
+    },
+    { wrapper },
+  );
+}
+/** As long as it takes for what would be fetched to be asked for. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+test('TXN-10 the start of the stream fetches nothing again when nothing changed after the replies', async () => {
+  const server = serve();
+  open();
+  await expect.poll(() => server.streams.length).toBe(1);
+  await expect.poll(() => server.asked.length).toBe(2);
+  server.start(1);
+  await settle();
+  expect(server.asked).toHaveLength(2);
+  server.change(5);
+  await expect.poll(() => server.asked.length, { timeout: 10_000 }).toBe(4);
+});
+
+test('TXN-10 a change between a reply and the start of the stream is fetched once', async () => {
+  const server = serve();
+  open();
+  await expect.poll(() => server.asked.length).toBe(2);
+  server.answersAt('7.2');
+  server.start(2);
+  await expect.poll(() => server.asked.slice(2).sort()).toEqual(server.asked.slice(0, 2).sort());
+  await settle();
+  expect(server.asked).toHaveLength(4);
+});
+
+test('TXN-10 a stream that opens again fetches what changed during the break, and everything from another server', async () => {
+  const server = serve();
+  open();
+  await expect.poll(() => server.asked.length).toBe(2);
+  server.start(1);
+  await settle();
+  server.cut();
+  await expect.poll(() => server.streams.length, { timeout: 10_000 }).toBe(2);
+  server.answersAt('7.3');
+  server.start(3);
+  await expect.poll(() => server.asked.length).toBe(4);
+  server.cut();
+  await expect.poll(() => server.streams.length, { timeout: 10_000 }).toBe(3);
+  server.start(0, { 8: 0 });
+  await expect.poll(() => server.asked.length).toBe(6);
+});
