@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RoleKey } from '@latchboard/rights';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
 import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
-import { treeSeconds } from '../../tooling/cost/processes.mjs';
+import { startRecording } from '../../tooling/cost/record-cost.ts';
 import { isSampled } from '../sample.ts';
 import { startCabinet, startNewCabinet } from './cabinets.ts';
 import { password } from './place.ts';
@@ -45,11 +45,9 @@ const withFixtures = base.extend<Options & Fixtures>({
 
   cost: [
     async ({ baseURL: _ }, use, { titlePath: [file] }) => {
-      const record = process.env.LATCHBOARD_TEST_COSTS;
-      const worker = String(process.pid);
-      const before = record ? treeSeconds(worker) : 0;
+      const stop = startRecording();
       await use(undefined);
-      if (record) appendFileSync(record, `${JSON.stringify({ file, seconds: treeSeconds(worker) - before })}\n`);
+      stop(String(file));
     },
     { auto: true },
   ],

@@ -15,7 +15,7 @@ const programs = fileURLToPath(new URL('../../../../tooling/programs.mjs', impor
  * The `test` of a file that needs programs of the machine, such as nginx. `npm test` names the missing ones in
  * `LATCHBOARD_MISSING_PROGRAMS`; their tests are then counted as skipped.
  */
-export const testWith = (...names: string[]) => {
+export const testWith = (...names: string[]): ReturnType<typeof test.skipIf> => {
   const missing = (process.env.LATCHBOARD_MISSING_PROGRAMS ?? '').split(',');
   return test.skipIf(names.some((name) => missing.includes(name)));
 };

@@ -1,0 +1,18 @@
+import { appendFileSync } from 'node:fs';
+import { treeSeconds } from './processes.mjs';
+
+/** The file that `npm test` names for the costs of test files: one line of JSON for each. */
+const record = process.env.LATCHBOARD_TEST_COSTS;
+
+const cpuSeconds = (): number => (record ? treeSeconds(String(process.pid)) : 0);
+
+/**
+ * Measures CPU seconds of this process and its descendants from now on.
+ * @returns a function that records them for a test file; it does nothing outside of `npm test`
+ */
+export function startRecording(): (file: string) => void {
+  const before = cpuSeconds();
+  return (file) => {
+    if (record) appendFileSync(record, `${JSON.stringify({ file, seconds: cpuSeconds() - before })}\n`);
+  };
+}
