@@ -107,3 +107,40 @@ test('TXN-10 a stream that opens again fetches what changed during the break, an
   server.start(0, { 8: 0 });
   await expect.poll(() => server.asked.length).toBe(6);
 });
+
+test('TXN-10 a change that comes while an earlier one is awaited is fetched, too', async () => {
+  const replies: (() => void)[] = [];
+  let revision = 4;
+  const asked: string[] = [];
+  const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/live') return new Response(new ReadableStream({ start: stream.resolve }));
+    asked.push(address);
+    await new Promise<void>((resolve) => replies.push(resolve));
+    return Response.json({ revision, rows: [] });
+  });
+  renderHook(
+    () => {
+      useLiveQueries();
+      useQuery(query(api.keyActivity.board, { propertyId: 1 }, { live: 1, hasPulse: true, quiet: true }));
+    },
+    {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  await expect.poll(() => replies.length).toBe(1);
+  for (const changed of [5, 6]) {
+    const event = `data: ${JSON.stringify({ property: 1, revision: changed })}\n\n`;
+    (await stream.promise).enqueue(new TextEncoder().encode(event));
+    await settle();
+  }
+  revision = 5;
+  replies[0]?.();
+  await expect.poll(() => asked.length).toBe(2);
+  revision = 6;
+  replies[1]?.();
+  await settle();
+  expect(asked).toHaveLength(2);
+});

@@ -1,5 +1,5 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keepPosition, positionsOf, shareEqual } from './live-position.ts';
 import { accountsChangedFor, mayLackChange, withChange } from './live-snapshot.ts';
@@ -24,7 +24,7 @@ function queryOf(
   const client = new QueryClient();
   keepPosition(data, position);
   client.setQueryDefaults(['one'], { meta: { live, hasPulse } });
-  return client.getQueryCache().build(client, { queryKey: ['one'], meta: { live, hasPulse } }, stateOf(data));
+  return client.getQueryCache().build(client, { queryKey: ['one'], meta: { live, hasPulse } }, stateOf(data)) as unknown as Query;
 }
 const stateOf = (data: unknown) => ({
   data,
