@@ -24,6 +24,10 @@ export function sampleBy<Case>(
   return cases.filter((one) => chosen.has(one));
 }
 
+/** Whether this run checks a case that has no list of its own. */
+export const isSampled = (name: string, share: number): boolean =>
+  seed === 'all' || Number.parseInt(rankOf(`${seed} ${name}`).slice(0, 8), 16) / 2 ** 32 < share;
+
 const rankOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** How often a run repeats an expensive random test. */

@@ -95,7 +95,7 @@ function failuresIn({ name: file, status, message = '', assertionResults }) {
 /**
  * @typedef {{ status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
  * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
- * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ * @typedef {{ file?: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  */
 
 /**
@@ -122,8 +122,13 @@ function countedInPlaywright({ stats, suites = [], errors = [] }) {
   };
 }
 
-/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
-const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
+/**
+ * The tests of a file. Where a test is declared by a function of another file, Playwright names that one as its file.
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]}
+ */
+const specsIn = ({ file, suites = [], specs = [] }) =>
+  [...specs, ...suites.flatMap(specsIn)].map((spec) => (file ? { ...spec, file } : spec));
 
 /**
  * The last lines of a test run (what failed, what is flaky, the counts) and its exit code.

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { checkSources, runPlaywright, runVitest } from './check.mjs';
 import { prepareChromium } from './chromium.mjs';
@@ -93,6 +93,6 @@ function readCosts(file) {
   const lines = (readIfAny(file) ?? '').split('\n').filter(Boolean);
   return lines.map((line) => {
     const cost = JSON.parse(line);
-    return { ...cost, file: relative(root, cost.file) };
+    return { ...cost, file: isAbsolute(cost.file) ? relative(root, cost.file) : `tests/e2e/${cost.file}` };
   });
 }
