@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
 type Piece = CallOutput<typeof contract.inventory.getEquipment>;
 type Desk = CallOutput<typeof contract.inventory.readScanDesk>;
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
 const scans = '/api/inventory/serial/scans';
 
 async function start() {
-  const { url } = await testServer();
-  const production = await actor(url, 'production');
+  const production = await actor(server.url, 'production');
   const { body } = await production.get<Desk>('/api/inventory/scan-desk');
   const productId = body.products[0]?.id ?? 0;
-  return { url, production, productId, desk: body };
+  return { production, productId, desk: body };
 }
 
 async function scan(by: Caller, mode: string, serial: string, more: object = {}) {
@@ -55,9 +60,9 @@ test('INV-02 a scan that is taken back puts the piece where it was, and its hist
 });
 
 test('INV-02 a scan of somebody else, or one that something happened after, stays', async () => {
-  const { url, production, productId } = await start();
+  const { production, productId } = await start();
   const { key, piece } = await scan(production, 'new', 'UN-3', { productId });
-  const technician = await actor(url, 'service');
+  const technician = await actor(server.url, 'service');
   expect((await undo(technician, key)).body.code).toBe('scanNotLast');
   const reserve = { action: 'reserve', propertyId: worldIds.property };
   await technician.send('POST', `/api/inventory/serial/${piece.id}/actions`, reserve);
@@ -66,8 +71,8 @@ test('INV-02 a scan of somebody else, or one that something happened after, stay
 });
 
 test('INV-02 of many people who scan the same new serial number at once one wins', async () => {
-  const { url, production, productId } = await start();
-  const technician = await actor(url, 'service');
+  const { production, productId } = await start();
+  const technician = await actor(server.url, 'service');
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       (n % 2 === 0 ? production : technician).send('POST', scans, {
