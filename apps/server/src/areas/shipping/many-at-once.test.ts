@@ -63,8 +63,12 @@ test('SHP-02 of a thousand who ship the last piece at once one wins each time, a
     const replies = await Promise.all(waiting.map(async (id) => ({ id, ...(await act(id, 'ship')) })));
     presses += replies.length;
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of replies.filter((reply) => reply.status !== 200))
-      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('stockShortOf')]);
+    for (const { status, body, headers } of replies.filter((reply) => reply.status !== 200)) {
+      // On a busy machine some do not get the lock in time and are asked to try again.
+      const isAskedToTryAgain = [409, 503].includes(status) && headers.get('retry-after') !== null;
+      if (!isAskedToTryAgain)
+        expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('stockShortOf')]);
+    }
     expect(await left()).toBe(0);
     waiting = replies.filter(({ status }) => status !== 200).map(({ id }) => id);
   }

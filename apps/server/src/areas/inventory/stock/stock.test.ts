@@ -13,7 +13,7 @@ type Count = CallOutput<typeof contract.inventory.addCount>;
 type Counts = CallOutput<typeof contract.inventory.listCounts>;
 type Ledger = CallOutput<typeof contract.inventory.listMovements>;
 
-const takersAtOnce = 1000;
+const takersAtOnce = 250;
 
 /** Two places, a counted product, and one of production's people who books. */
 async function start() {
