@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningServer } from '#server/server.ts';
 
+interface Message {
+  readonly raw: string;
+  readonly text: string;
+  readonly html: string;
+}
+
 /** The messages in a test server's outbox, oldest first, with the text and the page that a mail program would show. */
-export async function outboxOf({
-  platform,
-}: Pick<RunningServer, 'platform'>): Promise<{ raw: string; text: string; html: string }[]> {
+export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): Promise<Message[]> {
   await platform.mail.deliverWaiting();
   const folder = join(platform.settings.dataDir, 'outbox');
   return readdirSync(folder)
@@ -13,6 +17,12 @@ export async function outboxOf({
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .map((raw) => ({ raw, text: partOf(raw, 'plain'), html: partOf(raw, 'html') }));
+}
+
+/** Reads the messages that arrive after this call: a test's own, on a shared server. */
+export async function laterMails(server: Pick<RunningServer, 'platform'>): Promise<() => Promise<Message[]>> {
+  const known = new Set((await outboxOf(server)).map(({ raw }) => raw));
+  return async () => (await outboxOf(server)).filter(({ raw }) => !known.has(raw));
 }
 
 function partOf(raw: string, kind: 'plain' | 'html'): string {

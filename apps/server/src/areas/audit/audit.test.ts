@@ -1,56 +1,72 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let staff: number;
+let property: number;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ id: staff } = world.login('staff'));
+  ({ property } = world.ids);
+});
 
 type History = CallOutput<typeof contract.audit.entityHistory>;
 type Verification = CallOutput<typeof contract.audit.verifyAudit>;
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
-async function rename(server: TestServer, name: string): Promise<void> {
-  const manager = await actor(server.url, 'manager');
-  const { revision } = (await manager.get<Login>('/api/staff/205')).body;
+async function rename(name: string): Promise<void> {
+  const manager = await world.as('manager');
+  const { revision } = (await manager.get<Login>(`/api/staff/${staff}`)).body;
   const saved = await manager.send(
     'PUT',
-    '/api/staff/205',
+    `/api/staff/${staff}`,
     {
-      personalInformation: { name, contactEmail: 'staff@world.test' },
+      personalInformation: { name, contactEmail: world.login('staff').email },
       commercialLevel: 4,
       accessRole: { id: 205 },
       setLoginAsPrimaryContact: false,
-      properties: [{ id: 1 }],
+      properties: [{ id: property }],
       revision,
     },
-    { 'x-ui-path': '/property/1/edit-staff/205' },
+    { 'x-ui-path': `/property/${property}/edit-staff/${staff}` },
   );
   expect(saved.status).toBe(200);
 }
 
 test('SYS-01 ACC-19 a change tells who, from which screen, and what it was before', async () => {
-  const server = await testServer();
-  await rename(server, 'Renamed Person');
-  const administrator = await actor(server.url, 'sysadmin');
-  for (const path of ['/api/audit/entity/staff/205', '/api/audit/entity/revisions?entityType=staff&entityId=205']) {
+  await rename('Renamed Person');
+  const administrator = await world.as('sysadmin');
+  for (const path of [
+    `/api/audit/entity/staff/${staff}`,
+    `/api/audit/entity/revisions?entityType=staff&entityId=${staff}`,
+  ]) {
     const { body } = await administrator.get<History>(path);
     expect(body.rows[0]).toMatchObject({
-      by: { id: 203, name: 'Test manager' },
+      by: { id: world.login('manager').id, name: 'Test manager' },
       onBehalfOf: null,
-      uiPath: '/property/1/edit-staff/205',
+      uiPath: `/property/${property}/edit-staff/${staff}`,
       action: 'update',
       changes: [{ field: 'name', before: 'Test staff', after: 'Renamed Person' }],
     });
   }
-  const under = await administrator.get<History>('/api/audit/entity/corporation/staff/1');
-  expect(under.body.rows[0]?.entityId).toBe('205');
-  expect((await (await actor(server.url, 'manager')).get('/api/audit/entity/staff/205')).status).toBe(403);
+  const under = await administrator.get<History>(`/api/audit/entity/corporation/staff/${world.ids.corporation}`);
+  expect(under.body.rows[0]?.entityId).toBe(String(staff));
+  expect((await (await world.as('manager')).get(`/api/audit/entity/staff/${staff}`)).status).toBe(403);
 });
 
 test('SYS-01 a log is narrowed to a range; its end is no part of it', async () => {
-  const server = await testServer();
-  await rename(server, 'Renamed Person');
-  const administrator = await actor(server.url, 'sysadmin');
-  const path = '/api/audit/entity/staff/205';
+  await rename('Renamed Person');
+  const administrator = await world.as('sysadmin');
+  const path = `/api/audit/entity/staff/${staff}`;
   const { at } = (await administrator.get<History>(path)).body.rows[0] ?? { at: '' };
   const count = async (from: string, to: string) => {
     const range = `?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`;
@@ -67,6 +83,15 @@ test('SYS-01 a log is narrowed to a range; its end is no part of it', async () =
 const verification = async (server: TestServer) =>
   (await (await actor(server.url, 'sysadmin')).get<Verification>('/api/audit/verification')).body;
 
+/** A server of the test's own, whose seals it breaks. */
+async function enterOther(): Promise<TestServer> {
+  const own = await testServer();
+  world = await ownWorld(own);
+  ({ id: staff } = world.login('staff'));
+  ({ property } = world.ids);
+  return own;
+}
+
 /** Sealed is what nothing can precede any more: an open transaction of another test's database holds it back. */
 const sealAll = (server: TestServer) =>
   expect
@@ -80,11 +105,11 @@ const sealAll = (server: TestServer) =>
     .toBe(0);
 
 test('SYS-01 a removed or altered entry shows', async () => {
-  const server = await testServer();
+  const server = await enterOther();
   const verify = () => verification(server);
-  await rename(server, 'Renamed Person');
+  await rename('Renamed Person');
   await sealAll(server);
-  await rename(server, 'Renamed Again');
+  await rename('Renamed Again');
   await sealAll(server);
   const { unchanged, seals } = await verify();
   expect(unchanged).toBe(true);
@@ -100,9 +125,9 @@ test('SYS-01 a removed or altered entry shows', async () => {
 });
 
 test('SYS-01 an end that was cut off shows, also after more has happened', async () => {
-  const server = await testServer();
+  const server = await enterOther();
   for (const name of ['Renamed Person', 'Renamed Again']) {
-    await rename(server, name);
+    await rename(name);
     await sealAll(server);
   }
   const { seals } = await verification(server);
@@ -113,25 +138,23 @@ test('SYS-01 an end that was cut off shows, also after more has happened', async
   await owner.query(`delete from audit_seal where number = ${seals}`);
   await owner.end();
   expect(await verification(server)).toMatchObject({ unchanged: false, brokenAt: { seal: seals - 1 } });
-  await rename(server, 'Renamed Thrice');
+  await rename('Renamed Thrice');
   await server.platform.jobs.runNow('seal-audit').catch(() => undefined);
   expect(await verification(server)).toMatchObject({ unchanged: false });
 });
 
 test('SYS-01 ACC-07 a password that was set is in the audit with who set it, and without the password', async () => {
-  const server = await testServer();
-  const administrator = await actor(server.url, 'sysadmin');
-  const set = { email: 'staff@world.test', password: 'for the first morning' };
+  const administrator = await world.as('sysadmin');
+  const set = { email: world.login('staff').email, password: 'for the first morning' };
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);
-  const { body } = await administrator.get<History>('/api/audit/entity/credential/205');
+  const { body } = await administrator.get<History>(`/api/audit/entity/credential/${staff}`);
   expect(body.rows[0]).toMatchObject({ by: { name: 'Test sysadmin' }, call: 'signIn.adminSetPassword' });
   expect(body.rows[0]?.changes).toContainEqual({ field: 'password_hash', before: 'hidden', after: 'changed' });
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|for the first morning/);
 });
 
 test('SYS-01 a key of several parts is none of an entity, and a part beyond 32 bits is none of a record', async () => {
-  const server = await testServer();
-  const administrator = await actor(server.url, 'sysadmin');
+  const administrator = await world.as('sysadmin');
   const statusOf = async (record: string) => (await administrator.get(`/api/audit/entity/${record}`)).status;
   for (const level of ['corporation', 'division', 'region', 'property'])
     expect(await statusOf(`${level}/2026-13-01`), level).toBe(404);
@@ -140,17 +163,16 @@ test('SYS-01 a key of several parts is none of an entity, and a part beyond 32 b
 });
 
 test('SYS-01 ACC-18 what is done while viewing as somebody tells both people', async () => {
-  const server = await testServer();
-  const management = await actor(server.url, 'management');
+  const management = await world.as('management');
   const added = await management.send<{ id: number }>(
     'POST',
-    '/api/properties/1/vendors',
+    `/api/properties/${property}/vendors`,
     { name: 'Ace Plumbing' },
-    { 'x-impersonate': '203' },
+    { 'x-impersonate': String(world.login('manager').id) },
   );
   expect(added.status).toBe(201);
-  const administrator = await actor(server.url, 'sysadmin');
-  const { body } = await administrator.get<History>(`/api/audit/entity/property/vendor/1`);
+  const administrator = await world.as('sysadmin');
+  const { body } = await administrator.get<History>(`/api/audit/entity/property/vendor/${property}`);
   expect(body.rows[0]).toMatchObject({
     by: { name: 'Test management' },
     onBehalfOf: { name: 'Test manager' },
@@ -159,16 +181,15 @@ test('SYS-01 ACC-18 what is done while viewing as somebody tells both people', a
 });
 
 test('SYS-01 the history of a property tells what is kept at it as well', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
-  await manager.send('POST', '/api/properties/1/vendors', { name: 'Ace Plumbing' });
+  const manager = await world.as('manager');
+  await manager.send('POST', `/api/properties/${property}/vendors`, { name: 'Ace Plumbing' });
   const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['desk@world.test'] };
-  expect((await manager.send('POST', '/api/properties/1/exception-alerts', alert)).status).toBe(201);
-  const administrator = await actor(server.url, 'sysadmin');
+  expect((await manager.send('POST', `/api/properties/${property}/exception-alerts`, alert)).status).toBe(201);
+  const administrator = await world.as('sysadmin');
   const kindsOf = async (id: number) => {
     const { body } = await administrator.get<History>(`/api/audit/entity/property/${id}`);
     return body.rows.filter(({ by }) => by !== null).map(({ kind }) => kind);
   };
-  expect(await kindsOf(1)).toEqual(['exception-alert', 'vendor']);
-  expect(await kindsOf(2)).toEqual([]);
+  expect(await kindsOf(property)).toEqual(['exception-alert', 'vendor']);
+  expect(await kindsOf(world.ids.sibling)).toEqual([]);
 });

@@ -1,17 +1,37 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import { type Caller, forgetActors } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+/** Address of the property's badges. */
+let badges: string;
+let at: string;
+/** Time of the server in tests that set it. */
+let now: Date | undefined;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  at = `/api/properties/${world.ids.property}`;
+  badges = `${at}/badges`;
+  now = undefined;
+  // A sign-in is as fresh as the clock of its test.
+  forgetActors(server.url);
+});
 
 type Badge = CallOutput<typeof contract.badges.getBadge> & FailureBody & { madePin?: string | null };
 type List = CallOutput<typeof contract.badges.listBadges>;
 type Config = { badges: { number: string; name: string; pin: string | null; from: string; to: string | null }[] };
 
-const badges = '/api/properties/1/badges';
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
 const add = async (who: Caller, form: object = {}) => (await who.send<Badge>('POST', badges, { ...pat, ...form })).body;
 const list = async (who: Caller, query = '') => (await who.get<List>(`${badges}?limit=100&${query}`)).body;
@@ -25,8 +45,7 @@ const change = (who: Caller, badge: Badge, changed: object) =>
   who.send<Badge>('PUT', `${badges}/${badge.id}`, formOf(badge, changed));
 
 test('BDG-01 a badge has a number of six digits and a PIN of four, which is never shown again', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   for (const wrong of [
     { number: '65432' },
     { number: '6543210' },
@@ -53,12 +72,12 @@ test('BDG-01 a badge has a number of six digits and a PIN of four, which is neve
   }
   const added = await manager.send<Badge>('POST', badges, pat);
   expect([added.status, added.body.madePin]).toEqual([201, null]);
-  const administrator = await actor(server.url, 'sysadmin');
+  const administrator = await world.as('sysadmin');
   const shown = [
     added,
     await manager.get(badges),
     await manager.get(`${badges}/${added.body.id}`),
-    await manager.get('/api/properties/1/config-changes'),
+    await manager.get(`${at}/config-changes`),
     await administrator.get(`/api/audit/entity/badge/${added.body.id}`),
   ];
   // A hash may hold the four digits by chance.
@@ -71,15 +90,14 @@ test('BDG-01 a badge has a number of six digits and a PIN of four, which is neve
 });
 
 test('BDG-01 a badge gets a number that nobody had and a PIN that is shown once, where none is typed', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);
   const suggested = await manager.get<{ number: string }>(`${badges}/next-number`);
   expect(suggested.body.number).toBe('654322');
   const made = (await manager.send<Badge>('POST', badges, { name: 'Kim Field' })).body;
   expect([made.number, made.madePin]).toEqual(['654322', expect.stringMatching(/^[0-9]{4}$/)]);
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { body } = await cabinet.door.get<Config>('/api/device/config?since=0');
   expect(body.badges).toContainEqual(expect.objectContaining({ number: '654322', pin: made.madePin }));
   expect(JSON.stringify((await manager.get(`${badges}/${made.id}`)).body)).not.toContain('madePin');
@@ -90,12 +108,11 @@ test('BDG-01 a badge gets a number that nobody had and a PIN that is shown once,
 });
 
 test('BDG-01 a number that is active is refused; a badge that ends frees it and keeps its history by name', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const first = await add(manager);
   const again = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });
   expect([again.status, again.body.code]).toEqual([409, 'badgeNumberTaken']);
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })])).body.stored).toBe(
     1,
   );
@@ -107,15 +124,14 @@ test('BDG-01 a number that is active is refused; a badge that ends frees it and 
   expect(named(await list(manager))).toEqual(['Sam Other']);
   expect(named(await list(manager, 'view=inactive'))).toEqual(['Pat Rivera']);
   type Rows = { rows: { badgeNumber: string; employeeName: string }[] };
-  const log = await manager.get<Rows>('/api/properties/1/datalog-transactions');
+  const log = await manager.get<Rows>(`${at}/datalog-transactions`);
   expect(log.body.rows).toMatchObject([{ badgeNumber: pat.number, employeeName: 'Pat Rivera' }]);
 });
 
 test('BDG-01 a name is corrected, with its history and the cabinets; the badge and the audit log say who corrected it and from what', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const wrong = await add(manager, { name: 'Pat Rivra' });
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })]);
   const right = { id: wrong.id, number: pat.number, name: 'Pat Rivera', revision: wrong.revision + 1 };
   const corrected = await change(manager, wrong, { name: 'Pat Rivera' });
@@ -127,14 +143,14 @@ test('BDG-01 a name is corrected, with its history and the cabinets; the badge a
   });
 
   const nameShown = async () =>
-    (await manager.get<{ rows: { employeeName: string }[] }>('/api/properties/1/datalog-transactions')).body.rows.map(
+    (await manager.get<{ rows: { employeeName: string }[] }>(`${at}/datalog-transactions`)).body.rows.map(
       ({ employeeName }) => employeeName,
     );
   expect(await nameShown()).toEqual(['Pat Rivera']);
   const config = await cabinet.door.get<Config>('/api/device/config?since=0');
   expect(config.body.badges).toContainEqual(expect.objectContaining({ number: pat.number, name: 'Pat Rivera' }));
   type History = { entries: { actor: { name: string }; changes: unknown }[] };
-  const history = await (await actor(server.url, 'sysadmin')).get<History>(`/api/audit/entity/badge/${wrong.id}`);
+  const history = await (await world.as('sysadmin')).get<History>(`/api/audit/entity/badge/${wrong.id}`);
   expect(JSON.stringify(history.body)).toMatch(
     /Test manager.*Pat Rivra.*Pat Rivera|Pat Rivra.*Pat Rivera.*Test manager/,
   );
@@ -143,15 +159,14 @@ test('BDG-01 a name is corrected, with its history and the cabinets; the badge a
   expect((await change(manager, ended, { name: 'Patricia Rivera' })).status).toBe(200);
   expect(await nameShown()).toEqual(['Patricia Rivera']);
   expect(await numbers(manager)).not.toContain(pat.number);
-  const foreign = await actor(server.url, 'foreignManager');
+  const foreign = await world.as('foreignManager');
   expect((await change(foreign, wrong, { name: 'Somebody' })).status).toBe(404);
   expect((await foreign.get(`${badges}/${wrong.id}`)).status).toBe(404);
   expect((await change(manager, ended, { name: ' ' })).status).toBe(400);
 });
 
 test('BDG-01 of two who change one badge the second is told that another was faster, and the first change stays', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const badge = await add(manager);
   const correct = (name: string) => () => change(manager, badge, { name });
   const held = `select from badge where id = ${badge.id} for update`;
@@ -162,9 +177,9 @@ test('BDG-01 of two who change one badge the second is told that another was fas
 });
 
 test('BDG-01 a badge has an access level, a keypad language and days at the property on which it is valid', async () => {
-  const now = new Date('2026-11-20T18:00:00.000Z');
-  const { url } = await testServer({ clock: { now: () => now } });
-  const manager = await actor(url, 'manager');
+  const fixed = new Date('2026-11-20T18:00:00.000Z');
+  now = fixed;
+  const manager = await world.as('manager');
   const form = { level: 'master', language: 'es', title: 'Maintenance', from: '2026-11-23', until: '2026-11-27' };
   const badge = await add(manager, form);
   // The property is in Chicago: its days begin six hours after those of UTC.
@@ -177,7 +192,12 @@ test('BDG-01 a badge has an access level, a keypad language and days at the prop
   expect(await numbers(manager, 'view=scheduled')).toEqual([pat.number]);
   expect(await numbers(manager)).not.toContain(pat.number);
   const sooner = (await change(manager, badge, { from: '2026-11-20', until: null })).body;
-  expect(sooner).toMatchObject({ state: 'active', activeFrom: now.toISOString(), activeTo: null, from: '2026-11-20' });
+  expect(sooner).toMatchObject({
+    state: 'active',
+    activeFrom: fixed.toISOString(),
+    activeTo: null,
+    from: '2026-11-20',
+  });
   const wrong = [
     { from: '2026-11-24', code: 'valBadgeBegun' },
     { until: '2026-11-19', code: 'valDateOrder' },
@@ -188,7 +208,7 @@ test('BDG-01 a badge has an access level, a keypad language and days at the prop
     expect([days, reply.status, reply.body.validationResult?.fields[0]?.code]).toEqual([days, 400, code]);
   }
   expect((await change(manager, sooner, { until: '2026-11-20' })).body).toMatchObject({
-    activeFrom: now.toISOString(),
+    activeFrom: fixed.toISOString(),
     activeTo: '2026-11-21T06:00:00.000Z',
     until: '2026-11-20',
   });
@@ -197,8 +217,7 @@ test('BDG-01 a badge has an access level, a keypad language and days at the prop
 });
 
 test('BDG-01 an inactive badge begins a new validity, with another number where its own is in use; its history stays in sight', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);
   await add(manager, { name: 'Sam Other' });
@@ -217,15 +236,14 @@ test('BDG-01 an inactive badge begins a new validity, with another number where 
   expect(await numbers(manager, 'view=inactive')).not.toContain(pat.number);
   expect((await manager.get<Badge>(`${badges}/${first.id}`)).body.continuedAs).toBe(second.id);
   expect((await again('654398')).status).toBe(409);
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { body } = await cabinet.door.get<Config>('/api/device/config?since=0');
   expect(body.badges).toContainEqual(expect.objectContaining({ number: '654399', pin: pat.pin }));
 });
 
 test('BDG-01 the list says when a badge was last used, and is searched, sorted, counted and saved as a file', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
-  const cabinet = await enrolledCabinet(url);
+  const manager = await world.as('manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const before = await list(manager);
   await add(manager, { title: 'Painting' });
   await add(manager, { number: '654320', name: 'Aaron First' });
@@ -258,9 +276,8 @@ test('BDG-01 the list says when a badge was last used, and is searched, sorted, 
 });
 
 test('DEV-11 a change of a badge or its PIN is queued, delivered and acknowledged, cabinet by cabinet', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
-  const cabinet = await enrolledCabinet(url);
+  const manager = await world.as('manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const states = async (id: number) =>
     (await manager.get<Badge>(`${badges}/${id}`)).body.cabinets.map(({ state }) => state);
   const since = (await cabinet.door.get<{ revision: number }>('/api/device/config?since=0')).body.revision;
@@ -289,13 +306,12 @@ test('DEV-11 a change of a badge or its PIN is queued, delivered and acknowledge
 });
 
 test('BDG-03 a badge that nobody used for the days of the alert settings is listed as unused', async () => {
-  const { url, platform } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const badge = await add(manager);
   const isListed = async () => (await numbers(manager, 'view=unused')).includes(pat.number);
   expect(await isListed()).toBe(false);
   const begun = new Date(Date.now() - 31 * 86_400_000);
-  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('badge').set({ active_from: begun }).where('id', '=', badge.id).execute(),
   );
   expect(await isListed()).toBe(true);
@@ -308,24 +324,23 @@ test('BDG-03 a badge that nobody used for the days of the alert settings is list
     quietTo: null,
     revision: 0,
   };
-  const saved = await manager.send('PUT', '/api/properties/1/exception-settings', { ...own, badgeUnusedDays: 60 });
+  const saved = await manager.send('PUT', `${at}/exception-settings`, { ...own, badgeUnusedDays: 60 });
   expect([saved.status, await isListed()]).toEqual([200, false]);
 });
 
 test('DEV-11 every screen counts the same removed badges; one that is active again no longer counts', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
-  const cabinet = await enrolledCabinet(url, 1);
+  const manager = await world.as('manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const fetchAll = () => cabinet.door.get<{ revision: number }>('/api/device/config?since=0');
   const { revision } = (await fetchAll()).body;
   await cabinet.door.send('POST', '/api/device/config/ack', { revision });
   type Counts = { cabinets: { id: number; removedBadgesWaiting: number }[] };
   const counts = async () => {
     const listed = (await manager.get<{ rows: { datalogId: number }[] }>(`${badges}/unconfirmed`)).body.rows;
-    const board = (await manager.get<Counts>('/api/properties/1/board')).body.cabinets;
-    const systems = (await manager.get<{ rows: Counts['cabinets'] }>('/api/properties/1/datalogs')).body.rows;
-    const waiting = (rows: Counts['cabinets']) => rows.find(({ id }) => id === 1)?.removedBadgesWaiting;
-    return [listed.filter(({ datalogId }) => datalogId === 1).length, waiting(board), waiting(systems)];
+    const board = (await manager.get<Counts>(`${at}/board`)).body.cabinets;
+    const systems = (await manager.get<{ rows: Counts['cabinets'] }>(`${at}/datalogs`)).body.rows;
+    const waiting = (rows: Counts['cabinets']) => rows.find(({ id }) => id === world.ids.datalog)?.removedBadgesWaiting;
+    return [listed.filter(({ datalogId }) => datalogId === world.ids.datalog).length, waiting(board), waiting(systems)];
   };
   const before = await counts();
   expect(new Set(before).size).toBe(1);
@@ -341,8 +356,7 @@ test('DEV-11 every screen counts the same removed badges; one that is active aga
 });
 
 test('BDG-01 a reactivated badge ends with the last day given, which lies ahead', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const { id } = await add(manager);
   await manager.send('DELETE', `${badges}/${id}`);
   const again = (until: string) => manager.send<Badge>('POST', `${badges}/${id}/reactivate`, { until });
@@ -352,8 +366,7 @@ test('BDG-01 a reactivated badge ends with the last day given, which lies ahead'
 });
 
 test('BDG-01 the list finds a name without its accents, and by them', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   await add(manager, { name: 'Zoë Quíntana' });
   for (const search of ['zoe quintana', 'ZOË', 'Quíntana'])
     expect([search, await numbers(manager, `search=${encodeURIComponent(search)}`)]).toEqual([search, [pat.number]]);
@@ -361,17 +374,17 @@ test('BDG-01 the list finds a name without its accents, and by them', async () =
 });
 
 test('BEY-10 the form of a badge says whose login its owner has, and a leaving of that login finds it', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const badge = await add(manager);
+  const { id: assistant } = world.login('assistant');
   expect(badge.login).toBeNull();
-  const linked = await change(manager, badge, { loginId: 204 });
-  expect(linked.body.login).toMatchObject({ id: 204 });
+  const linked = await change(manager, badge, { loginId: assistant });
+  expect(linked.body.login).toMatchObject({ id: assistant });
   // What does not speak of it leaves it.
   const renamed = await change(manager, linked.body, { title: 'Porter' });
-  expect(renamed.body.login).toMatchObject({ id: 204 });
+  expect(renamed.body.login).toMatchObject({ id: assistant });
   const preview = await manager.get<{ badges: { number: string; because: string }[] }>(
-    '/api/properties/1/staff/204/leaving',
+    `${at}/staff/${assistant}/leaving`,
   );
   expect(preview.body.badges).toMatchObject([{ number: pat.number, because: 'linked' }]);
   const foreign = await change(manager, renamed.body, { loginId: 303 });

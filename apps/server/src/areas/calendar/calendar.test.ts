@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    asOwner(tx, () => sql`delete from calendar_event`.execute(tx)),
+  );
+});
 
 type Listed = CallOutput<typeof contract.calendar.listEvents>;
 type Event = CallOutput<typeof contract.calendar.addEvent>;
 
-const at = (now: string) => ({ clock: { now: () => new Date(now) } });
+const clock = { now: () => new Date('2026-11-20T18:00:00Z') };
 const own = {
   userId: 101,
   activityId: 2,
@@ -21,8 +33,7 @@ const show = async (who: Caller, from: string, to: string, more = '') =>
 const datesOf = ({ events }: Listed) => events.map(({ startDate }) => startDate);
 
 test('OPS-06 events of a range are read: whose, what, from when to when, and with the person’s name', async () => {
-  const { url } = await testServer(at('2026-11-20T18:00:00Z'));
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const made = await sales.send<Event>('POST', '/api/calendar-events', { ...own, description: 'Away\nfor two days' });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -30,7 +41,7 @@ test('OPS-06 events of a range are read: whose, what, from when to when, and wit
     ...{ calendarActivity: { id: 2, name: 'Vacation', kind: 'vacation' }, rrule: null, mayChange: true },
     ...{ startDate: '2026-11-24', endDate: '2026-11-25' },
   });
-  const production = await actor(url, 'production');
+  const production = await actor(server.url, 'production');
   for (const [from, to, count] of [
     ['2026-11-25', '2026-11-30', 1],
     ['2026-11-20', '2026-11-24', 1],
@@ -40,17 +51,16 @@ test('OPS-06 events of a range are read: whose, what, from when to when, and wit
   expect((await show(production, '2026-11-24', '2026-11-24')).events[0]?.mayChange).toBe(false);
   expect((await production.get('/api/calendar-events?from=2026-11-24&to=2026-11-23')).status).toBe(400);
   expect((await production.get('/api/calendar-events?from=2026-01-01&to=2028-01-01')).status).toBe(400);
-  expect((await (await actor(url, 'manager')).get('/api/calendar-events?from=2026-11-24&to=2026-11-24')).status).toBe(
-    403,
-  );
+  expect(
+    (await (await actor(server.url, 'manager')).get('/api/calendar-events?from=2026-11-24&to=2026-11-24')).status,
+  ).toBe(403);
 });
 
 test('OPS-06 one’s own events are one’s own to change; those of others and of everybody need Calendar_UPDATE', async () => {
-  const { url } = await testServer();
   const [sales, production, management] = [
-    await actor(url, 'sales'),
-    await actor(url, 'production'),
-    await actor(url, 'management'),
+    await actor(server.url, 'sales'),
+    await actor(server.url, 'production'),
+    await actor(server.url, 'management'),
   ];
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', own)).body;
   const path = `/api/calendar-events/${id}`;
@@ -76,8 +86,7 @@ test('OPS-06 one’s own events are one’s own to change; those of others and o
 });
 
 test('OPS-06 an event that is nobody’s, ends before it begins, or is of an unknown person or activity is refused at its field', async () => {
-  const { url } = await testServer();
-  const management = await actor(url, 'management');
+  const management = await actor(server.url, 'management');
   const refused = async (more: object) => {
     const { status, body } = await management.send('POST', '/api/calendar-events', { ...own, ...more });
     const { fields } = body.validationResult as { fields: { path: string }[] };
@@ -95,8 +104,7 @@ test('OPS-06 an event that is nobody’s, ends before it begins, or is of an unk
 });
 
 test('OPS-06 an event comes again as its rule says: weekly over the end of daylight saving, on the 31st, on 29 February', async () => {
-  const { url } = await testServer();
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const series = async (startDate: string, rrule: string, from: string, to: string) => {
     const { id } = (
       await sales.send<Event>('POST', '/api/calendar-events', { ...own, startDate, endDate: startDate, rrule })
@@ -125,8 +133,7 @@ test('OPS-06 an event comes again as its rule says: weekly over the end of dayli
 });
 
 test('OPS-06 a rule that ends before it begins, names no date, too many, or is none is refused with its reason', async () => {
-  const { url } = await testServer();
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const code = async (rrule: string) =>
     (
       (await sales.send('POST', '/api/calendar-events', { ...own, rrule })).body.validationResult as
@@ -147,8 +154,7 @@ test('OPS-06 a rule that ends before it begins, names no date, too many, or is n
 });
 
 test('OPS-06 a rule whose next date is beyond the years that a date can name is refused', async () => {
-  const { url } = await testServer(at('2026-11-20T18:00:00Z'));
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const long = { ...own, startDate: '2026-12-31', endDate: '2027-06-01' };
   const answers = ['COUNT=2', 'BYMONTH=12;BYMONTHDAY=31;COUNT=2'].map(async (more) => {
     const made = await sales.send<Event>('POST', '/api/calendar-events', {
@@ -162,8 +168,7 @@ test('OPS-06 a rule whose next date is beyond the years that a date can name is 
 });
 
 test('OPS-06 a single date of a recurrence is moved, left out and put back; of two at once one is told', async () => {
-  const { url } = await testServer();
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY' };
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
   const november = async () => datesOf(await show(sales, '2026-11-01', '2026-11-30'));
@@ -196,8 +201,7 @@ async function seriesOf(sales: Caller) {
 }
 
 test('OPS-06 a change reaches one date of a recurrence alone, this one and those that follow, or all of them', async () => {
-  const { url } = await testServer();
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const series = await seriesOf(sales);
   expect(await series.days()).toEqual(['11-03', '11-10', '11-17', '11-24', '12-01']);
 
@@ -226,8 +230,7 @@ test('OPS-06 a change reaches one date of a recurrence alone, this one and those
 });
 
 test('OPS-06 a recurrence ends before one of its dates, and what was moved or left out before stays so', async () => {
-  const { url } = await testServer();
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const { path, days } = await seriesOf(sales);
   await sales.send('POST', `${path}/dates`, { occurrence: '2026-11-10', movedTo: '2026-11-13', revision: 0 });
   expect((await sales.get<Event>(`${path}?occurrence=2026-11-10`)).body.startDate).toBe('2026-11-13');
@@ -243,7 +246,6 @@ test('OPS-06 a recurrence ends before one of its dates, and what was moved or le
 });
 
 test('OPS-06 an event whose person is not known is shown as one of nobody', async () => {
-  const server = await testServer();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into calendar_event (activity_id, start_date, end_date, description, made_at)
       values (2, '2026-11-24', '2026-11-24', 'Brought over', now())`.execute(tx),
@@ -255,7 +257,8 @@ test('OPS-06 an event whose person is not known is shown as one of nobody', asyn
 });
 
 test('OPS-06 STF-10 birthdays and anniversaries of those in use stand in their days, the 29th of February in other years the day before', async () => {
-  const server = await testServer(at('2026-11-20T18:00:00Z'));
+  // It disables a login of the test world.
+  const server = await testServer({ clock });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update staff set birthdate = case id when 101 then '02/29' when 100 then '11/24' else '11/24' end,
       start_date = case id when 101 then '2020-11-24'::date when 100 then '2026-11-24' else '2019-11-24' end,
@@ -271,8 +274,7 @@ test('OPS-06 STF-10 birthdays and anniversaries of those in use stand in their d
 });
 
 test('OPS-07 the seven holidays stand in the calendar, also on the day they are observed, 20 years before and after', async () => {
-  const { url } = await testServer(at('2026-11-20T18:00:00Z'));
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const year = (await show(sales, '2026-01-01', '2026-12-31')).holidays;
   expect(year).toEqual([
     { date: '2026-01-01', name: 'newYear', isObserved: false },
@@ -298,8 +300,7 @@ test('OPS-07 the seven holidays stand in the calendar, also on the day they are 
 });
 
 test('OPS-06 a repeated press makes one event', async () => {
-  const { url } = await testServer();
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const key = randomUUID();
   const made = await Promise.all(
     [1, 2, 3].map(() => sales.send<Event>('POST', '/api/calendar-events', { ...own, key })),

@@ -1,22 +1,45 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import { type Caller, callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
-import { outboxOf } from '#server/testing/outbox.ts';
+import { laterMails } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
+
+const start = new Date('2026-11-20T18:00:00.000Z');
+let server: TestServer;
+let world: OwnWorld;
+let place: string;
+let path: string;
+let now = start;
+/** The messages of the test. */
+let newMails: () => Promise<{ raw: string; text: string }[]>;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  place = `/api/properties/${world.ids.property}`;
+  path = `${place}/key-receipt`;
+  now = start;
+  // A sign-in is as fresh as the clock of its test.
+  forgetActors(server.url);
+  await happens([first, second, third].map((key) => ({ ...key, time: taken })));
+  newMails = await laterMails(server);
+});
 
 type Receipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
 type List = CallOutput<typeof contract.keyReceipts.listKeyReceipts>;
 type ToGive = CallOutput<typeof contract.keyReceipts.keysToGive>;
 type Report = CallOutput<typeof contract.keyActivity.transactions>;
 
-const path = '/api/properties/1/key-receipt';
-const start = new Date('2026-11-20T18:00:00.000Z');
 const strokes = [
   [100, 300, 200, 80, 240, 310, 330, 90],
   [400, 200, 460, 240, 520, 190],
@@ -39,29 +62,21 @@ const [first, second, third] = [
 ] as const;
 const taken = '2026-11-20T15:00:00.000Z';
 
-interface World extends TestServer {
-  readonly clock: { now: Date };
-}
-
-/** Three keys of the property are out since three in the afternoon. */
-async function world(): Promise<World> {
-  const clock = { now: start };
-  const server = await testServer({ clock: { now: () => clock.now } });
-  await happens(
-    server,
-    [first, second, third].map((key) => ({ ...key, time: taken })),
-  );
-  return { ...server, clock };
-}
-
 /** The manager at a later time, whose sign-in is as fresh as that. */
-async function managerAt(server: World, time: string): Promise<Caller> {
-  server.clock.now = new Date(time);
-  return actor((await server.another()).url, 'manager');
+async function managerAt(time: string): Promise<Caller> {
+  now = new Date(time);
+  const { body } = await signIn(server.url, world.login('manager').email, worldPassword);
+  return callerOf(server.url, body.accessToken);
 }
 
-const happens = ({ platform }: TestServer, events: Parameters<typeof addEvents>[1]) =>
-  transact(platform.pool, { role: 'lb_system' }, (tx) => addEvents(tx, events));
+/** Events of keys of the property. */
+const happens = (events: Parameters<typeof addEvents>[1]) =>
+  transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(
+      tx,
+      events.map((event) => ({ property: world.ids.property, datalog: world.ids.datalog, ...event })),
+    ),
+  );
 const returned = (key: object, time: string) => ({ ...key, movement: 'returned', activity: 1, badge: null, time });
 const toGive = async (who: Caller, search = '') => (await who.get<ToGive>(`${path}/keys?search=${search}`)).body.rows;
 const keysOf = async (who: Caller, ...units: readonly string[]) =>
@@ -75,8 +90,7 @@ const read = async (who: Caller, id: number) => (await who.get<Receipt>(`${path}
 const listed = async (who: Caller, query = '') => (await who.get<List>(`${path}?${query}`)).body.rows;
 
 test('TXN-08 BEY-04 a receipt says who was given which keys until when, what was looked at, and who signed', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const made = await give(manager, ['101', '102']);
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -99,7 +113,11 @@ test('TXN-08 BEY-04 a receipt says who was given which keys until when, what was
   });
   expect(await read(manager, made.body.id)).toEqual(made.body);
   const image = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.selectFrom('key_receipt').select(['signature_image', 'signature_digest']).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('key_receipt')
+      .select(['signature_image', 'signature_digest'])
+      .where('id', '=', made.body.id)
+      .executeTakeFirstOrThrow(),
   );
   expect(createHash('sha256').update(image.signature_image).digest('hex')).toBe(made.body.signatureDigest);
   expect(image.signature_image.toString()).toContain('M100 300L200 80 240 310 330 90M400 200L460 240 520 190');
@@ -107,13 +125,13 @@ test('TXN-08 BEY-04 a receipt says who was given which keys until when, what was
 });
 
 test('TXN-05 TXN-08 the transactions of a receipt name it in the report, and those of a void one do not', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const report = async () =>
-    (await manager.get<Report>('/api/properties/1/datalog-transactions')).body.rows.map(
-      ({ propertyUnitName, keyReceipt }) => [propertyUnitName, keyReceipt],
-    );
+    (await manager.get<Report>(`${place}/datalog-transactions`)).body.rows.map(({ propertyUnitName, keyReceipt }) => [
+      propertyUnitName,
+      keyReceipt,
+    ]);
   expect(await report()).toEqual(
     expect.arrayContaining([
       ['101', id],
@@ -126,24 +144,22 @@ test('TXN-05 TXN-08 the transactions of a receipt name it in the report, and tho
 });
 
 test('BEY-04 a key that came back meanwhile is refused with the time it came back, and nothing is stored', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const keys = await keysOf(manager, '101', '102');
-  await happens(server, [returned(second, '2026-11-20T17:30:00Z')]);
+  await happens([returned(second, '2026-11-20T17:30:00Z')]);
   const refused = await manager.send<FailureBody>('POST', path, { ...form, keys });
   expect([refused.status, refused.body.code]).toEqual([409, 'keyCameBack']);
   expect(refused.body.validationResult?.fields).toEqual([
     { path: 'keys.1', code: 'keyCameBackAt', message: '102 came back 11/20/2026 11:30:00 AM.' },
   ]);
   // It was taken again since: that is another holding.
-  await happens(server, [{ ...second, time: '2026-11-20T17:40:00Z' }]);
+  await happens([{ ...second, time: '2026-11-20T17:40:00Z' }]);
   expect((await manager.send<FailureBody>('POST', path, { ...form, keys })).body.code).toBe('keyCameBack');
   expect(await listed(manager, 'view=all')).toEqual([]);
 });
 
 test('BEY-04 a key stands on one receipt at a time, also when two people give it at once', async () => {
-  const server = await world();
-  const [manager, region] = [await actor(server.url, 'manager'), await actor(server.url, 'region')];
+  const [manager, region] = [await world.as('manager'), await world.as('region')];
   const keys = await keysOf(manager, '101');
   const both = await Promise.all(
     [manager, region].map((who) => who.send<Receipt & FailureBody>('POST', path, { ...form, keys })),
@@ -162,10 +178,9 @@ test('BEY-04 a key stands on one receipt at a time, also when two people give it
 });
 
 test('BEY-04 a partial return is shown, and the receipt closes by itself when the last key came back', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { id } = (await give(manager, ['101', '102', '103'])).body;
-  await happens(server, [returned(first, '2026-11-20T19:00:00Z'), returned(third, '2026-11-20T19:10:00Z')]);
+  await happens([returned(first, '2026-11-20T19:00:00Z'), returned(third, '2026-11-20T19:10:00Z')]);
   const partly = await read(manager, id);
   expect([partly.state, partly.keysOut, partly.keys]).toEqual(['open', 1, 3]);
   expect(partly.transactions.map(({ unit, state, endedAt }) => [unit, state, endedAt])).toEqual([
@@ -173,7 +188,7 @@ test('BEY-04 a partial return is shown, and the receipt closes by itself when th
     ['102', 'out', null],
     ['103', 'back', '2026-11-20T19:10:00.000Z'],
   ]);
-  await happens(server, [returned(second, '2026-11-20T20:00:00Z')]);
+  await happens([returned(second, '2026-11-20T20:00:00Z')]);
   // Before any job ran: nothing that stops in between can leave it open.
   const closed = await read(manager, id);
   expect([closed.state, closed.keysOut, closed.since]).toEqual(['closed', 0, '2026-11-20T20:00:00.000Z']);
@@ -190,18 +205,15 @@ test('BEY-04 a partial return is shown, and the receipt closes by itself when th
 });
 
 test('BEY-04 a return that arrives late closes the receipt as of its own time', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
-  const later = await managerAt(server, '2026-11-21T18:00:00.000Z');
+  const later = await managerAt('2026-11-21T18:00:00.000Z');
   // Taken again at another cabinet; the return before it has not arrived yet.
-  await happens(server, [{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
+  await happens([{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
   const passedOn = { state: 'closed', transactions: [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }] };
   expect(await read(later, id)).toMatchObject(passedOn);
   await server.platform.jobs.runNow('settle-receipts');
-  await happens(server, [
-    { ...returned(first, '2026-11-20T19:00:00Z'), receivedAt: '2026-11-21T17:00:00Z', late: true },
-  ]);
+  await happens([{ ...returned(first, '2026-11-20T19:00:00Z'), receivedAt: '2026-11-21T17:00:00Z', late: true }]);
   expect(await read(later, id)).toMatchObject({
     ...{ state: 'closed', since: '2026-11-20T19:00:00.000Z' },
     transactions: [{ state: 'back', endedAt: '2026-11-20T19:00:00.000Z' }],
@@ -209,8 +221,7 @@ test('BEY-04 a return that arrives late closes the receipt as of its own time', 
 });
 
 test('BEY-04 the last four of an identity are kept, and more than four or a picture are refused', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const wrong: [object, string][] = [
     [{ verifiedNumber: '12345' }, 'verifiedNumber'],
     [{ verifiedNumber: 'D123-4567' }, 'verifiedNumber'],
@@ -235,15 +246,13 @@ test('BEY-04 the last four of an identity are kept, and more than four or a pict
 });
 
 test('BEY-04 a typed name counts as the signature, and the receipt says that it was typed', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { body } = await give(manager, ['101'], { signature: { kind: 'typed', name: 'Marcus <Hale>' } });
   expect(body.signature).toEqual({ kind: 'typed', name: 'Marcus <Hale>' });
 });
 
 test('TXN-08 what is written on a receipt cannot be changed by anybody, and a closed one only be voided', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const change = (role: 'lb_internal' | 'lb_external') =>
     transact(server.platform.pool, { role }, (tx) =>
@@ -265,8 +274,7 @@ test('TXN-08 what is written on a receipt cannot be changed by anybody, and a cl
 });
 
 test('TXN-08 no sequence of actions brings a receipt into a state outside its table', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const actions = Object.keys(keyReceiptLifecycle.actions) as (keyof typeof keyReceiptLifecycle.actions)[];
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...actions), { maxLength: 5 }), async (sequence) => {
@@ -285,28 +293,31 @@ test('TXN-08 no sequence of actions brings a receipt into a state outside its ta
 });
 
 test('BEY-04 reminders go to who has the keys, then to the company, then to who gave them, each once', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
-  const { id } = (await give(manager, ['101', '102'])).body;
-  await happens(server, [returned(first, '2026-11-20T19:00:00Z')]);
-  const remind = async (now: string) => {
-    const [later, other] = [await managerAt(server, now), await server.another()];
+  const manager = await world.as('manager');
+  const emails = {
+    vendorRepEmail: `marcus.${world.ids.property}@apex.test`,
+    vendorEmail: `dispatch.${world.ids.property}@apex.test`,
+  };
+  const { vendorRepEmail: marcus, vendorEmail: dispatch } = emails;
+  const { id } = (await give(manager, ['101', '102'], emails)).body;
+  await happens([returned(first, '2026-11-20T19:00:00Z')]);
+  const remind = async (time: string) => {
+    const [later, other] = [await managerAt(time), await server.another()];
     await Promise.all([server, other].map(({ platform }) => platform.jobs.runNow('remind-of-receipts')));
     return (await read(later, id)).reminders.map(({ step, to }) => [step, to]);
   };
   expect(await remind('2026-11-20T21:59:00Z')).toEqual([]);
-  expect(await remind('2026-11-20T22:00:00Z')).toEqual([['holder', 'marcus@apex.test']]);
+  expect(await remind('2026-11-20T22:00:00Z')).toEqual([['holder', marcus]]);
   expect(await remind('2026-11-20T22:31:00Z')).toEqual([
-    ['company', 'dispatch@apex.test'],
-    ['holder', 'marcus@apex.test'],
+    ['company', dispatch],
+    ['holder', marcus],
   ]);
-  await happens(server, [returned(second, '2026-11-20T22:40:00Z')]);
+  await happens([returned(second, '2026-11-20T22:40:00Z')]);
   expect(await remind('2026-11-20T23:30:00Z')).toHaveLength(2);
-  const late = (await outboxOf(server)).filter(({ text }) => text.includes('They were due'));
-  expect(late.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim()).sort()).toEqual([
-    'dispatch@apex.test',
-    'marcus@apex.test',
-  ]);
+  const late = (await newMails()).filter(
+    ({ raw, text }) => text.includes('They were due') && [marcus, dispatch].some((to) => raw.includes(to)),
+  );
+  expect(late.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim()).sort()).toEqual([dispatch, marcus]);
   // Only what is still out is asked for.
   for (const { text } of late) {
     expect(text).toContain('Keys: 102');
@@ -315,8 +326,7 @@ test('BEY-04 reminders go to who has the keys, then to the company, then to who 
 });
 
 test('BEY-04 a receipt is mailed with its PDF as previewed, once a press, and kept as sent', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const to = ['marcus@apex.test', 'dispatch@apex.test'];
   const preview = await manager.send<{ text: string; html: string; fileName: string }>(
@@ -328,7 +338,7 @@ test('BEY-04 a receipt is mailed with its PDF as previewed, once a press, and ke
   );
   expect(preview.body.html).not.toContain('<b>twice');
   expect(preview.body.text).toContain('Marcus Hale of Apex Plumbing was given keys');
-  const press = { to, note: 'Ring <b>twice</b>', key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
+  const press = { to, note: 'Ring <b>twice</b>', key: randomUUID() };
   expect((await manager.send('POST', `${path}/${id}/mail`, press)).status).toBe(200);
   const { mails } = (await manager.send<Receipt>('POST', `${path}/${id}/mail`, press)).body;
   expect(mails.map((mail) => [mail.to, mail.fileName]).sort()).toEqual(
@@ -336,12 +346,11 @@ test('BEY-04 a receipt is mailed with its PDF as previewed, once a press, and ke
   );
   const kept = await manager.get<string>(`${path}/${id}/mails/${mails[0]?.id}/document`);
   expect(kept.body.slice(0, 5)).toBe('%PDF-');
-  expect((await outboxOf(server)).filter(({ raw }) => raw.includes('application/pdf'))).toHaveLength(2);
+  expect((await newMails()).filter(({ raw }) => raw.includes('application/pdf'))).toHaveLength(2);
 });
 
 test('TXN-08 receipts are found by state, number, company, person and unit, and come as a file', async () => {
-  const server = await world();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const one = (await give(manager, ['101'])).body;
   const two = (
     await give(manager, ['102'], {
@@ -350,7 +359,7 @@ test('TXN-08 receipts are found by state, number, company, person and unit, and 
       dueBack: '2026-11-21T18:00:00Z',
     })
   ).body;
-  const later = await managerAt(server, '2026-11-21T00:00:00.000Z');
+  const later = await managerAt('2026-11-21T00:00:00.000Z');
   const found = async (query: string) => (await listed(later, query)).map(({ id }) => id);
   expect(await found('')).toEqual([two.id, one.id]);
   expect(await found('view=overdue')).toEqual([one.id]);
@@ -364,21 +373,22 @@ test('TXN-08 receipts are found by state, number, company, person and unit, and 
 });
 
 test('RGT-07 TXN-08 who may not see hooks and tags gives keys by their unit, and reads no tag', async () => {
-  const server = await world();
-  const assistant = await actor(server.url, 'assistant');
+  const assistant = await world.as('assistant');
   expect((await toGive(assistant)).map(({ unit, tag, hook }) => [unit, tag, hook]).sort()).toEqual([
     ['101', null, null],
     ['102', null, null],
     ['103', null, null],
   ]);
   expect(await toGive(assistant, '71000')).toEqual([]);
-  expect((await toGive(await actor(server.url, 'manager'), '71000')).map(({ unit }) => unit)).toEqual(['101']);
+  expect((await toGive(await world.as('manager'), '71000')).map(({ unit }) => unit)).toEqual(['101']);
   const { body } = await give(assistant, ['101']);
   expect(body.transactions.map(({ tag, hook }) => [tag, hook])).toEqual([[null, null]]);
-  const foreign = await actor(server.url, 'foreignManager');
+  const foreign = await world.as('foreignManager');
   expect((await foreign.get(`/api/properties/4/key-receipt/${body.id}`)).status).toBe(404);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    asOwner(tx, () => tx.updateTable('property').set({ canceled: true }).where('id', '=', 1).execute()),
+    asOwner(tx, () =>
+      tx.updateTable('property').set({ canceled: true }).where('id', '=', world.ids.property).execute(),
+    ),
   );
   expect((await assistant.get(`${path}/${body.id}`)).status).toBe(403);
 });

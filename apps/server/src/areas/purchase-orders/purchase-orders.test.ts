@@ -3,25 +3,42 @@ import { totalsOf } from '@latchboard/contract/products/money';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, type Caller } from '#server/testing/actors.ts';
-import { outboxOf } from '#server/testing/outbox.ts';
+import type { Caller } from '#server/testing/actors.ts';
+import { laterMails } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let place: string;
+let path: string;
+/** The messages of the test. */
+let newMails: () => Promise<{ raw: string }[]>;
+/** At noon; the properties of its worlds have no customer number yet. */
+const noon = '2026-11-23T18:00:00.000Z';
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => new Date(noon) } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await enter(server);
+});
+
+/** Begins the test in a world of its own. */
+async function enter(on: TestServer) {
+  world = await ownWorld(on);
+  place = `/api/properties/${world.ids.property}`;
+  path = `${place}/purchase-orders`;
+  newMails = await laterMails(on);
+}
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type List = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>;
 
-const path = '/api/properties/1/purchase-orders';
-const noon = '2026-11-23T18:00:00.000Z';
-const asSystem = <T>({ platform }: TestServer, work: Parameters<typeof transact<T>>[2]) =>
-  transact(platform.pool, { role: 'lb_system' }, work);
-/** A server at noon, whose properties have no customer number yet. */
-async function server(): Promise<TestServer> {
-  const made = await testServer({ clock: { now: () => new Date(noon) } });
-  await asSystem(made, (tx) => sql`update property set accounting_customer_number = null`.execute(tx));
-  return made;
-}
+const asSystem = <T>(of: TestServer, work: Parameters<typeof transact<T>>[2]) =>
+  transact(of.platform.pool, { role: 'lb_system' }, work);
 /** Product 117, the new standard plan, stands in every installation. */
 const plan = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
 const discount = { adjustment: 'discount', quantity: 1, unitPriceCents: -500 };
@@ -40,12 +57,14 @@ const act = (who: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction
   who.send<Order & Partial<FailureBody>>('POST', `${path}/${id}/actions`, { action, reason });
 const submitted = async (who: Caller, more: object = {}) => (await act(who, await draft(who, more), 'submit')).body;
 const read = async (who: Caller, { id }: Pick<Order, 'id'>) => (await who.get<Order>(`${path}/${id}`)).body;
-const listed = async (who: Caller, query = '') => (await who.get<List>(`/api/purchase-orders?${query}`)).body;
+const listed = async (who: Caller, query = '') =>
+  (await who.get<List>(`/api/purchase-orders?propertyId=${world.ids.property}&${query}`)).body;
 
 test('PUR-04 an order goes from its writer’s draft over approval and customer number to its file', async () => {
-  const world = await server();
+  // The first order of an installation has the first number.
+  await enter(await testServer({ clock: { now: () => new Date(noon) } }));
   const [sales, management, accounting] = await Promise.all(
-    (['sales', 'management', 'accounting'] as const).map((key) => actor(world.url, key)),
+    (['sales', 'management', 'accounting'] as const).map((key) => world.as(key)),
   );
   if (!sales || !management || !accounting) throw new Error('somebody is missing');
   const made = await draft(sales);
@@ -60,9 +79,7 @@ test('PUR-04 an order goes from its writer’s draft over approval and customer 
   expect((await act(sales, one, 'approve')).status).toBe(403);
   const approved = (await act(management, one, 'approve')).body;
   expect(approved).toMatchObject({ statusId: 2, mayEnterCustomerNumber: true });
-  expect((await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' })).status).toBe(
-    200,
-  );
+  expect((await accounting.send('PUT', `${place}/customer-number`, { customerNumber: 'C-100' })).status).toBe(200);
   expect(await read(accounting, one)).toMatchObject({
     statusId: 3,
     customerNumber: 'C-100',
@@ -72,39 +89,37 @@ test('PUR-04 an order goes from its writer’s draft over approval and customer 
   const filed = await sales.send<Order>('POST', `${path}/${one.id}/printed`);
   expect(filed.body).toMatchObject({ statusId: 4, lastFileAt: noon });
   expect((await sales.send<Order>('POST', `${path}/${one.id}/printed`)).body.statusId).toBe(4);
-  const mails = (await outboxOf(world)).map(({ raw }) => /^to: (.*)$/im.exec(raw)?.[1] ?? '').toSorted();
+  const mails = (await newMails()).map(({ raw }) => /^to: (.*)$/im.exec(raw)?.[1] ?? '').toSorted();
   expect(mails).toEqual(['accounting@world.test', 'management@world.test', 'sales@world.test']);
 });
 
 test('PUR-04 a customer number entered at status 1 is kept, and approval leads to 3', async () => {
-  const { url } = await server();
-  const sales = await actor(url, 'sales');
+  const sales = await world.as('sales');
   const one = await submitted(sales);
-  await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-7' });
+  await sales.send('PUT', `${place}/customer-number`, { customerNumber: `C-7-${world.ids.property}` });
   expect((await read(sales, one)).statusId).toBe(1);
-  const approved = (await act(await actor(url, 'management'), one, 'approve')).body;
+  const approved = (await act(await world.as('management'), one, 'approve')).body;
   expect(approved.statusId).toBe(3);
   expect(approved.history.map(({ action }) => action)).toEqual(['number', 'approve', 'submit', 'add']);
-  const other = await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-8' });
+  const other = await sales.send('PUT', `${place}/customer-number`, { customerNumber: `C-8-${world.ids.property}` });
   expect(other.body.validationResult?.fields[0]).toMatchObject({ path: 'reason', code: 'valRequired' });
   const reason = 'Merged accounts';
-  await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-8', reason });
+  await sales.send('PUT', `${place}/customer-number`, { customerNumber: `C-8-${world.ids.property}`, reason });
   expect((await read(sales, one)).history[0]).toMatchObject({ action: 'change', reason });
 });
 
 test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the order on', async () => {
-  const world = await server();
-  const sales = await actor(world.url, 'sales');
+  const sales = await world.as('sales');
   const one = await submitted(sales);
-  await act(await actor(world.url, 'management'), one, 'approve');
-  await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-7' });
+  await act(await world.as('management'), one, 'approve');
+  await sales.send('PUT', `${place}/customer-number`, { customerNumber: `C-7-${world.ids.property}` });
   await sales.send('POST', `${path}/${one.id}/printed`);
   expect((await act(sales, one, 'askUnits')).body.statusId).toBe(5);
   const entry = async () =>
-    (await (await actor(world.url, 'manager')).get<{ isAsked: boolean }>('/api/properties/1/unit-entry')).body.isAsked;
+    (await (await world.as('manager')).get<{ isAsked: boolean }>(`${place}/unit-entry`)).body.isAsked;
   expect(await entry()).toBe(true);
-  const asked = (await outboxOf(world)).find(({ raw }) => raw.includes('Please enter the units'));
-  expect(asked?.raw).toMatch(/^to: manager@world\.test/im);
+  const asked = (await newMails()).find(({ raw }) => raw.includes('Please enter the units'));
+  expect(asked?.raw).toMatch(new RegExp(`^to: ${world.login('manager').email}`, 'im'));
   // Other lines need another approval, and nobody waits for units meanwhile.
   const changed = await sales.send<Order>('PUT', `${path}/${one.id}`, {
     ...form,
@@ -112,11 +127,11 @@ test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the 
     revision: (await read(sales, one)).revision,
   });
   expect([changed.body.statusId, changed.body.number, await entry()]).toEqual([1, one.number, false]);
-  await act(await actor(world.url, 'management'), one, 'approve');
+  await act(await world.as('management'), one, 'approve');
   await sales.send('POST', `${path}/${one.id}/printed`);
   await act(sales, one, 'askUnits');
-  const manager = await actor(world.url, 'manager');
-  expect((await manager.send('POST', '/api/properties/1/unit-entry', { isAddressRight: true })).status).toBe(200);
+  const manager = await world.as('manager');
+  expect((await manager.send('POST', `${place}/unit-entry`, { isAddressRight: true })).status).toBe(200);
   const done = await read(sales, one);
   expect([done.statusId, done.history[0]?.by, await entry()]).toEqual([6, 'Test manager', false]);
   const again = await act(sales, one, 'reopenUnits');
@@ -125,9 +140,8 @@ test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the 
 });
 
 test('PUR-04 of two who decide at once one wins; the other reads how it stands and who did it', async () => {
-  const { url } = await server();
-  const one = await submitted(await actor(url, 'sales'));
-  const [management, superadmin] = [await actor(url, 'management'), await actor(url, 'superadmin')];
+  const one = await submitted(await world.as('sales'));
+  const [management, superadmin] = [await world.as('management'), await world.as('superadmin')];
   const replies = await Promise.all([act(management, one, 'approve'), act(superadmin, one, 'approve')]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const late = replies.find(({ status }) => status === 409);
@@ -135,15 +149,14 @@ test('PUR-04 of two who decide at once one wins; the other reads how it stands a
     code: 'stateChanged',
     validationResult: { fields: [{ code: 'stateChangedBy' }] },
   });
-  const other = await submitted(await actor(url, 'sales'));
+  const other = await submitted(await world.as('sales'));
   const mixed = await Promise.all([act(management, other, 'approve'), act(superadmin, other, 'delete')]);
   expect(mixed.some(({ status }) => status === 200)).toBe(true);
   for (const { status } of mixed) expect([200, 409]).toContain(status);
 });
 
 test('PUR-04 PUR-05 an order whose prices changed after they were read is not approved unread', async () => {
-  const { url } = await server();
-  const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
+  const [sales, management] = [await world.as('sales'), await world.as('management')];
   const one = await submitted(sales);
   const { revision, totalCents } = await read(management, one);
   const lines = [{ ...plan, unitPriceCents: 100 }];
@@ -162,8 +175,7 @@ test('PUR-04 PUR-05 an order whose prices changed after they were read is not ap
 });
 
 test('PUR-07 a monthly discount is not larger than what is charged each month', async () => {
-  const { url } = await server();
-  const sales = await actor(url, 'sales');
+  const sales = await world.as('sales');
   const ask = async (lines: object[]) => {
     const { status, body } = await sales.send<Order & Partial<FailureBody>>('POST', path, { ...form, lines });
     return [status, body.validationResult?.fields[0]?.code];
@@ -175,11 +187,10 @@ test('PUR-07 a monthly discount is not larger than what is charged each month', 
 });
 
 test('PUR-05 orders are deleted below 3 with the right to delete, below 7 by the management, and restored', async () => {
-  const { url } = await server();
   const [sales, management, sysadmin] = [
-    await actor(url, 'sales'),
-    await actor(url, 'management'),
-    await actor(url, 'sysadmin'),
+    await world.as('sales'),
+    await world.as('management'),
+    await world.as('sysadmin'),
   ];
   const one = await submitted(sales);
   expect((await act(sales, one, 'delete')).status).toBe(403);
@@ -194,23 +205,21 @@ test('PUR-05 orders are deleted below 3 with the right to delete, below 7 by the
   expect((await act(management, one, 'restore')).status).toBe(403);
   expect((await act(sysadmin, one, 'restore')).body.isDeleted).toBe(false);
   await act(management, one, 'approve');
-  await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-9' });
+  await sales.send('PUT', `${place}/customer-number`, { customerNumber: `C-9-${world.ids.property}` });
   expect((await act(sysadmin, one, 'delete')).status).toBe(409);
   expect((await act(sysadmin, one, 'deleteLater')).status).toBe(403);
   expect((await act(management, one, 'deleteLater')).body.isDeleted).toBe(true);
 });
 
 test('PUR-05 a writer does not approve an own order', async () => {
-  const { url } = await server();
-  const management = await actor(url, 'management');
+  const management = await world.as('management');
   const one = await submitted(management);
   expect(one.may.find(({ action }) => action === 'approve')?.notNow?.code).toBe('ownPurchaseOrder');
   expect((await act(management, one, 'approve')).body.code).toBe('ownPurchaseOrder');
 });
 
 test('PUR-07 what is wrong in an order is named, and nothing of it is stored', async () => {
-  const { url } = await server();
-  const sales = await actor(url, 'sales');
+  const sales = await world.as('sales');
   const wrong: [object, string][] = [
     ...[0, -1, 1e9, 1.5, '1.5', '１２', '3'].map((quantity): [object, string] => [
       { lines: [{ ...plan, quantity }] },
@@ -235,24 +244,25 @@ test('PUR-07 what is wrong in an order is named, and nothing of it is stored', a
 });
 
 test('PUR-07 a product withdrawn while it stands in a draft keeps the draft from being submitted', async () => {
-  const world = await server();
-  const sales = await actor(world.url, 'sales');
+  // It withdraws a product.
+  const server = await testServer({ clock: { now: () => new Date(noon) } });
+  await enter(server);
+  const sales = await world.as('sales');
   const one = await draft(sales);
-  await asSystem(world, (tx) => sql`update product set is_active = false where id = 2`.execute(tx));
+  await asSystem(server, (tx) => sql`update product set is_active = false where id = 2`.execute(tx));
   const reply = await act(sales, one, 'submit');
   expect(reply.body.validationResult?.fields[0]).toMatchObject({ path: 'lines.0.productId', code: 'productWithdrawn' });
   expect((await sales.send('PUT', `${path}/${one.id}`, { ...form, units: 91, revision: 0 })).status).toBe(200);
-  await asSystem(world, (tx) => sql`update property set canceled = true where id = 1`.execute(tx));
+  await asSystem(server, (tx) => sql`update property set canceled = true where id = ${world.ids.property}`.execute(tx));
   expect((await sales.send('POST', path, form)).body.code).toBe('propertyCanceled');
 });
 
 test('PUR-09 an order keeps its prices and the table they came from, whatever the tables say later', async () => {
-  const world = await server();
-  const sales = await actor(world.url, 'sales');
+  const sales = await world.as('sales');
   const one = await draft(sales);
   const { id } = one.lines[0]?.priceTable ?? {};
   expect(one.lines.map(({ priceTable }) => priceTable?.plan ?? null)).toEqual(['monthly', 'credit']);
-  await (await actor(world.url, 'sysadmin')).send('POST', '/api/price-tables', {
+  await (await world.as('sysadmin')).send('POST', '/api/price-tables', {
     plan: 'monthly',
     tier: 'STD',
     effectiveFrom: '2026-11-23',
@@ -269,8 +279,7 @@ test('PUR-09 an order keeps its prices and the table they came from, whatever th
 });
 
 test('PUR-07 every total shown is the database’s own sum of the lines', async () => {
-  const world = await server();
-  const sales = await actor(world.url, 'sales');
+  const sales = await world.as('sales');
   const lines = fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 10_000 }),
@@ -279,7 +288,7 @@ test('PUR-07 every total shown is the database’s own sum of the lines', async 
     { minLength: 1, maxLength: 20 },
   );
   const expectSum = async (one: Order, shippingFeeCents: number) => {
-    const { rows } = await asSystem(world, (tx) =>
+    const { rows } = await asSystem(server, (tx) =>
       sql<{ sum: string }>`select sum(quantity::numeric * unit_price_cents)::text as sum from purchase_order_line
         where record_id = ${one.id}`.execute(tx),
     );
@@ -300,8 +309,7 @@ test('PUR-07 every total shown is the database’s own sum of the lines', async 
 });
 
 test('PUR-04 no sequence of actions reaches a state that the table does not name', async () => {
-  const { url } = await server();
-  const [sales, boss] = [await actor(url, 'sales'), await actor(url, 'superadmin')];
+  const [sales, boss] = [await world.as('sales'), await world.as('superadmin')];
   const { actions } = purchaseOrderLifecycle;
   const chosen = (Object.keys(actions) as PurchaseOrderAction[]).filter((name) => !actions[name].isConsequence);
   await fc.assert(

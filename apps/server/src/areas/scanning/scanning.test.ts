@@ -1,13 +1,25 @@
 import type { FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { aScan, hang, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
-import { worldIds } from '#server/testing/world-facts.ts';
 
-const { datalog, annex } = worldIds;
+let server: TestServer;
+let world: OwnWorld;
+let datalog: number;
+let annex: number;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ datalog, annex } = world.ids);
+});
+
 const board = (who: Caller, of: number = datalog) => readScanBoard(who, of);
 const tagOn = async (who: Caller, hook: number, of: number = datalog) =>
   (await board(who, of)).tags.find((tag) => tag.datalogId === of && tag.hook === hook)?.tag ?? null;
@@ -21,10 +33,9 @@ interface Change {
 }
 
 test('DEV-04 a scan hangs a tag on a hook, and the cabinet of that system is told', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  const other = await enrolledCabinet(url, annex);
-  const technician = await actor(url, 'service');
+  const cabinet = await enrolledCabinet(server.url, datalog);
+  const other = await enrolledCabinet(server.url, annex);
+  const technician = await world.as('service');
   const before = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body.revision;
   const there = (await other.door.get<{ revision: number }>('/api/device/config')).body.revision;
   expect(await one(technician, hang(1011, '80001'))).toMatchObject({ outcome: 'hung', other: null });
@@ -37,12 +48,11 @@ test('DEV-04 a scan hangs a tag on a hook, and the cabinet of that system is tol
 });
 
 test('DEV-11 a change of a tag is queued, delivered and acknowledged', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  const technician = await actor(url, 'service');
+  const cabinet = await enrolledCabinet(server.url, datalog);
+  const technician = await world.as('service');
   const state = async () => {
     const { body } = await technician.get<{ rows: { kind: string; state: string; key: string }[] }>(
-      `/api/properties/${worldIds.property}/config-changes`,
+      `/api/properties/${world.ids.property}/config-changes`,
     );
     return body.rows.filter(({ kind }) => kind === 'tag').map((row) => `${row.key} ${row.state}`);
   };
@@ -56,8 +66,7 @@ test('DEV-11 a change of a tag is queued, delivered and acknowledged', async () 
 });
 
 test('DEV-04 a tag that hangs elsewhere, a hook with another tag and a serial are refused, and said where', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   expect(await one(technician, hang(1011, '71003'))).toMatchObject({
     outcome: 'tagElsewhere',
     other: { tag: '71003', datalogId: datalog, hook: 1004, opens: ['104'] },
@@ -70,16 +79,15 @@ test('DEV-04 a tag that hangs elsewhere, a hook with another tag and a serial ar
     outcome: 'hookTaken',
     other: { tag: '71003', hook: 1004 },
   });
-  expect(await one(technician, hang(1011, 'K1'))).toMatchObject({ outcome: 'isSerial' });
+  expect(await one(technician, hang(1011, world.numbers.datalog))).toMatchObject({ outcome: 'isSerial' });
   expect(await one(technician, hang(1051, '80001'))).toMatchObject({ outcome: 'noSuchHook' });
   expect(await one(technician, hang(1004, '71003'))).toMatchObject({ outcome: 'same' });
   expect(await tagOn(technician, 1011)).toBeNull();
 });
 
 test('DEV-04 a tag that belongs here now moves, from another system too, and both cabinets are told', async () => {
-  const { url } = await testServer();
-  const [lobby, other] = [await enrolledCabinet(url), await enrolledCabinet(url, annex)];
-  const technician = await actor(url, 'service');
+  const [lobby, other] = [await enrolledCabinet(server.url, datalog), await enrolledCabinet(server.url, annex)];
+  const technician = await world.as('service');
   await lobby.door.get('/api/device/config');
   const since = (await other.door.get<{ revision: number }>('/api/device/config')).body.revision;
   const here = (await lobby.door.get<{ revision: number }>('/api/device/config')).body.revision;
@@ -92,8 +100,7 @@ test('DEV-04 a tag that belongs here now moves, from another system too, and bot
 });
 
 test('DEV-04 the same scan sent twice is one scan with one answer', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const scan = hang(1011, '80001');
   const first = await sendScans(technician, datalog, [scan, scan]);
   expect(outcomes(first)).toEqual(['hung', 'hung']);
@@ -103,8 +110,7 @@ test('DEV-04 the same scan sent twice is one scan with one answer', async () => 
 });
 
 test('DEV-04 a code that a reader sends twice within 20 ms hangs once, on its hook or on the next one', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const twice = await Promise.all([
     sendScans(technician, datalog, [hang(1011, '80001')]),
     sendScans(technician, datalog, [hang(1011, '80001')]),
@@ -117,8 +123,7 @@ test('DEV-04 a code that a reader sends twice within 20 ms hangs once, on its ho
 });
 
 test('DEV-04 a scan with the id of another one is refused, on another system as on another hook, and changes nothing', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const scan = hang(1011, '80001');
   expect(outcomes(await sendScans(technician, datalog, [scan, { ...scan, hook: 1012, tag: '80002' }]))).toEqual([
     'hung',
@@ -135,11 +140,10 @@ test('DEV-04 a scan with the id of another one is refused, on another system as 
 });
 
 test('DEV-04 one tag scanned by two technicians at once: the first wins, the second is told where it hangs', async () => {
-  const server = await testServer();
-  const [first, second] = [await actor(server.url, 'service'), await actor(server.url, 'production')];
+  const [first, second] = [await world.as('service'), await world.as('production')];
   const replies = await whileLocked(
     server,
-    ['select pg_advisory_xact_lock(7007, 1)'],
+    [`select pg_advisory_xact_lock(7007, ${world.ids.property})`],
     [() => sendScans(first, datalog, [hang(1011, '80001')]), () => sendScans(second, datalog, [hang(1012, '80001')])],
   );
   expect(replies.map(outcomes)).toEqual([['hung'], ['tagElsewhere']]);
@@ -148,8 +152,7 @@ test('DEV-04 one tag scanned by two technicians at once: the first wins, the sec
 });
 
 test('DEV-04 the last scans can be taken back, and only while nothing else came later', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const [tag, replaced, noKey] = [
     hang(1011, '80001'),
     hang(1004, '80002', { replaces: '71003', reason: 'damaged' }),
@@ -167,8 +170,7 @@ test('DEV-04 the last scans can be taken back, and only while nothing else came 
 });
 
 test('DEV-02 a tag opens several units and several tags one unit; a second key of a unit is asked about', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const assign = (hook: number, opens: string[], more = {}) => aScan('assign', hook, { opens, ...more });
   expect(await one(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
     outcome: 'unitHasTag',
@@ -187,8 +189,7 @@ test('DEV-02 a tag opens several units and several tags one unit; a second key o
 });
 
 test('DEV-04 scans take the right to scan; who may enter units says what keys open, and no more', async () => {
-  const { url } = await testServer();
-  const [manager, assistant] = [await actor(url, 'manager'), await actor(url, 'assistant')];
+  const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const scan = hang(1011, '80001');
   expect((await sendScans(manager, datalog, [scan])).status).toBe(403);
   const assignments = `/api/datalogs/${datalog}/assignments`;
@@ -199,14 +200,13 @@ test('DEV-04 scans take the right to scan; who may enter units says what keys op
   const refused = await manager.send<FailureBody>('POST', assignments, { scans: [scan] });
   expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'scans.0.action']);
   expect((await assistant.get(`/api/datalogs/${datalog}/scan-board`)).status).toBe(403);
-  const foreign = await manager.get(`/api/datalogs/${worldIds.foreignDatalog}/scan-board`);
+  const foreign = await manager.get(`/api/datalogs/${world.ids.foreignDatalog}/scan-board`);
   expect(foreign.status).toBe(404);
 });
 
 test('DEV-04 five thousand scans are taken or refused in their order, and the progress of each panel can be read', async () => {
-  const server = await testServer();
-  const technician = await actor(server.url, 'production');
-  const added = await technician.send<{ id: number }>('POST', `/api/properties/${worldIds.sibling}/datalogs`, {
+  const technician = await world.as('production');
+  const added = await technician.send<{ id: number }>('POST', `/api/properties/${world.ids.sibling}/datalogs`, {
     number: 'BIG',
     name: 'Warehouse',
     type: 'PLT',
@@ -220,7 +220,7 @@ test('DEV-04 five thousand scans are taken or refused in their order, and the pr
     expect(new Set(outcomes(reply))).toEqual(new Set([expected]));
   }
   const { body } = await technician.get<{ rows: { hooks: number; done: number; panels: { name: string }[] }[] }>(
-    `/api/properties/${worldIds.sibling}/scan-progress`,
+    `/api/properties/${world.ids.sibling}/scan-progress`,
   );
   expect(body.rows).toMatchObject([{ hooks: 1300, done: 1000 }]);
   expect(body.rows[0]?.panels.slice(0, 2)).toMatchObject([
@@ -230,9 +230,8 @@ test('DEV-04 five thousand scans are taken or refused in their order, and the pr
 });
 
 test('DEV-04 RGT-07 who says what keys open takes back no scan of where they hang', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
-  const manager = await actor(url, 'manager');
+  const technician = await world.as('service');
+  const manager = await world.as('manager');
   const hung = hang(1011, '80001');
   await one(technician, hung);
   const assignments = `/api/datalogs/${datalog}/assignments`;
@@ -246,9 +245,8 @@ test('DEV-04 RGT-07 who says what keys open takes back no scan of where they han
 });
 
 test('DEV-04 DEV-01 nothing goes back to a system that moved to another property, nor to a hook that is no more', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
-  const production = await actor(url, 'production');
+  const technician = await world.as('service');
+  const production = await world.as('production');
   const revisionOf = async (id: number) =>
     (await production.get<{ revision: number }>(`/api/datalogs/${id}`)).body.revision;
   const undo = (of: number, hook: number, id: string) => one(technician, aScan('undo', hook, { undoes: id }), of);
@@ -263,18 +261,19 @@ test('DEV-04 DEV-01 nothing goes back to a system that moved to another property
 
   const across = hang(1040, '71003', { moves: true });
   expect(await one(technician, across, annex)).toMatchObject({ outcome: 'hung' });
-  const move = { propertyId: worldIds.foreignProperty, number: 'M9', revision: await revisionOf(datalog) };
+  const elsewhere = (await ownWorld(server)).ids.cousin;
+  const move = { propertyId: elsewhere, number: `M${datalog}`, revision: await revisionOf(datalog) };
   expect((await production.send('POST', `/api/datalogs/${datalog}/move`, move)).status).toBe(200);
   expect(await undo(annex, 1040, across.id)).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await tagOn(technician, 1040, annex)).toBe('71003');
 });
 
 test('DEV-04 DEV-01 a scan that waits for a move finds its system gone, and changes nothing there', async () => {
-  const server = await testServer();
-  const technician = await actor(server.url, 'service');
-  const production = await actor(server.url, 'production');
+  const technician = await world.as('service');
+  const production = await world.as('production');
   const { revision } = (await production.get<{ revision: number }>(`/api/datalogs/${datalog}`)).body;
-  const move = { propertyId: worldIds.foreignProperty, number: 'M9', revision };
+  const elsewhere = (await ownWorld(server)).ids.cousin;
+  const move = { propertyId: elsewhere, number: `N${datalog}`, revision };
   const [moved, scanned] = await whileLocked<{ status: number }>(
     server,
     [`select from datalog where id = ${datalog} for update`],
@@ -288,8 +287,7 @@ test('DEV-04 DEV-01 a scan that waits for a move finds its system gone, and chan
 });
 
 test('DEV-04 a scan that is sent twice in one call keeps its place', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const first = hang(1014, '80014');
   expect(outcomes(await sendScans(technician, datalog, [first, hang(1014, '80015'), first]))).toEqual([
     'hung',
@@ -299,10 +297,9 @@ test('DEV-04 a scan that is sent twice in one call keeps its place', async () =>
 });
 
 test('DEV-09 DEV-02 a unit that a key opens beside others keeps its name, also where the key is still awaited', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
-  const manager = await actor(url, 'manager');
-  const units = `/api/properties/${worldIds.property}/units`;
+  const technician = await world.as('service');
+  const manager = await world.as('manager');
+  const units = `/api/properties/${world.ids.property}/units`;
   const add = async (unit: string) =>
     (await manager.send<{ id: number; revision: number }>('POST', units, { unit })).body;
   const [zed, yed] = [await add('Zed'), await add('Yed')];
@@ -319,8 +316,7 @@ test('DEV-09 DEV-02 a unit that a key opens beside others keeps its name, also w
 });
 
 test('DEV-04 of a batch the good scans are taken, and each bad one is refused by itself with its reason', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const unread = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
   const long = `${'8'.repeat(40)}9`;
   const batch = [

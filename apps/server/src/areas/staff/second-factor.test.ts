@@ -1,12 +1,32 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { callerOf, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { withSecondFactor } from '#server/testing/second-factor.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
 
-const manager = 'manager@world.test';
+/** The server that all tests share. */
+let shared: TestServer;
+/** The server of the test. */
+let server: TestServer;
+let world: OwnWorld;
+let manager: { id: number; email: string };
+beforeAll(async () => {
+  shared = await testServer({ shared: true });
+});
+afterAll(() => shared.close());
+beforeEach(async () => {
+  await enter(shared);
+});
+
+async function enter(on: TestServer) {
+  server = on;
+  world = await ownWorld(on);
+  manager = world.login('manager');
+}
+
 const reason = 'Lost the phone; called back at the number we have';
 const off = (staffId: number) => ['POST', `/api/staff/${staffId}/second-factor/off`, { reason }] as const;
 interface Shown {
@@ -15,38 +35,42 @@ interface Shown {
 }
 
 test('ACC-22 an administrator turns off a lost second factor: signed out everywhere, told by mail, then in by password', async () => {
-  const server = await testServer();
-  const { caller } = await withSecondFactor(server.url, manager);
-  const administrator = await actor(server.url, 'sysadmin');
-  const shown = async () => (await administrator.get<Shown>('/api/staff/203')).body;
+  const { caller } = await withSecondFactor(server.url, manager.email);
+  const administrator = await world.as('sysadmin');
+  const shown = async () => (await administrator.get<Shown>(`/api/staff/${manager.id}`)).body;
   expect(await shown()).toMatchObject({ secondFactor: true, may: { turnOffSecondFactor: true } });
-  const gated = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
-  expect((await administrator.send(...off(203))).status).toBe(200);
+  const gated = callerOf(server.url, (await signIn(server.url, manager.email, worldPassword)).body.accessToken);
+  expect((await administrator.send(...off(manager.id))).status).toBe(200);
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
   expect((await gated.send('POST', '/api/session/second-factor/enrol')).body.code).toBe('sessionEnded');
   expect(await shown()).toMatchObject({ secondFactor: false, may: { turnOffSecondFactor: false } });
-  const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(manager));
+  const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(manager.email));
   expect(mails.map(({ text }) => text)).toEqual([
     expect.stringContaining('Test sysadmin turned off the second factor of your Latchboard login'),
   ]);
   expect(mails[0]?.text).not.toContain(reason);
-  expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
-  expect((await administrator.send(...off(203))).body.code).toBe('conflict');
+  expect((await signIn(server.url, manager.email, worldPassword)).body.state).toBe('authenticated');
+  expect((await administrator.send(...off(manager.id))).body.code).toBe('conflict');
 });
 
 test('ACC-22 SYS-01 the audit keeps who turned a second factor off, and why', async () => {
-  const server = await testServer();
-  await withSecondFactor(server.url, manager);
-  const administrator = await actor(server.url, 'sysadmin');
-  const without = await administrator.send('POST', '/api/staff/203/second-factor/off', { reason: ' ' });
+  await withSecondFactor(server.url, manager.email);
+  const administrator = await world.as('sysadmin');
+  const without = await administrator.send('POST', `/api/staff/${manager.id}/second-factor/off`, { reason: ' ' });
   expect(without.body.validationResult?.fields).toMatchObject([{ path: 'reason' }]);
-  await administrator.send(...off(203));
+  await administrator.send(...off(manager.id));
   const [entry] = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.selectFrom('audit_entry').selectAll().where('entity_type', '=', 'second_factor').orderBy('id', 'desc').execute(),
+    tx
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('entity_type', '=', 'second_factor')
+      .where('entity_id', '=', String(manager.id))
+      .orderBy('id', 'desc')
+      .execute(),
   );
   expect(entry).toMatchObject({
     staff_id: 105,
-    entity_id: '203',
+    entity_id: String(manager.id),
     action: 'delete',
     call: 'staff.turnOffSecondFactor',
     before: { off_reason: reason, secret_sealed: 'hidden', recovery_hashes: 'hidden' },
@@ -54,9 +78,10 @@ test('ACC-22 SYS-01 the audit keeps who turned a second factor off, and why', as
 });
 
 test('ACC-22 nobody turns off their own, and a super administrator’s takes another super administrator', async () => {
-  const { url } = await testServer();
-  const { caller: administrator } = await withSecondFactor(url, 'sysadmin@world.test');
-  const { caller: superior } = await withSecondFactor(url, 'superadmin@world.test');
+  // It changes how the administrators sign in.
+  await enter(await testServer());
+  const { caller: administrator } = await withSecondFactor(server.url, 'sysadmin@world.test');
+  const { caller: superior } = await withSecondFactor(server.url, 'superadmin@world.test');
   expect((await administrator.send(...off(105))).status).toBe(403);
   expect((await superior.send(...off(106))).status).toBe(403);
   expect((await administrator.send(...off(106))).status).toBe(403);
@@ -69,31 +94,31 @@ test('ACC-22 nobody turns off their own, and a super administrator’s takes ano
 });
 
 test('ACC-22 ACC-18 without the right, as a customer and while viewing as one, no second factor is turned off', async () => {
-  const { url } = await testServer();
-  await withSecondFactor(url, manager);
+  await withSecondFactor(server.url, manager.email);
   for (const role of ['corporate', 'management', 'sales'] as const)
-    expect((await (await actor(url, role)).send(...off(203))).status).toBe(403);
-  const viewing = await (await actor(url, 'sysadmin')).send(...off(203), { 'x-impersonate': '200' });
+    expect((await (await world.as(role)).send(...off(manager.id))).status).toBe(403);
+  const viewing = await (await world.as('sysadmin')).send(...off(manager.id), {
+    'x-impersonate': String(world.login('corporate').id),
+  });
   expect(viewing.status).toBe(403);
 });
 
 test('ACC-22 where the pool requires a second factor, a person who lost it sets up another at the gate', async () => {
-  const { url } = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
-  const before = await withSecondFactor(url, manager);
-  expect((await (await actor(url, 'sysadmin')).send(...off(203))).status).toBe(200);
-  const { recoveryCodes } = await withSecondFactor(url, manager);
+  await enter(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
+  const before = await withSecondFactor(server.url, manager.email);
+  expect((await (await world.as('sysadmin')).send(...off(manager.id))).status).toBe(200);
+  const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);
-  const gated = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  const gated = callerOf(server.url, (await signIn(server.url, manager.email, worldPassword)).body.accessToken);
   const withOld = await gated.send('POST', '/api/session/second-factor', { code: before.recoveryCodes[0] });
   expect(withOld.status).toBe(400);
 });
 
 test('ACC-22 who may not turn a second factor off is not told of it', async () => {
-  const { url } = await testServer();
-  const { caller } = await withSecondFactor(url, manager);
+  const { caller } = await withSecondFactor(server.url, manager.email);
   const untold = { secondFactor: null, may: { turnOffSecondFactor: false } };
-  expect((await caller.get<Shown>('/api/staff/203')).body).toMatchObject(untold);
+  expect((await caller.get<Shown>(`/api/staff/${manager.id}`)).body).toMatchObject(untold);
   for (const role of ['corporate', 'management'] as const)
-    expect((await (await actor(url, role)).get<Shown>('/api/staff/203')).body).toMatchObject(untold);
-  expect((await (await actor(url, 'sysadmin')).get(`/api/staff/${worldIds.absent}`)).status).toBe(404);
+    expect((await (await world.as(role)).get<Shown>(`/api/staff/${manager.id}`)).body).toMatchObject(untold);
+  expect((await (await world.as('sysadmin')).get(`/api/staff/${worldIds.absent}`)).status).toBe(404);
 });

@@ -1,16 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { callerOf, signIn } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids, worldPassword } from '#server/testing/world-facts.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+/** Address of the login that the form adds. */
+let jo: string;
+/** Sign-in address of one of the world's logins. */
+const emailOf = (key: Parameters<OwnWorld['login']>[0]) => world.login(key).email.toLowerCase();
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ids = world.ids;
+  jo = `jo.${ids.property}@world.test`;
+});
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
 const form = (more: Record<string, unknown> = {}) => ({
-  personalInformation: { name: 'Jo Lindqvist', contactEmail: 'Jo@World.test', contactNumber: '(312) 555-0142' },
+  personalInformation: {
+    name: 'Jo Lindqvist',
+    contactEmail: jo.replace('jo', 'Jo').replace('world', 'World'),
+    contactNumber: '(312) 555-0142',
+  },
   commercialLevel: 4,
   accessRole: { id: 205 },
   isSSOEnabled: false,
@@ -18,13 +40,11 @@ const form = (more: Record<string, unknown> = {}) => ({
   properties: [{ id: ids.property }],
   ...more,
 });
-const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 const fieldCodes = (body: { validationResult?: { fields: { path: string; code: string }[] } | undefined }) =>
   body.validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
 
 test('STF-01 STF-04 a manager adds a login with everything in one act', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
+  const manager = await world.as('manager');
   const added = await manager.send<Login>(
     'POST',
     '/api/staff',
@@ -32,45 +52,37 @@ test('STF-01 STF-04 a manager adds a login with everything in one act', async ()
   );
   expect(added.status).toBe(201);
   expect(added.body).toMatchObject({
-    personalInformation: { contactEmail: 'jo@world.test', formattedContactNumber: '(312) 555-0142' },
+    personalInformation: { contactEmail: jo, formattedContactNumber: '(312) 555-0142' },
     accessRole: { id: 205 },
-    properties: [{ id: 1, name: 'Harbor Point' }],
+    properties: [{ id: ids.property, name: 'Harbor Point' }],
     isPrimaryContact: true,
     may: { edit: true, delete: true, setPassword: false, viewAs: false },
   });
   expect(added.body.staffAccessPermissions.find((pick) => pick.id === 1)?.checked).toBe(false);
-  const listed = await manager.get<{ rows: { email: string }[] }>('/api/properties/1/staff');
-  expect(listed.body.rows.map((row) => row.email)).toContain('jo@world.test');
+  const listed = await manager.get<{ rows: { email: string }[] }>(`/api/properties/${ids.property}/staff`);
+  expect(listed.body.rows.map((row) => row.email)).toContain(jo);
 });
 
 test('STF-01 each field says what is wrong with it', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
+  const manager = await world.as('manager');
   const send = (person: Record<string, unknown>) =>
-    manager.send(
-      'POST',
-      '/api/staff',
-      form({ personalInformation: { name: 'Jo Lind', contactEmail: 'jo@world.test', ...person } }),
-    );
+    manager.send('POST', '/api/staff', form({ personalInformation: { name: 'Jo Lind', contactEmail: jo, ...person } }));
   const codes = async (person: Record<string, unknown>) => fieldCodes((await send(person)).body)?.[0];
   expect(await codes({ name: 'J' })).toBe('personalInformation.name valMinLength');
   expect(await codes({ name: 'x'.repeat(101) })).toBe('personalInformation.name valMaxLength');
   expect(await codes({ name: 'Jo\u0007Lind' })).toBe('personalInformation.name valInvalidCharacters');
   expect(await codes({ contactEmail: 'jo at world' })).toBe('personalInformation.contactEmail valEmail');
   expect(await codes({ contactNumber: '555-01' })).toBe('personalInformation.contactNumber valPhoneNumber');
-  expect(await codes({ contactEmail: 'manager@world.test' })).toBe(
-    'personalInformation.contactEmail emailNotAvailable',
-  );
+  expect(await codes({ contactEmail: emailOf('manager') })).toBe('personalInformation.contactEmail emailNotAvailable');
 });
 
 test('STF-02 a new login uses one of its corporation’s domains', async () => {
-  const server = await testServer();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`update corporation set email_domains = '{harbor.example}' where id = 1`.execute(tx),
+    sql`update corporation set email_domains = '{harbor.example}' where id = ${ids.corporation}`.execute(tx),
   );
-  const manager = await as(server, 'manager');
+  const manager = await world.as('manager');
   const told = async (role: 'manager' | 'foreignManager') =>
-    (await (await as(server, role)).get<{ emailDomains: string[] }>('/api/access-roles/property-roles')).body
+    (await (await world.as(role)).get<{ emailDomains: string[] }>('/api/access-roles/property-roles')).body
       .emailDomains;
   expect([await told('manager'), await told('foreignManager')]).toEqual([['harbor.example'], []]);
   const refused = await manager.send('POST', '/api/staff', form());
@@ -82,8 +94,7 @@ test('STF-02 a new login uses one of its corporation’s domains', async () => {
 });
 
 test('STF-03 a login needs an entity of its level, and a property person adds to the property at hand', async () => {
-  const server = await testServer();
-  const region = await as(server, 'region');
+  const region = await world.as('region');
   expect(fieldCodes((await region.send('POST', '/api/staff', form({ properties: [] }))).body)).toEqual([
     'properties errorNoPropertySelected',
   ]);
@@ -91,12 +102,12 @@ test('STF-03 a login needs an entity of its level, and a property person adds to
   expect(fieldCodes((await region.send('POST', '/api/staff', atRegion)).body)).toEqual([
     'regions errorNoRegionSelected',
   ]);
-  const division = await as(server, 'division');
+  const division = await world.as('division');
   const atDivision = form({ commercialLevel: 2, accessRole: { id: 201 }, properties: [] });
   expect(fieldCodes((await division.send('POST', '/api/staff', atDivision)).body)).toEqual([
     'divisions errorNoDivisionSelected',
   ]);
-  const manager = await as(server, 'manager');
+  const manager = await world.as('manager');
   const added = await manager.send<Login>(
     'POST',
     '/api/staff',
@@ -106,8 +117,7 @@ test('STF-03 a login needs an entity of its level, and a property person adds to
 });
 
 test('RGT-04 nobody gives a role or a place beyond their own, or changes their own role', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
+  const manager = await world.as('manager');
   expect(
     fieldCodes((await manager.send('POST', '/api/staff', form({ properties: [{ id: ids.sibling }] }))).body),
   ).toEqual(['properties valNotFound']);
@@ -126,57 +136,63 @@ test('RGT-04 nobody gives a role or a place beyond their own, or changes their o
   expect(fieldCodes((await manager.send('POST', '/api/staff', form({ accessRole: { id: 105 } }))).body)).toEqual([
     'accessRole roleNotAllowed',
   ]);
-  const self = (await manager.get<Login>('/api/staff/203')).body;
+  const self = (await manager.get<Login>(`/api/staff/${world.login('manager').id}`)).body;
   expect(self.may).toMatchObject({ edit: true, editRole: false, delete: false });
   const own = form({
-    personalInformation: { name: 'New Name', contactEmail: 'manager@world.test' },
+    personalInformation: { name: 'New Name', contactEmail: emailOf('manager') },
     revision: self.revision,
   });
-  expect((await manager.send('PUT', '/api/staff/203', { ...own, accessRole: { id: 204 } })).status).toBe(403);
-  expect((await manager.send('PUT', '/api/staff/203', { ...own, accessRole: { id: 203 } })).status).toBe(200);
-  expect((await manager.send('DELETE', '/api/staff/203')).status).toBe(403);
+  expect(
+    (await manager.send('PUT', `/api/staff/${world.login('manager').id}`, { ...own, accessRole: { id: 204 } })).status,
+  ).toBe(403);
+  expect(
+    (await manager.send('PUT', `/api/staff/${world.login('manager').id}`, { ...own, accessRole: { id: 203 } })).status,
+  ).toBe(200);
+  expect((await manager.send('DELETE', `/api/staff/${world.login('manager').id}`)).status).toBe(403);
   expect((await manager.get('/api/staff/303')).status).toBe(404);
 });
 
 test('RGT-03 a picked permission changes what a person may do, at once', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
-  const assistant = await as(server, 'assistant');
-  expect((await assistant.get('/api/properties/1/staff')).status).toBe(403);
-  const set = await manager.send('PUT', '/api/staff-permission/204', { permissions: [{ id: 6, checked: true }] });
+  const manager = await world.as('manager');
+  const assistant = await world.as('assistant');
+  expect((await assistant.get(`/api/properties/${ids.property}/staff`)).status).toBe(403);
+  const set = await manager.send('PUT', `/api/staff-permission/${world.login('assistant').id}`, {
+    permissions: [{ id: 6, checked: true }],
+  });
   expect(set.status).toBe(200);
-  expect((await assistant.get('/api/properties/1/staff')).status).toBe(200);
+  expect((await assistant.get(`/api/properties/${ids.property}/staff`)).status).toBe(200);
 });
 
 test('STF-04 two administrators editing one login never overwrite each other silently', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
-  const region = await as(server, 'region');
-  const { revision } = (await manager.get<Login>('/api/staff/205')).body;
-  const change = (name: string) => form({ personalInformation: { name, contactEmail: 'staff@world.test' }, revision });
-  expect((await manager.send('PUT', '/api/staff/205', change('First Name'))).status).toBe(200);
-  const second = await region.send('PUT', '/api/staff/205', change('Second Name'));
+  const manager = await world.as('manager');
+  const region = await world.as('region');
+  const { revision } = (await manager.get<Login>(`/api/staff/${world.login('staff').id}`)).body;
+  const change = (name: string) => form({ personalInformation: { name, contactEmail: emailOf('staff') }, revision });
+  expect((await manager.send('PUT', `/api/staff/${world.login('staff').id}`, change('First Name'))).status).toBe(200);
+  const second = await region.send('PUT', `/api/staff/${world.login('staff').id}`, change('Second Name'));
   expect([second.status, second.body.code]).toEqual([409, 'changedByAnother']);
-  expect((await manager.get<Login>('/api/staff/205')).body.personalInformation.name).toBe('First Name');
+  expect((await manager.get<Login>(`/api/staff/${world.login('staff').id}`)).body.personalInformation.name).toBe(
+    'First Name',
+  );
 });
 
 test('STF-05 ACC-23 a deleted login is out at once and stays known by name', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
-  const staff = await as(server, 'staff');
-  expect((await manager.send('DELETE', '/api/staff/205')).body).toEqual({ outcome: 'disabled' });
+  const manager = await world.as('manager');
+  const staff = await world.as('staff');
+  expect((await manager.send('DELETE', `/api/staff/${world.login('staff').id}`)).body).toEqual({ outcome: 'disabled' });
   expect((await staff.get('/api/session/me')).status).toBe(401);
-  const inactive = await manager.get<{ rows: { id: number }[] }>('/api/properties/1/staff?isDisabled=true');
-  expect(inactive.body.rows.map((row) => row.id)).toEqual([205]);
-  expect((await manager.send('POST', '/api/staff/205/restore')).status).toBe(200);
-  expect((await signIn(server.url, 'staff@world.test', worldPassword)).body.state).toBe('authenticated');
+  const inactive = await manager.get<{ rows: { id: number }[] }>(
+    `/api/properties/${ids.property}/staff?isDisabled=true`,
+  );
+  expect(inactive.body.rows.map((row) => row.id)).toEqual([world.login('staff').id]);
+  expect((await manager.send('POST', `/api/staff/${world.login('staff').id}/restore`)).status).toBe(200);
+  expect((await signIn(server.url, emailOf('staff'), worldPassword)).body.state).toBe('authenticated');
 });
 
 test('ACC-18 while viewing as somebody, changes to logins need the real person’s right as well', async () => {
-  const server = await testServer();
-  const sales = await as(server, 'sales');
-  const management = await as(server, 'management');
-  const view = { 'x-impersonate': '202' };
+  const sales = await world.as('sales');
+  const management = await world.as('management');
+  const view = { 'x-impersonate': String(world.login('region').id) };
   const regional = form({ commercialLevel: 3, accessRole: { id: 202 }, properties: [], regions: [{ id: ids.region }] });
   expect((await management.send('POST', '/api/staff', regional, view)).status).toBe(403);
   expect((await sales.send('POST', '/api/staff', regional, view)).status).toBe(201);
@@ -188,17 +204,19 @@ test('ACC-18 while viewing as somebody, changes to logins need the real person�
       tx,
     ),
   );
-  expect(rows[0]).toEqual({ staff_id: 202, real_staff_id: 101 });
+  expect(rows[0]).toEqual({ staff_id: world.login('region').id, real_staff_id: 101 });
 });
 
 test('ACC-21 a login of the former system becomes an e-mail login once', async () => {
-  const server = await testServer();
+  const userName = `jlind${ids.property}`;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)
-      values ('jlind', 'Jo Lindqvist', 1, 205, 4, 1, sha256('hand-over'))`.execute(tx),
+      values (${userName}, 'Jo Lindqvist', ${ids.corporation}, 205, 4, ${ids.property}, sha256('hand-over'))`.execute(
+      tx,
+    ),
   );
   const nobody = callerOf(server.url);
-  const known = { userName: 'JLind', code: 'hand-over' };
+  const known = { userName: userName.toUpperCase(), code: 'hand-over' };
   expect((await nobody.send('POST', '/api/legacy-staff/check', { ...known, code: 'guess' })).body.code).toBe(
     'legacyNotFound',
   );
@@ -206,43 +224,41 @@ test('ACC-21 a login of the former system becomes an e-mail login once', async (
     name: 'Jo Lindqvist',
     corporation: 'Harbor Residential',
   });
-  const init = { ...known, name: 'Jo Lindqvist', email: 'jo@world.test', password: 'a brand new password' };
+  const init = { ...known, name: 'Jo Lindqvist', email: jo, password: 'a brand new password' };
   expect((await nobody.send('POST', '/api/legacy-staff/init', init)).status).toBe(200);
   expect((await nobody.send('POST', '/api/legacy-staff/init', init)).body.code).toBe('legacyNotFound');
-  expect((await signIn(server.url, 'jo@world.test', init.password)).body.state).toBe('authenticated');
+  expect((await signIn(server.url, jo, init.password)).body.state).toBe('authenticated');
 });
 
 test('STF-06 an email about a login goes to its person, to oneself or to another address, once, with a note', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
-  const staff = await manager.send<Login>('POST', '/api/site-logins', { emailAddress: 'staff@world.test' });
+  const manager = await world.as('manager');
+  const staff = await manager.send<Login>('POST', '/api/site-logins', { emailAddress: emailOf('staff') });
   const send = (more: object, id = staff.body.id) =>
     manager.send('POST', `/api/staff/${id}/email`, { recipient: 'login', note: '', key: randomUUID(), ...more });
+  const owner = `owner.${ids.property}@world.test`;
   const key = randomUUID();
   const note = 'Starts on Monday.\nBcc: everybody@evil.test';
   expect((await send({ note, key })).status).toBe(200);
   expect((await send({ note, key })).status).toBe(200);
   expect((await send({ recipient: 'self' })).status).toBe(200);
-  expect((await send({ recipient: 'custom', emailAddress: 'owner@world.test' })).status).toBe(200);
+  expect((await send({ recipient: 'custom', emailAddress: owner })).status).toBe(200);
   expect((await send({ recipient: 'custom' })).status).toBe(400);
   expect((await send({ recipient: 'custom', emailAddress: 'owner at world' })).status).toBe(400);
-  expect((await send({ recipient: 'login', emailAddress: 'owner@world.test' })).status).toBe(400);
+  expect((await send({ recipient: 'login', emailAddress: owner })).status).toBe(400);
   expect((await send({}, ids.absent)).status).toBe(404);
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql<{ recipient: string; shown: string }>`select recipient, shown from mail_message order by id`.execute(tx),
+    sql<{ recipient: string; shown: string }>`select recipient, shown from mail_message
+      where recipient in (${emailOf('staff')}, ${emailOf('manager')}, ${owner}) order by id`.execute(tx),
   );
-  expect(rows.map(({ recipient }) => recipient)).toEqual([
-    'staff@world.test',
-    'manager@world.test',
-    'owner@world.test',
-  ]);
+  expect(rows.map(({ recipient }) => recipient)).toEqual([emailOf('staff'), emailOf('manager'), owner]);
   expect(rows[0]?.shown).toContain('Starts on Monday.');
 });
 
+const both = () => `both.${ids.property}@world.test`;
 /** A login of two properties in two regions, of which a region's person reaches one. */
-async function ofTwoRegions(server: TestServer) {
-  const corporate = await as(server, 'corporate');
-  const personalInformation = { name: 'Ada Both', contactEmail: 'both@world.test' };
+async function ofTwoRegions() {
+  const corporate = await world.as('corporate');
+  const personalInformation = { name: 'Ada Both', contactEmail: both() };
   const properties = [{ id: ids.property }, { id: ids.cousin }];
   const added = await corporate.send<Login>('POST', '/api/staff', form({ personalInformation, properties }));
   expect(added.status).toBe(201);
@@ -250,9 +266,8 @@ async function ofTwoRegions(server: TestServer) {
 }
 
 test('STF-05 who reaches a part of a login’s places takes only that part away', async () => {
-  const server = await testServer();
-  const { corporate, id } = await ofTwoRegions(server);
-  const region = await as(server, 'region');
+  const { corporate, id } = await ofTwoRegions();
+  const region = await world.as('region');
   expect((await region.send('DELETE', `/api/staff/${id}`)).body).toEqual({ outcome: 'removed' });
   expect((await region.get(`/api/staff/${id}`)).status).toBe(404);
   const left = await corporate.get<Login>(`/api/staff/${id}`);
@@ -261,9 +276,8 @@ test('STF-05 who reaches a part of a login’s places takes only that part away'
 });
 
 test('RGT-04 a login with places beyond one’s reach keeps its level', async () => {
-  const server = await testServer();
-  const { id, personalInformation } = await ofTwoRegions(server);
-  const division = await as(server, 'division');
+  const { id, personalInformation } = await ofTwoRegions();
+  const division = await world.as('division');
   const { revision } = (await division.get<Login>(`/api/staff/${id}`)).body;
   const raised = form({
     ...{ personalInformation, commercialLevel: 3, accessRole: { id: 202 }, revision },
@@ -275,18 +289,16 @@ test('RGT-04 a login with places beyond one’s reach keeps its level', async ()
 });
 
 test('RGT-04 nobody switches their own single sign-on', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
-  const { revision } = (await manager.get<Login>('/api/staff/203')).body;
-  const personalInformation = { name: 'Test manager', contactEmail: 'manager@world.test' };
+  const manager = await world.as('manager');
+  const { revision } = (await manager.get<Login>(`/api/staff/${world.login('manager').id}`)).body;
+  const personalInformation = { name: 'Test manager', contactEmail: emailOf('manager') };
   const own = form({ personalInformation, accessRole: { id: 203 }, isSSOEnabled: true, revision });
-  const saved = await manager.send<Login>('PUT', '/api/staff/203', own);
+  const saved = await manager.send<Login>('PUT', `/api/staff/${world.login('manager').id}`, own);
   expect([saved.status, saved.body.isSSOEnabled]).toEqual([200, false]);
 });
 
 test('STF-04 who no longer has a property is no longer its primary contact', async () => {
-  const server = await testServer();
-  const { corporate, id, personalInformation } = await ofTwoRegions(server);
+  const { corporate, id, personalInformation } = await ofTwoRegions();
   const change = async (properties: { id: number }[], setLoginAsPrimaryContact: boolean) => {
     const { revision } = (await corporate.get<Login>(`/api/staff/${id}`)).body;
     const changed = form({ personalInformation, properties, setLoginAsPrimaryContact, revision });
@@ -296,33 +308,39 @@ test('STF-04 who no longer has a property is no longer its primary contact', asy
   await change([{ id: ids.cousin }], true);
   const contactOf = async (property: number) =>
     (await corporate.get(`/api/properties/${property}/contacts`)).body as { primary?: { staffId?: number } | null };
-  expect(JSON.stringify(await contactOf(ids.property))).not.toContain('both@world.test');
-  expect(JSON.stringify(await contactOf(ids.cousin))).toContain('both@world.test');
+  expect(JSON.stringify(await contactOf(ids.property))).not.toContain(both());
+  expect(JSON.stringify(await contactOf(ids.cousin))).toContain(both());
 });
 
 test('NAV-22 NAV-30 logins are sorted, counted and paged by the server, and saved as the screen shows them', async () => {
-  const server = await testServer();
-  const manager = await as(server, 'manager');
+  const manager = await world.as('manager');
   const names = ['Ada Yorick', 'Bela Zorick', 'Cleo Xorick'];
   for (const [at, name] of names.entries())
     await manager.send(
       'POST',
       '/api/staff',
       form({
-        personalInformation: { name, contactEmail: `orick.${9 - at}@world.test`, contactNumber: `312555014${at}` },
+        personalInformation: {
+          name,
+          contactEmail: `orick.${9 - at}.${ids.property}@world.test`,
+          contactNumber: `312555014${at}`,
+        },
       }),
     );
   type Page = { rows: { name: string }[]; next: string | null; count: number };
-  const list = async (query: string) => (await manager.get<Page>(`/api/properties/1/staff?search=orick&${query}`)).body;
+  const list = async (query: string) =>
+    (await manager.get<Page>(`/api/properties/${ids.property}/staff?search=orick&${query}`)).body;
   const first = await list('sort=email&limit=2');
   expect(first).toMatchObject({ count: 3, rows: [{ name: 'Cleo Xorick' }, { name: 'Bela Zorick' }] });
   const second = await list(`sort=email&limit=2&cursor=${first.next}`);
   expect(second).toMatchObject({ count: 3, next: null, rows: [{ name: 'Ada Yorick' }] });
   // Nobody of them signed in: those without the value come by their number, in both directions.
   expect((await list('sort=-seen')).rows.map(({ name }) => name)).toEqual(names.toReversed());
-  expect((await manager.get(`/api/properties/1/staff?sort=-email&cursor=${first.next}`)).status).toBe(400);
+  expect((await manager.get(`/api/properties/${ids.property}/staff?sort=-email&cursor=${first.next}`)).status).toBe(
+    400,
+  );
 
-  const file = '/api/properties/1/staff/file';
+  const file = `/api/properties/${ids.property}/staff/file`;
   const csv = await manager.get<string>(`${file}?format=csv&search=orick&sort=-name&columns=phone,name`);
   expect(csv.body.split('\r\n').slice(-5)).toEqual([
     'Phone number,Name',
@@ -335,8 +353,8 @@ test('NAV-22 NAV-30 logins are sorted, counted and paged by the server, and save
   expect(csv.body).toContain('Times in Chicago');
   const workbook = await manager.get(`${file}?format=xlsx`);
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
-  const stranger = await as(server, 'foreignManager');
+  const stranger = await world.as('foreignManager');
   expect((await stranger.get(`${file}?format=csv`)).status).toBe(404);
-  for (const path of ['corporations/1', 'divisions/1', 'regions/1'])
+  for (const path of [`corporations/${ids.corporation}`, `divisions/${ids.division}`, `regions/${ids.region}`])
     expect((await manager.get(`/api/${path}/staff/file?format=csv`)).status).toBe(404);
 });

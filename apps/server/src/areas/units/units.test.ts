@@ -1,17 +1,27 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
-import { worldIds } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/units`;
+});
 
 type Unit = CallOutput<typeof contract.units.addUnit>;
 type List = CallOutput<typeof contract.units.listUnits>;
 type Lines = CallOutput<typeof contract.units.addUnits>;
 
-const path = '/api/properties/1/units';
-const server = () => testServer();
 const rows = async (who: Caller, query = '') => (await who.get<List>(`${path}?${query}`)).body.rows;
 const names = async (who: Caller, query = '') => (await rows(who, query)).map(({ unit }) => unit);
 const add = async (who: Caller, form: object) => (await who.send<Unit>('POST', path, form)).body;
@@ -22,13 +32,13 @@ const fault = (status: number, body: FailureBody) => [
 ];
 
 /** The changes of units in the queue of a cabinet, in order. */
-const told = async ({ platform }: TestServer) =>
-  transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    await tx.updateTable('cabinet').set({ stream: 1 }).where('property_id', '=', 1).execute();
+const told = async () =>
+  transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await tx.updateTable('cabinet').set({ stream: 1 }).where('property_id', '=', world.ids.property).execute();
     const changes = await tx
       .selectFrom('config_change')
       .select(['revision', 'key', 'is_removal'])
-      .where('datalog_id', '=', worldIds.datalog)
+      .where('datalog_id', '=', world.ids.datalog)
       .where('kind', '=', 'unit')
       .orderBy('revision')
       .execute();
@@ -36,8 +46,7 @@ const told = async ({ platform }: TestServer) =>
   });
 
 test('DEV-09 a unit has a building, a name, a kind, a resident’s email with the language, and is active', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const form = {
     unit: ' 312 ',
     building: 'B',
@@ -63,8 +72,7 @@ test('DEV-09 a unit has a building, a name, a kind, a resident’s email with th
 });
 
 test('DEV-09 units are listed as people count, by page, kind and building, and counted', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   for (const form of [
     { unit: '9' },
     { unit: '10B' },
@@ -85,15 +93,14 @@ test('DEV-09 units are listed as people count, by page, kind and building, and c
     cursor = body.next;
   } while (cursor);
   expect(paged).toEqual(await names(manager));
-  const file = await fetch(`${url}${path}/file?format=csv&kind=common`, {
+  const file = await fetch(`${server.url}${path}/file?format=csv&kind=common`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
   expect((await file.text()).split('\r\n').slice(-2)).toEqual(['Clubhouse,,Common area,,0,In use', '']);
 });
 
 test('DEV-09 a name is unique in its property whatever the case, and what is wrong in a form is named', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   await add(manager, { unit: '12A' });
   const send = (form: object) => manager.send('POST', path, form);
   expect(faultOf(await send({ unit: '12a' }))).toEqual([400, ['unit unitNameTaken']]);
@@ -105,16 +112,15 @@ test('DEV-09 a name is unique in its property whatever the case, and what is wro
   expect(await names(manager)).toHaveLength(21);
   const twice = await Promise.all(['5', '5', '5'].map((unit) => send({ unit })));
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
-  const elsewhere = await actor(url, 'foreignManager');
-  expect(
-    (await elsewhere.send('POST', `/api/properties/${worldIds.foreignProperty}/units`, { unit: '12a' })).status,
-  ).toBe(201);
+  const other = await ownWorld(server);
+  const elsewhere = await other.as('manager');
+  const there = `/api/properties/${other.ids.property}/units`;
+  expect((await elsewhere.send('POST', there, { unit: '12a' })).status).toBe(201);
   expect((await elsewhere.send('POST', path, { unit: '900' })).status).toBe(404);
 });
 
 test('DEV-09 a change of an older revision is refused, and a name that keys go by stays', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const one = await add(manager, { unit: '600' });
   const change = (unit: Pick<Unit, 'id' | 'revision'>, form: object) =>
     manager.send<Unit>('PUT', `${path}/${unit.id}`, { revision: unit.revision, ...form });
@@ -127,17 +133,16 @@ test('DEV-09 a change of an older revision is refused, and a name that keys go b
   expect(faultOf(await change(keyed, { unit: '101X' }))).toEqual([400, ['unit unitNameFixed']]);
   expect((await change(keyed, { unit: '101', building: '2' })).body).toMatchObject({ building: '2', keys: 1 });
   expect(
-    (await manager.send('PUT', `/api/properties/${worldIds.foreignProperty}/units/1`, { revision: 0, unit: 'X' }))
+    (await manager.send('PUT', `/api/properties/${world.ids.foreignProperty}/units/1`, { revision: 0, unit: 'X' }))
       .status,
   ).toBe(404);
 });
 
 test('DEV-09 of two who change one unit at once, one is told that the other was first', async () => {
-  const running = await server();
-  const manager = await actor(running.url, 'manager');
+  const manager = await world.as('manager');
   const unit = await add(manager, { unit: '700' });
   const replies = await whileLocked(
-    running,
+    server,
     [`select from unit where id = ${unit.id} for update`],
     ['B', 'C'].map(
       (building) => () =>
@@ -148,9 +153,8 @@ test('DEV-09 of two who change one unit at once, one is told that the other was 
 });
 
 test('DEV-09 DEV-11 cabinets get a change only when the name, building or status of a unit changes', async () => {
-  const running = await server();
-  const manager = await actor(running.url, 'manager');
-  expect(await told(running)).toEqual([]);
+  const manager = await world.as('manager');
+  expect(await told()).toEqual([]);
   const unit = await add(manager, { unit: '800', residentEmail: 'rosa@home.test' });
   const put = async (at: Unit, what: string, form: object) =>
     (await manager.send<Unit>('PUT', `${path}/${at.id}${what}`, { revision: at.revision, ...form })).body;
@@ -159,7 +163,7 @@ test('DEV-09 DEV-11 cabinets get a change only when the name, building or status
   const off = await put(renamed, '/active', { isActive: false });
   expect(await names(manager, 'view=inactive')).toEqual(['801']);
   await put(off, '/active', { isActive: true });
-  expect((await told(running)).map((one) => one.replace(/^\d+ /, ''))).toEqual([
+  expect((await told()).map((one) => one.replace(/^\d+ /, ''))).toEqual([
     '800',
     '800 removed',
     '801',
@@ -169,9 +173,8 @@ test('DEV-09 DEV-11 cabinets get a change only when the name, building or status
 });
 
 test('DEV-09 of 5,000 pasted lines those that fit are added, the others are named by line, and a dry run adds none', async () => {
-  const running = await server();
-  const manager = await actor(running.url, 'manager');
-  await told(running);
+  const manager = await world.as('manager');
+  await told();
   const lines = Array.from({ length: 5000 }, (_, at) => ({ unit: `P${at + 1}`, building: at % 2 ? 'A' : '' }));
   lines[9] = { unit: '', building: 'A' };
   lines[19] = { unit: 'p19', building: 'A' };
@@ -195,7 +198,7 @@ test('DEV-09 of 5,000 pasted lines those that fit are added, the others are name
   expect(await names(manager)).toHaveLength(20);
   expect((await paste(false)).body).toMatchObject({ added: 4994, unchanged: 1, problems });
   expect((await manager.get<List>(path)).body.count).toBe(5014);
-  const changes = await told(running);
+  const changes = await told();
   expect(changes).toHaveLength(4994);
   const revisions = changes.map((one) => Number.parseInt(one, 10));
   expect(revisions).toEqual(revisions.map((_, at) => (revisions[0] ?? 0) + at));
@@ -205,8 +208,7 @@ test('DEV-09 of 5,000 pasted lines those that fit are added, the others are name
 });
 
 test('DEV-09 two who paste the same list at once, in whatever order, both learn what became of each line', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const lines = Array.from({ length: 1500 }, (_, at) => ({ unit: `Paste ${at}` }));
   const paste = (given: object[]) => manager.send<Lines>('POST', `${path}/lines`, { lines: given });
   const answers = await Promise.all([paste(lines), paste(lines.toReversed())]);
@@ -218,8 +220,7 @@ test('DEV-09 two who paste the same list at once, in whatever order, both learn 
 });
 
 test('DEV-09 one name in two spellings of the same letters is one unit', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const paste = await manager.send<Lines>('POST', `${path}/lines`, {
     lines: [{ unit: 'Caf\u00e9' }, { unit: 'Cafe\u0301' }],
   });

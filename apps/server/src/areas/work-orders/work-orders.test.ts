@@ -1,29 +1,50 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import type { Caller } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/work-orders`;
+});
 
 type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 type List = CallOutput<typeof contract.workOrders.listWorkOrders>;
 
-const path = '/api/properties/1/work-orders';
 const now = new Date('2026-11-20T18:00:00.000Z');
-const server = () => testServer({ clock: { now: () => now } });
+const addKeyEvents = (events: Parameters<typeof addEvents>[1]) =>
+  transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(
+      tx,
+      events.map((event) => ({ property: world.ids.property, datalog: world.ids.datalog, ...event })),
+    ),
+  );
 const open = async (who: Caller, form: object) =>
   (await who.send<WorkOrder>('POST', path, { task: 'Replace the sink', ...form })).body;
 const numbers = async (who: Caller, query: string) =>
   (await who.get<List>(`${path}?${query}`)).body.rows.map(({ number }) => number);
 
 test('SRQ-08 a work order has a number, a unit, what is to be done, for whom, by when, and is open', async () => {
-  const { url, platform } = await server();
-  const manager = await actor(url, 'manager');
-  const unit = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.insertInto('unit').values({ property_id: 1, unit: 'W-12' }).returning('id').executeTakeFirstOrThrow(),
+  const manager = await world.as('manager');
+  const unit = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .insertInto('unit')
+      .values({ property_id: world.ids.property, unit: 'W-12' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   );
   const form = {
     number: '4502',
@@ -53,8 +74,7 @@ test('SRQ-08 a work order has a number, a unit, what is to be done, for whom, by
 });
 
 test('SRQ-08 a number is unique at its property, and the next free one is given when none is typed', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   await open(manager, { number: '1002' });
   expect((await open(manager, {})).number).toBe('1001');
   expect((await open(manager, {})).number).toBe('1003');
@@ -63,16 +83,20 @@ test('SRQ-08 a number is unique at its property, and the next free one is given 
     400,
     { path: 'number', code: 'workOrderNumberTaken' },
   ]);
-  const elsewhere = await actor(url, 'foreignManager');
-  expect((await elsewhere.send('POST', path.replace('1/', '4/'), { task: 'There', number: '1003' })).status).toBe(201);
+  const elsewhere = await ownWorld(server);
+  const there = await (await elsewhere.as('manager')).send(
+    'POST',
+    `/api/properties/${elsewhere.ids.property}/work-orders`,
+    { task: 'There', number: '1003' },
+  );
+  expect(there.status).toBe(201);
   const many = await Promise.all(Array.from({ length: 12 }, () => open(manager, {})));
   expect(new Set(many.map(({ number }) => number)).size).toBe(12);
 });
 
 test('SRQ-08 what is wrong in a form is named, and nothing of it is stored', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
-  const foreign = await (await actor(url, 'foreignManager')).get<{ rows: unknown[] }>('/api/properties/4/work-orders');
+  const manager = await world.as('manager');
+  const foreign = await (await world.as('foreignManager')).get<{ rows: unknown[] }>('/api/properties/4/work-orders');
   expect(foreign.body.rows).toEqual([]);
   const wrong = [
     { task: '   ' },
@@ -92,24 +116,21 @@ test('SRQ-08 what is wrong in a form is named, and nothing of it is stored', asy
 });
 
 test('SRQ-08 the keys taken for a work order are listed with who took them and when they came back', async () => {
-  const { url, platform } = await server();
-  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-    addEvents(tx, [
-      { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
-      { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
-      {
-        time: '2026-11-20T12:00:00Z',
-        tag: '71002',
-        hook: 1003,
-        unit: '103',
-        workOrder: '4502',
-        dueBack: '2026-11-20T12:20:00Z',
-      },
-      { time: '2026-11-20T12:30:00Z', tag: '71003', hook: 1004, unit: '104', workOrder: '9' },
-      { time: '2026-11-20T13:00:00Z', tag: '71003', hook: 1004, unit: '104', workOrder: '4502', exception: 'N' },
-    ]),
-  );
-  const manager = await actor(url, 'manager');
+  await addKeyEvents([
+    { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
+    { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
+    {
+      time: '2026-11-20T12:00:00Z',
+      tag: '71002',
+      hook: 1003,
+      unit: '103',
+      workOrder: '4502',
+      dueBack: '2026-11-20T12:20:00Z',
+    },
+    { time: '2026-11-20T12:30:00Z', tag: '71003', hook: 1004, unit: '104', workOrder: '9' },
+    { time: '2026-11-20T13:00:00Z', tag: '71003', hook: 1004, unit: '104', workOrder: '4502', exception: 'N' },
+  ]);
+  const manager = await world.as('manager');
   const order = await open(manager, { number: '4502' });
   expect(order.keys.map(({ tag, unit, takenAt, returnedAt }) => [tag, unit, takenAt, returnedAt])).toEqual([
     ['71002', '103', '2026-11-20T12:00:00.000Z', null],
@@ -122,14 +143,11 @@ test('SRQ-08 the keys taken for a work order are listed with who took them and w
 });
 
 test('SRQ-08 a number under which keys were taken is fixed; one without keys may be corrected and used again', async () => {
-  const { url, platform } = await server();
-  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-    addEvents(tx, [
-      { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
-      { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
-    ]),
-  );
-  const manager = await actor(url, 'manager');
+  await addKeyEvents([
+    { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
+    { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
+  ]);
+  const manager = await world.as('manager');
   const rename = ({ id, revision, task }: WorkOrder, number: string) =>
     manager.send<WorkOrder>('PUT', `${path}/${id}`, { revision, task, number });
   const used = await open(manager, { number: '4502' });
@@ -150,18 +168,16 @@ test('SRQ-08 a number under which keys were taken is fixed; one without keys may
 });
 
 test('SRQ-08 the next free number gives way to one that somebody types at the same moment', async () => {
-  const running = await server();
-  const manager = await actor(running.url, 'manager');
+  const manager = await world.as('manager');
   const typed = `insert into work_order (property_id, number, task, since, created_at)
-    values (1, '1001', 'Typed', now(), now()), (1, '1002', 'Typed', now(), now())`;
-  const replies = await whileLocked(running, [typed], [() => manager.send<WorkOrder>('POST', path, { task: 'Given' })]);
+    values (${world.ids.property}, '1001', 'Typed', now(), now()), (${world.ids.property}, '1002', 'Typed', now(), now())`;
+  const replies = await whileLocked(server, [typed], [() => manager.send<WorkOrder>('POST', path, { task: 'Given' })]);
   expect(replies.map(({ status, body }) => [status, body.number])).toEqual([[201, '1003']]);
   expect((await manager.get<List>(`${path}?view=all`)).body.count).toBe(3);
 });
 
 test('SRQ-08 a note or a file that several remove at once is removed once, and the audit log says so once', async () => {
-  const running = await server();
-  const [manager, administrator] = [await actor(running.url, 'manager'), await actor(running.url, 'sysadmin')];
+  const [manager, administrator] = [await world.as('manager'), await world.as('sysadmin')];
   const { id } = await open(manager, {});
   const note = await manager.send<{ id: number }>('POST', `${path}/${id}/notes`, { message: 'Ring twice' });
   const file = await manager.send<{ id: number }>('POST', `${path}/${id}/files?fileName=a.txt`, new Blob(['a']), {
@@ -173,7 +189,7 @@ test('SRQ-08 a note or a file that several remove at once is removed once, and t
   ] as const) {
     const remove = () => manager.send('DELETE', `${path}/${id}/${kind}s/${one}`);
     const held = `select from work_order_${kind} where id = ${one} for update`;
-    const replies = await whileLocked(running, [held], [remove, remove, remove]);
+    const replies = await whileLocked(server, [held], [remove, remove, remove]);
     expect(replies.map(({ status }) => status).sort(), kind).toEqual([200, 404, 404]);
     const history = await administrator.get<{ rows: { action: string }[] }>(
       `/api/audit/entity/work-order-${kind}/${one}`,
@@ -186,8 +202,7 @@ test('SRQ-08 a note or a file that several remove at once is removed once, and t
 });
 
 test('SRQ-08 the list is filtered, searched and paged by the server; overdue is by the day of the property', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   await open(manager, { number: '1', dueOn: '2026-11-19', task: 'Oven 100%' });
   await open(manager, { number: '2', dueOn: '2026-11-20', assignee: 'Ana Ruiz' });
   await open(manager, { number: '3' });
@@ -225,7 +240,7 @@ test('SRQ-08 the list is filtered, searched and paged by the server; overdue is 
 });
 
 test('SRQ-08 a list sorted by the longest text there may be goes on to its next page', async () => {
-  const manager = await actor((await server()).url, 'manager');
+  const manager = await world.as('manager');
   for (const end of ['a', 'b', 'c']) await open(manager, { task: `${'ต'.repeat(499)}${end}` });
   const read = async (cursor: string) => (await manager.get<List>(`${path}?sort=task&limit=1${cursor}`)).body;
   const firstPage = await read('');
@@ -234,9 +249,8 @@ test('SRQ-08 a list sorted by the longest text there may be goes on to its next 
 });
 
 test('SRQ-08 a work order is finished, and opened again with a reason; each step is kept', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
-  const assistant = await actor(url, 'assistant');
+  const manager = await world.as('manager');
+  const assistant = await world.as('assistant');
   const { id } = await open(manager, {});
   const act = (who: Caller, body: object) => who.send<WorkOrder>('POST', `${path}/${id}/actions`, body);
   expect((await act(manager, { action: 'reopen', reason: 'Too early' })).status).toBe(409);
@@ -261,8 +275,7 @@ test('SRQ-08 a work order is finished, and opened again with a reason; each step
 });
 
 test('SRQ-08 a customer whom one of the provider’s people came before is told so, the provider is told the name', async () => {
-  const { url } = await server();
-  const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
+  const [manager, service] = [await world.as('manager'), await world.as('service')];
   const { id } = await open(manager, {});
   const finish = async (who: Caller) =>
     (await who.send('POST', `${path}/${id}/actions`, { action: 'finish' })).body.validationResult?.fields[0]?.message;
@@ -272,8 +285,7 @@ test('SRQ-08 a customer whom one of the provider’s people came before is told 
 });
 
 test('SRQ-08 no sequence of calls brings a work order into a state or by a way outside its lifecycle', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const { actions } = workOrderLifecycle;
   const names = Object.keys(actions) as (keyof typeof actions)[];
   await fc.assert(
@@ -293,8 +305,7 @@ test('SRQ-08 no sequence of calls brings a work order into a state or by a way o
 });
 
 test('SRQ-08 two people at one form: the second one is told, and nothing of the first is lost', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const { id, revision, number } = await open(manager, { number: '77' });
   const form = { revision, number, task: 'Replace both sinks' };
   expect((await manager.send('PUT', `${path}/${id}`, form)).body).toMatchObject({ task: 'Replace both sinks' });
@@ -309,8 +320,7 @@ test('SRQ-08 two people at one form: the second one is told, and nothing of the 
 });
 
 test('SRQ-08 notes and files of a work order belong to those who wrote them', async () => {
-  const { url } = await server();
-  const [manager, assistant] = [await actor(url, 'manager'), await actor(url, 'assistant')];
+  const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const { id } = await open(manager, {});
   const note = await manager.send<{ id: number; revision: number }>('POST', `${path}/${id}/notes`, {
     message: 'Line one\nline two',
@@ -343,8 +353,7 @@ test('SRQ-08 notes and files of a work order belong to those who wrote them', as
 });
 
 test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formula', async () => {
-  const { url } = await server();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   await open(manager, { number: '5', task: '=1+1', dueOn: '2026-11-25' });
   await open(manager, { number: '6', task: 'Paint, twice' });
   for (const [at, sign] of [...'＝＋－＠'].entries()) await open(manager, { number: `7${at}`, task: `${sign}1+1` });
@@ -361,29 +370,31 @@ test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formul
 });
 
 test('SRQ-08 NAV-05 people of many properties find a work order of any of them by its number, others only their own', async () => {
-  const { url } = await server();
-  const add = async (property: number, number: string) =>
-    (
-      await (
-        await actor(url, 'sysadmin')
-      ).send('POST', `/api/properties/${property}/work-orders`, { task: 'Sink', number })
-    ).status;
-  for (const [property, number] of [
-    ...[
-      [1, '44381'],
-      [1, '4438'],
-      [2, '4438'],
-      [4, '4438'],
-    ],
+  const other = await ownWorld(server);
+  const { property, sibling } = world.ids;
+  const foreign = other.ids.property;
+  const admin = await world.as('sysadmin');
+  const add = async (at: number, number: string) =>
+    (await admin.send('POST', `/api/properties/${at}/work-orders`, { task: 'Sink', number })).status;
+  for (const [at, number] of [
+    [property, '44381'],
+    [property, '4438'],
+    [sibling, '4438'],
+    [foreign, '4438'],
   ] as const)
-    expect(await add(property, number)).toBe(201);
+    expect(await add(at, number)).toBe(201);
   type Found = CallOutput<typeof contract.workOrders.findWorkOrders>;
-  const found = async (who: Parameters<typeof actor>[1]) =>
-    (await (await actor(url, who)).get<Found>('/api/work-orders?number=4438')).body.rows.map(
-      (row) => `${row.property.id} ${row.number}`,
-    );
-  expect(await found('region')).toEqual(['2 4438', '1 4438', '1 44381']);
-  expect(await found('manager')).toEqual(['1 4438', '1 44381']);
-  expect(await found('foreignManager')).toEqual(['4 4438']);
-  expect(await found('sysadmin')).toEqual(['4 4438', '2 4438', '1 4438', '1 44381']);
+  const found = async (who: Promise<Caller>) =>
+    (await (await who).get<Found>('/api/work-orders?number=4438')).body.rows.map((row) => [
+      row.property.id,
+      row.number,
+    ]);
+  const own = [
+    [property, '4438'],
+    [property, '44381'],
+  ];
+  expect(await found(world.as('region'))).toEqual([[sibling, '4438'], ...own]);
+  expect(await found(world.as('manager'))).toEqual(own);
+  expect(await found(other.as('manager'))).toEqual([[foreign, '4438']]);
+  expect(await found(world.as('sysadmin'))).toEqual([[foreign, '4438'], [sibling, '4438'], ...own]);
 });

@@ -4,6 +4,7 @@ interface NewDatalog {
   id?: number;
   property: number;
   name?: string;
+  number?: string;
   /** Ten tags from this number on hooks A1 to A10, for ten units from `firstUnit`. */
   firstTag?: number;
   firstUnit?: number;
@@ -12,14 +13,14 @@ interface NewDatalog {
 /** A cabinet with ten keys, not enrolled; the property's first one also brings two badges. */
 export async function addDatalog(
   tx: Tx,
-  { id, property, name = 'Lobby', firstTag = 71_000, firstUnit = 101 }: NewDatalog,
+  { id, property, name = 'Lobby', number = `K${id ?? name}`, firstTag = 71_000, firstUnit = 101 }: NewDatalog,
 ): Promise<number> {
   const datalog = await tx
     .insertInto('datalog')
     .values({
       ...(id === undefined ? {} : { id }),
       property_id: property,
-      number: `K${id ?? name}`,
+      number,
       name,
       type: 'STD',
       panels: 1,

@@ -1,12 +1,27 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import type { Alert } from './alert-row.ts';
 import type { Rehearsal } from './rehearse.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let at: string;
+/** Time of the server in tests that set it. */
+let now: Date | undefined;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  at = `/api/properties/${world.ids.property}`;
+  now = undefined;
+});
 
 type Alerts = CallOutput<typeof contract.alerts.listRegionExceptionAlerts>;
 const minute = 60_000;
@@ -14,18 +29,19 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOSt
 const system = { role: 'lb_system' } as const;
 const rule = { isOn: true, recipients: ['night@harbor.example'] };
 
-const addExceptions = ({ platform }: TestServer, rows: readonly Record<string, unknown>[]) =>
-  transact(platform.pool, system, (tx) =>
+const ofProperty = (events: Parameters<typeof addEvents>[1]) =>
+  events.map((event) => ({ property: world.ids.property, datalog: world.ids.datalog, ...event }));
+const addExceptions = (rows: readonly Record<string, unknown>[]) =>
+  transact(server.platform.pool, system, (tx) =>
     sql`insert into exception (property_id, kind, identity, unit, tag, since, found_at, changed_at, ended_at, state)
-      select 1, kind, gen_random_uuid()::text, unit, tag, since, since, since, ended_at, coalesce(state, 'open')
+      select ${world.ids.property}, kind, gen_random_uuid()::text, unit, tag, since, since, since, ended_at, coalesce(state, 'open')
       from json_to_recordset(${JSON.stringify(rows)}) as x(kind text, unit text, tag text, since timestamptz, ended_at timestamptz, state text)`.execute(
       tx,
     ),
   );
 
 test('EXC-02 a rule is created, read by its number, changed over its revision and removed', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const form = {
     ...rule,
     name: 'Doors at night',
@@ -39,37 +55,36 @@ test('EXC-02 a rule is created, read by its number, changed over its revision an
       { afterMinutes: 60, recipients: ['boss@harbor.example'], isOwnerTold: true },
     ],
   };
-  const { id } = (await manager.send<Alert>('POST', '/api/properties/1/exception-alerts', form)).body;
+  const { id } = (await manager.send<Alert>('POST', `${at}/exception-alerts`, form)).body;
   const read = await manager.get<Alert>(`/api/key-activity-alerts/${id}`);
   expect(read.body).toMatchObject({
     level: 'property',
-    entityId: 1,
+    entityId: world.ids.property,
     ...form,
     steps: [{ afterMinutes: 60 }, { afterMinutes: 600 }],
   });
-  const path = `/api/properties/1/exception-alerts/${id}`;
+  const path = `${at}/exception-alerts/${id}`;
   expect((await manager.send<Alert>('PUT', path, { ...form, name: 'Doors', revision: 1 })).body).toMatchObject({
     name: 'Doors',
     revision: 2,
     changedBy: 'Test manager',
   });
   expect((await manager.send('PUT', path, { ...form, revision: 1 })).body.code).toBe('changedByAnother');
-  const foreign = await actor(server.url, 'foreignManager');
+  const foreign = await world.as('foreignManager');
   expect((await foreign.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
   await manager.send('DELETE', path);
   expect((await manager.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
 });
 
 test('EXC-02 a rule that is on needs a recipient, and names only logins within reach', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
-  const save = (form: object) => manager.send('POST', '/api/properties/1/exception-alerts', { ...rule, ...form });
+  const manager = await world.as('manager');
+  const save = (form: object) => manager.send('POST', `${at}/exception-alerts`, { ...rule, ...form });
   expect((await save({ recipients: [] })).body.validationResult?.fields[0]).toMatchObject({
     path: 'recipients',
     code: 'valRequired',
   });
   expect((await save({ recipients: [], isOn: false })).status).toBe(201);
-  expect((await save({ recipients: [], logins: [205] })).status).toBe(201);
+  expect((await save({ recipients: [], logins: [world.login('staff').id] })).status).toBe(201);
   expect((await save({ logins: [303] })).body.validationResult?.fields[0]).toMatchObject({
     path: 'logins',
     code: 'valInvalid',
@@ -77,11 +92,10 @@ test('EXC-02 a rule that is on needs a recipient, and names only logins within r
 });
 
 test('EXC-02 a rule names only units, tags, badges, people and activities that its place knows, or keeps those it had', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const known = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
   const unknown = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };
-  const path = '/api/properties/1/exception-alerts';
+  const path = `${at}/exception-alerts`;
   const refused = await manager.send('POST', path, { ...rule, ...unknown });
   expect(refused.status).toBe(400);
   expect(refused.body.validationResult?.fields).toMatchObject([
@@ -97,8 +111,8 @@ test('EXC-02 a rule names only units, tags, badges, people and activities that i
   );
   const kept = await manager.send('PUT', `${path}/${id}`, { ...rule, ...known, units: ['gone', '102'], revision: 1 });
   expect(kept.status).toBe(200);
-  const region = await actor(server.url, 'region');
-  const above = '/api/regions/1/exception-alerts';
+  const region = await world.as('region');
+  const above = `/api/regions/${world.ids.region}/exception-alerts`;
   expect((await region.send('POST', above, { ...rule, ...known })).status).toBe(201);
   expect((await region.send('POST', above, { ...rule, ...unknown })).status).toBe(400);
   // What a rule from above names may stay in one that stands in for it below.
@@ -111,31 +125,32 @@ test('EXC-02 a rule names only units, tags, badges, people and activities that i
 });
 
 test('EXC-03 a rule from above is replaced or switched off below, unless it is locked', async () => {
-  const server = await testServer();
   const [corporate, region, manager] = await Promise.all(
-    (['corporate', 'region', 'manager'] as const).map((role) => actor(server.url, role)),
+    (['corporate', 'region', 'manager'] as const).map((role) => world.as(role)),
   );
   const add = async (who: typeof manager, path: string, form: object) =>
     who?.send<Alert>('POST', `/api/${path}/exception-alerts`, { ...rule, kind: 'KEY_OUT', ...form });
-  const above = (await add(corporate, 'corporations/1', { name: 'Every key' }))?.body.id ?? 0;
-  const locked = (await add(corporate, 'corporations/1', { name: 'Locked', isLocked: true }))?.body.id ?? 0;
-  const off = await add(region, 'regions/1', { isOn: false, recipients: [], replaces: above });
+  const above = (await add(corporate, `corporations/${world.ids.corporation}`, { name: 'Every key' }))?.body.id ?? 0;
+  const locked =
+    (await add(corporate, `corporations/${world.ids.corporation}`, { name: 'Locked', isLocked: true }))?.body.id ?? 0;
+  const off = await add(region, `regions/${world.ids.region}`, { isOn: false, recipients: [], replaces: above });
   expect(off?.body.replaces).toBe(above);
-  const { rows } = (await manager?.get<Alerts>('/api/properties/1/exception-alerts'))?.body ?? { rows: [] };
+  const { rows } = (await manager?.get<Alerts>(`${at}/exception-alerts`))?.body ?? { rows: [] };
   expect(rows.map(({ id, isOn, isReplaced, inheritedFrom }) => [id, isOn, isReplaced, inheritedFrom])).toEqual([
     [off?.body.id, false, false, 'Chicago'],
     [above, true, true, expect.any(String)],
     [locked, true, false, expect.any(String)],
   ]);
-  expect((await add(manager, 'properties/1', { replaces: locked }))?.body).toMatchObject({ code: 'alertLocked' });
-  expect((await add(manager, 'properties/1', { replaces: 999_999 }))?.status).toBe(400);
+  expect((await add(manager, `properties/${world.ids.property}`, { replaces: locked }))?.body).toMatchObject({
+    code: 'alertLocked',
+  });
+  expect((await add(manager, `properties/${world.ids.property}`, { replaces: 999_999 }))?.status).toBe(400);
 });
 
 test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 days, and names the 5 subjects that make most', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const day = 1440;
-  await addExceptions(server, [
+  await addExceptions([
     ...[1, 2, 3].map((days) => ({
       kind: 'KEY_OUT',
       unit: '101',
@@ -150,11 +165,11 @@ test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 da
   const form = {
     ...rule,
     kinds: ['KEY_OUT'],
-    recipients: ['night@harbor.example', 'manager@world.test'],
+    recipients: ['night@harbor.example', world.login('manager').email],
     roles: [203],
     steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }],
   };
-  const rehearsed = await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', form);
+  const rehearsed = await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, form);
   // Four times two people, and one that held for longer than the hour of the second step.
   expect(rehearsed.body).toMatchObject({ times: 4, messages: 9, recipients: 2, isTooMany: false });
   expect(rehearsed.body.top).toEqual([
@@ -162,33 +177,35 @@ test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 da
     { subject: '102', kind: 'KEY_OUT', times: 1 },
   ]);
   expect(rehearsed.body.days.map(({ times }) => times)).toEqual([1, 2, 1]);
-  const { rows } = (await manager.get<Alerts>('/api/properties/1/exception-alerts')).body;
+  const { rows } = (await manager.get<Alerts>(`${at}/exception-alerts`)).body;
   expect(rows).toEqual([]);
 });
 
 test('BEY-05 the days of a rehearsal are those of the property, also when another day has begun in UTC', async () => {
-  const server = await testServer({ clock: { now: () => new Date('2026-11-23T03:00:00.000Z') } });
-  const manager = await actor(server.url, 'manager');
+  now = new Date('2026-11-23T03:00:00.000Z');
+  const manager = await world.as('manager');
   const form = { ...rule, kinds: ['KEY_OUT'] };
-  const { body } = await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', form);
+  const { body } = await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, form);
   expect([body.from, body.to]).toEqual(['2026-10-23', '2026-11-22']);
 });
 
 test('EXC-02 a key activity alert is rehearsed on the movements of its unit, tag, badge and window', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   await transact(server.platform.pool, system, (tx) =>
-    addEvents(tx, [
-      { time: ago(300) },
-      { time: ago(200), movement: 'returned', activity: 1 },
-      { time: ago(100), unit: '102', tag: '71001', hook: 1002, badge: '000107' },
-      { time: ago(90), exception: 'N' },
-      { time: ago(80), kind: 'door', movement: null },
-    ]),
+    addEvents(
+      tx,
+      ofProperty([
+        { time: ago(300) },
+        { time: ago(200), movement: 'returned', activity: 1 },
+        { time: ago(100), unit: '102', tag: '71001', hook: 1002, badge: '000107' },
+        { time: ago(90), exception: 'N' },
+        { time: ago(80), kind: 'door', movement: null },
+      ]),
+    ),
   );
   const times = async (form: object) =>
     (
-      await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', {
+      await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, {
         ...rule,
         about: 'activity',
         ...form,
@@ -204,17 +221,13 @@ test('EXC-02 a key activity alert is rehearsed on the movements of its unit, tag
 });
 
 test('BEY-05 a rule that would send too many messages is refused with their count', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
-  await addExceptions(
-    server,
-    Array.from({ length: 2000 }, (_, at) => ({ kind: 'CODE_P', since: ago(at + 1) })),
-  );
+  const manager = await world.as('manager');
+  await addExceptions(Array.from({ length: 2000 }, (_, at) => ({ kind: 'CODE_P', since: ago(at + 1) })));
   const recipients = Array.from({ length: 50 }, (_, at) => `person${at}@harbor.example`);
-  const refused = await manager.send('POST', '/api/properties/1/exception-alerts', { ...rule, recipients });
+  const refused = await manager.send('POST', `${at}/exception-alerts`, { ...rule, recipients });
   expect(refused.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'tooManyMails' });
   expect(refused.body.validationResult?.fields[0]?.message).toContain('100000');
-  const rehearsed = await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', {
+  const rehearsed = await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, {
     ...rule,
     recipients,
   });

@@ -1,25 +1,34 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Property = CallOutput<typeof contract.hierarchy.getProperty>;
 
-let now: Date;
+let now = new Date();
 let server: TestServer;
+let world: OwnWorld;
 let accounting: Caller;
+/** Path of the property. */
+let at: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
 beforeEach(async () => {
   now = new Date();
-  server = await testServer({ clock: { now: () => now } });
+  world = await ownWorld(server);
+  at = `/api/properties/${world.ids.property}`;
   accounting = await actor(server.url, 'accounting');
 });
 
 const take = (path: string, more: Record<string, unknown> = {}, reason = 'Contract ended') =>
-  accounting.send<Property>('POST', `/api/properties/1/${path}`, { reason, ...more });
+  accounting.send<Property>('POST', `${at}/${path}`, { reason, ...more });
 const setOverdue = (isDelinquent: boolean) => take('payment-delinquent', { isDelinquent }, 'Invoice 4711');
 const endTemporary = (reason: string) =>
-  accounting.send<Property>('DELETE', `/api/properties/1/temporary-access?reason=${encodeURIComponent(reason)}`);
-const property = async () => (await accounting.get<Property>('/api/properties/1')).body;
+  accounting.send<Property>('DELETE', `${at}/temporary-access?reason=${encodeURIComponent(reason)}`);
+const property = async () => (await accounting.get<Property>(at)).body;
 
 test('HIE-07 canceling ends running temporary access', async () => {
   await setOverdue(true);
@@ -52,7 +61,7 @@ test('HIE-07 temporary access is not offered or given while it runs, and again o
   expect((await take('temporary-access')).status).toBe(409);
   now = new Date(now.getTime() + 14 * 86_400_000);
   const later = await actor((await server.another()).url, 'accounting');
-  const again = await later.send<Property>('POST', '/api/properties/1/temporary-access', { reason: 'Once more' });
+  const again = await later.send<Property>('POST', `${at}/temporary-access`, { reason: 'Once more' });
   expect(again.status).toBe(200);
 });
 
@@ -89,14 +98,15 @@ test('HIE-07 each step says what it brings about: what ends with it, and what st
 test('HIE-07 ending temporary access takes a reason', async () => {
   await setOverdue(true);
   await take('temporary-access');
-  expect((await accounting.send('DELETE', '/api/properties/1/temporary-access')).status).toBe(400);
+  expect((await accounting.send('DELETE', `${at}/temporary-access`)).status).toBe(400);
   const ended = await endTemporary('Paid by check');
   expect(ended.body.temporaryAccessDate).toBe(null);
   const day = now.toISOString().slice(0, 10);
-  const report = await accounting.get<{ rows: { change: string; reason: string }[] }>(
+  const report = await accounting.get<{ rows: { propertyId: number; change: string; reason: string }[] }>(
     `/api/cancellation-report?from=${day}&to=${day}`,
   );
-  expect(report.body.rows[0]).toMatchObject({ change: 'temporary-access-ended', reason: 'Paid by check' });
+  const [latest] = report.body.rows.filter(({ propertyId }) => propertyId === world.ids.property);
+  expect(latest).toMatchObject({ change: 'temporary-access-ended', reason: 'Paid by check' });
 });
 
 test('HIE-07 NAV-23 the days of the cancellation report are those of the readerâ€™s zone', async () => {
@@ -105,7 +115,8 @@ test('HIE-07 NAV-23 the days of the cancellation report are those of the readerâ
   await endTemporary('Paid by check');
   const rowsOf = async (day: string, zone: string) => {
     const path = `/api/cancellation-report?from=${day}&to=${day}&zone=${encodeURIComponent(zone)}`;
-    return (await accounting.get<{ rows?: unknown[] }>(path)).body.rows?.length;
+    const { rows } = (await accounting.get<{ rows?: { propertyId: number }[] }>(path)).body;
+    return rows?.filter(({ propertyId }) => propertyId === world.ids.property).length;
   };
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const dayThere = (at: number) => new Intl.DateTimeFormat('sv', { timeZone: zone }).format(at);
@@ -124,12 +135,12 @@ test('HIE-07 the provider sees when, why and by whom an account changed; a custo
     paymentDelinquent: { at: now.toISOString(), reason: 'Invoice 4711', by: 'Test accounting' },
     temporaryAccess: { reason: 'A last look', by: 'Test accounting' },
   });
-  const manager = await actor(server.url, 'manager');
-  const seen = await manager.get<Property>('/api/properties/1');
+  const manager = await world.as('manager');
+  const seen = await manager.get<Property>(at);
   expect(seen.body).toMatchObject({ paymentDelinquent: true, accountChanges: null, may: { account: [] } });
 });
 
 test('HIE-07 who may not change properties is offered no step', async () => {
   const service = await actor(server.url, 'service');
-  expect((await service.get<Property>('/api/properties/1')).body.may.account).toEqual([]);
+  expect((await service.get<Property>(at)).body.may.account).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
 type Piece = CallOutput<typeof contract.inventory.getEquipment>;
@@ -13,13 +13,19 @@ type Product = CallOutput<typeof contract.products.addProduct>;
 
 const serials = '/api/inventory/serial';
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
 /** A product whose pieces have serial numbers, and one of production's people to scan them. */
-async function start(url: string) {
-  const admin = await actor(url, 'sysadmin');
+async function start() {
+  const admin = await actor(server.url, 'sysadmin');
   const added = await admin.send<Product>('POST', '/api/products', {
     ...{ number: `K-${randomUUID().slice(0, 8)}`, name: 'Keypad', kind: 'part', isSerial: true },
   });
-  return { productId: added.body.id, production: await actor(url, 'production') };
+  return { productId: added.body.id, production: await actor(server.url, 'production') };
 }
 
 const scan = (by: Caller, mode: string, serial: string, more: object = {}) =>
@@ -28,8 +34,7 @@ const act = (by: Caller, id: number, action: string, more: object = {}) =>
   by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...more });
 
 test('INV-02 a piece goes from stock to a property, comes back, goes to its maker and is destroyed, and each step says who and why', async () => {
-  const { url } = await testServer();
-  const { productId, production } = await start(url);
+  const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
   const reserved = await act(production, piece.id, 'reserve', { propertyId: worldIds.property });
@@ -57,8 +62,7 @@ test('INV-02 a piece goes from stock to a property, comes back, goes to its make
 });
 
 test('INV-02 a serial number that is known is refused at the scan, whatever its letters, and the product that has it is named', async () => {
-  const { url } = await testServer();
-  const { productId, production } = await start(url);
+  const { productId, production } = await start();
   await scan(production, 'new', 'kp-1', { productId });
   const again = await scan(production, 'new', 'KP-1', { productId });
   expect(again.status).toBe(400);
@@ -73,8 +77,7 @@ test('INV-02 a serial number that is known is refused at the scan, whatever its 
 });
 
 test('INV-02 a scan that is sent again with its key books once and is answered alike', async () => {
-  const { url } = await testServer();
-  const { productId, production } = await start(url);
+  const { productId, production } = await start();
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => scan(production, 'new', 'KP-9', { productId, key })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -83,10 +86,9 @@ test('INV-02 a scan that is sent again with its key books once and is answered a
 });
 
 test('INV-02 of two people who move one piece at once the second is told how it stands', async () => {
-  const { url } = await testServer();
-  const { productId, production } = await start(url);
+  const { productId, production } = await start();
   const { body } = await scan(production, 'new', 'KP-5', { productId });
-  const technician = await actor(url, 'service');
+  const technician = await actor(server.url, 'service');
   const both = await Promise.all([
     act(production, body.id, 'reserve', { propertyId: worldIds.property }),
     act(technician, body.id, 'destroy', { reason: 'Fell down' }),
@@ -102,8 +104,7 @@ test('INV-02 of two people who move one piece at once the second is told how it 
 });
 
 test('INV-02 no sequence of actions leads to a state outside of the table', async () => {
-  const { url } = await testServer();
-  const { productId, production } = await start(url);
+  const { productId, production } = await start();
   const actions = Object.keys(equipmentLifecycle.actions) as (keyof typeof equipmentLifecycle.actions)[];
   let count = 0;
   await fc.assert(
@@ -127,25 +128,26 @@ test('INV-02 no sequence of actions leads to a state outside of the table', asyn
 });
 
 test('INV-01 INV-02 pieces are delivered to a property in one go, all or none', async () => {
-  const { url } = await testServer();
-  const { productId, production } = await start(url);
+  const { productId, production } = await start();
   for (const serial of ['E-1', 'E-2', 'E-3']) await scan(production, 'new', serial, { productId });
   const deliver = (list: string[], key = randomUUID()) =>
     production.send('POST', '/api/inventory/express', { propertyId: worldIds.property, serials: list, key });
-  const { body: third } = await production.get<List>(`${serials}?search=E-3`);
+  const { body: third } = await production.get<List>(`${serials}?productId=${productId}&search=E-3`);
   await act(production, third.rows[0]?.id ?? 0, 'reserve', { propertyId: worldIds.foreignProperty });
   expect((await deliver(['E-1', 'E-2', 'E-3'])).body).toMatchObject({
     validationResult: { fields: [{ path: 'serials', code: 'serialElsewhere' }] },
   });
   const inStock = async () =>
-    (await production.get<List>(`${serials}?states=inStock`)).body.rows.map(({ serial }) => serial);
+    (await production.get<List>(`${serials}?productId=${productId}&states=inStock`)).body.rows.map(
+      ({ serial }) => serial,
+    );
   expect(await inStock()).toEqual(['E-1', 'E-2']);
   expect((await deliver(['E-1', 'e-1'])).status).toBe(400);
   const key = randomUUID();
   expect((await deliver(['E-1', 'E-2'], key)).body).toEqual({ count: 2 });
   expect((await deliver(['E-1', 'E-2'], key)).body).toEqual({ count: 2 });
   expect(await inStock()).toEqual([]);
-  const at = await production.get<List>(`${serials}?propertyId=${worldIds.property}`);
+  const at = await production.get<List>(`${serials}?productId=${productId}&propertyId=${worldIds.property}`);
   expect(at.body.rows.map(({ serial, state }) => [serial, state])).toEqual([
     ['E-1', 'atProperty'],
     ['E-2', 'atProperty'],
@@ -153,15 +155,14 @@ test('INV-01 INV-02 pieces are delivered to a property in one go, all or none', 
 });
 
 test('INV-01 equipment is found, sorted, counted, put into batches and written to a file', async () => {
-  const { url } = await testServer();
-  const { productId, production } = await start(url);
+  const { productId, production } = await start();
   const batch = await production.send<{ id: number }>('POST', '/api/inventory/batches', {
     productId,
     note: 'Invoice 12',
   });
   for (const serial of ['Z-1', 'A-1', 'M-1'])
     await scan(production, 'new', serial, { productId, batchId: batch.body.id });
-  const list = async (query: string) => (await production.get<List>(`${serials}?${query}`)).body;
+  const list = async (query: string) => (await production.get<List>(`${serials}?productId=${productId}&${query}`)).body;
   expect((await list('sort=-serial')).rows.map(({ serial }) => serial)).toEqual(['Z-1', 'M-1', 'A-1']);
   const first = await list('limit=2');
   expect([first.count, first.rows.length]).toEqual([3, 2]);
@@ -171,11 +172,11 @@ test('INV-01 equipment is found, sorted, counted, put into batches and written t
   expect(batches.body.rows[0]).toMatchObject({ note: 'Invoice 12', pieces: 3 });
   const counts = await production.get<{ rows: { product: { id: number }; states: object }[] }>(`${serials}/counts`);
   expect(counts.body.rows.find(({ product }) => product.id === productId)?.states).toEqual({ inStock: 3 });
-  const file = await production.get<string>(`${serials}/file?format=csv`);
+  const file = await production.get<string>(`${serials}/file?format=csv&productId=${productId}`);
   expect(file.body).toContain('A-1');
   const [id] = (await list('search=A-1')).rows.map((row) => row.id);
-  const mine = await production.get<{ rows: { id: number }[] }>('/api/inventory/rma');
-  expect(mine.body.rows).toEqual([]);
+  const mine = await production.get<{ rows: { product: { id: number } }[] }>('/api/inventory/rma');
+  expect(mine.body.rows.filter(({ product }) => product.id === productId)).toEqual([]);
   const held = await production.send<Piece>('PUT', `${serials}/${id}/holder`, { holderId: 104, revision: 0 });
   expect(held.body.holder?.id).toBe(104);
   const stale = await production.send('PUT', `${serials}/${id}/holder`, { holderId: null, revision: 0 });
@@ -183,9 +184,8 @@ test('INV-01 equipment is found, sorted, counted, put into batches and written t
 });
 
 test('INV-01 who may only see inventory books nothing', async () => {
-  const { url } = await testServer();
-  const { productId } = await start(url);
-  const management = await actor(url, 'management');
+  const { productId } = await start();
+  const management = await actor(server.url, 'management');
   expect((await management.get(serials)).status).toBe(200);
   expect((await scan(management, 'new', 'KP-1', { productId })).status).toBe(403);
 });

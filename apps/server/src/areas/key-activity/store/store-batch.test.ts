@@ -1,25 +1,53 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
+import { forgetActors } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldIds } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let datalog: number;
+/** Time of the server in tests that set it. */
+let now: Date | undefined;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ datalog } = world.ids);
+  now = undefined;
+  // A sign-in is as fresh as the clock of its test.
+  forgetActors(server.url);
+});
 
 const asSystem = { role: 'lb_system' } as const;
-const stored = ({ platform }: TestServer) =>
-  transact(platform.pool, asSystem, (tx) => tx.selectFrom('key_event').selectAll().orderBy('position').execute());
-const incidents = ({ platform }: TestServer) =>
-  transact(platform.pool, asSystem, (tx) =>
-    tx.selectFrom('key_incident').select(['kind', 'stream', 'seq', 'detail']).orderBy('id').execute(),
+const stored = () =>
+  transact(server.platform.pool, asSystem, (tx) =>
+    tx.selectFrom('key_event').selectAll().where('datalog_id', '=', datalog).orderBy('position').execute(),
   );
-const custodyOf = ({ platform }: TestServer, tag: string) =>
-  transact(platform.pool, asSystem, (tx) =>
-    tx.selectFrom('key_custody').selectAll().where('tag', '=', tag).executeTakeFirst(),
+const incidents = () =>
+  transact(server.platform.pool, asSystem, (tx) =>
+    tx
+      .selectFrom('key_incident')
+      .select(['kind', 'stream', 'seq', 'detail'])
+      .where('datalog_id', '=', datalog)
+      .orderBy('id')
+      .execute(),
+  );
+const custodyOf = (tag: string) =>
+  transact(server.platform.pool, asSystem, (tx) =>
+    tx
+      .selectFrom('key_custody')
+      .selectAll()
+      .where('property_id', '=', world.ids.property)
+      .where('tag', '=', tag)
+      .executeTakeFirst(),
   );
 
 test('DEV-05 a batch is stored once however often it is sent', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, datalog);
   const events = [keyEvent(1), keyEvent(2, { movement: 'returned' }), keyEvent(3, { kind: 'door', action: 'closed' })];
   const first = await cabinet.send(events);
   expect(first.status).toBe(200);
@@ -29,13 +57,12 @@ test('DEV-05 a batch is stored once however often it is sent', async () => {
   expect(again.body).toMatchObject({ stored: 0, repeated: 3, storedUpTo: 3, head: first.body.head });
   const more = await cabinet.send([...events.slice(1), keyEvent(4), keyEvent(4, { tag: '71001' })]);
   expect(more.body).toMatchObject({ stored: 1, repeated: 2, refused: [{ seq: 4, reason: 'different-content' }] });
-  expect((await stored(server)).map(({ seq, position }) => [seq, position])).toEqual([1, 2, 3, 4].map((n) => [n, n]));
+  expect((await stored()).map(({ seq, position }) => [seq, position])).toEqual([1, 2, 3, 4].map((n) => [n, n]));
 });
 
 test('DEV-05 the same batch at once over two server processes is stored once', async () => {
-  const server = await testServer();
   const other = await server.another();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, datalog);
   const batch = cabinet.batch(Array.from({ length: 40 }, (_, at) => keyEvent(at + 1)));
   const send = (url: string) =>
     fetch(`${url}/api/device/events`, {
@@ -46,12 +73,11 @@ test('DEV-05 the same batch at once over two server processes is stored once', a
   const replies = await Promise.all([server.url, other.url, server.url, other.url].map(send));
   expect(replies.map((reply) => reply.stored).sort((a, b) => a - b)).toEqual([0, 0, 0, 40]);
   expect(new Set(replies.map(({ head }) => JSON.stringify(head))).size).toBe(1);
-  expect(await stored(server)).toHaveLength(40);
+  expect(await stored()).toHaveLength(40);
 });
 
 test('DEV-05 gaps are told until they are filled, in any order', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, datalog);
   const send = async (...seqs: number[]) => {
     const { body } = await cabinet.send(seqs.map((seq) => keyEvent(seq)));
     return [body.storedUpTo, body.missing];
@@ -77,8 +103,7 @@ test('DEV-05 gaps are told until they are filled, in any order', async () => {
 });
 
 test('DEV-05 other content under a known identity is refused and recorded; the first stays, whatever time the other says', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
   const next = keyEvent(2);
@@ -86,24 +111,21 @@ test('DEV-05 other content under a known identity is refused and recorded; the f
     const refused = await cabinet.send([other, next]);
     expect(refused.body).toMatchObject({ refused: [{ seq: 1, reason: 'different-content' }], storedUpTo: 2 });
   }
-  expect((await stored(server)).map((row) => row.work_order)).toEqual(['first', null]);
-  expect((await incidents(server)).filter(({ seq }) => seq === 1)).toMatchObject([
-    { kind: 'different-content', stream: 1 },
-  ]);
+  expect((await stored()).map((row) => row.work_order)).toEqual(['first', null]);
+  expect((await incidents()).filter(({ seq }) => seq === 1)).toMatchObject([{ kind: 'different-content', stream: 1 }]);
 });
 
 test('DEV-05 an empty batch tells where the cabinet stands', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1)]);
   expect((await cabinet.send([])).body).toMatchObject({ stored: 0, storedUpTo: 1, head: { position: 1 } });
 });
 
 test('TXN-01 clocks: two minutes off are left, more is corrected and marked, nothing happens after it was received', async () => {
-  const now = new Date('2026-11-20T15:00:00Z');
-  const server = await testServer({ clock: { now: () => now } });
-  const cabinet = await enrolledCabinet(server.url);
-  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+  const fixed = new Date('2026-11-20T15:00:00Z');
+  now = fixed;
+  const cabinet = await enrolledCabinet(server.url, datalog);
+  const at = (minutes: number) => new Date(fixed.getTime() + minutes * 60_000).toISOString();
   await cabinet.send([keyEvent(1, { time: at(1) })], { sentAt: at(2) });
   await cabinet.send([keyEvent(2, { time: at(55) })], { sentAt: at(60) });
   await cabinet.send([keyEvent(3, { time: at(-70) })], { sentAt: at(-60) });
@@ -113,7 +135,7 @@ test('TXN-01 clocks: two minutes off are left, more is corrected and marked, not
     sentAt: at(0),
   });
   expect(reply.body).toMatchObject({ stored: 2, quarantined: [6] });
-  const rows = await stored(server);
+  const rows = await stored();
   const told = rows.map((row) => [row.seq, row.occurred_at.toISOString(), row.clock_corrected, row.late]);
   expect(told.slice(0, 4)).toEqual([
     [1, at(0), false, false],
@@ -123,31 +145,30 @@ test('TXN-01 clocks: two minutes off are left, more is corrected and marked, not
   ]);
   expect(told[4]).toEqual([5, '1970-01-01T00:00:00.000Z', false, true]);
   expect(rows[1]?.device_time?.toISOString()).toBe(at(55));
-  expect(rows.every(({ received_at }) => received_at.getTime() === now.getTime())).toBe(true);
+  expect(rows.every(({ received_at }) => received_at.getTime() === fixed.getTime())).toBe(true);
 });
 
 test('BEY-01 a clock in the year 9999 hides no event: the receive time stands in, marked as doubtful in the report', async () => {
-  const now = new Date('2026-11-20T15:00:00Z');
-  const server = await testServer({ clock: { now: () => now } });
-  const cabinet = await enrolledCabinet(server.url);
+  const fixed = new Date('2026-11-20T15:00:00Z');
+  now = fixed;
+  const cabinet = await enrolledCabinet(server.url, datalog);
   const sent = { sentAt: '9999-11-20T15:00:00Z' };
   expect((await cabinet.send([keyEvent(1, { time: '9999-11-20T14:59:00Z' })], sent)).body.stored).toBe(1);
-  const manager = await actor(server.url, 'manager');
-  const report = '/api/properties/1/datalog-transactions?from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z';
+  const manager = await world.as('manager');
+  const report = `/api/properties/${world.ids.property}/datalog-transactions?from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z`;
   const { body } = await manager.get<{ rows: object[] }>(report);
   expect(body.rows).toMatchObject([
-    { time: now.toISOString(), deviceTime: '9999-11-20T14:59:00.000Z', clockDoubtful: true, clockCorrected: false },
+    { time: fixed.toISOString(), deviceTime: '9999-11-20T14:59:00.000Z', clockDoubtful: true, clockCorrected: false },
   ]);
   const beat = { time: '9999-11-20T15:00:00Z' };
   expect((await cabinet.door.send('POST', '/api/device/heartbeat', beat)).status).toBe(200);
   expect(
-    (await cabinet.door.send('POST', '/api/device/heartbeat', { time: now.toISOString(), queued: '7' })).status,
+    (await cabinet.door.send('POST', '/api/device/heartbeat', { time: fixed.toISOString(), queued: '7' })).status,
   ).toBe(400);
 });
 
 test('DEV-12 door events arrive like transactions and stand in the report, with and without somebody signed in', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, datalog);
   const door = { tag: null, hook: null, unit: null, activity: null, movement: undefined, kind: 'door' };
   const said = [
     { action: 'opened', badge: '000412', exception: null },
@@ -156,8 +177,10 @@ test('DEV-12 door events arrive like transactions and stand in the report, with 
     { action: 'left-open', badge: null, exception: 'C' },
   ];
   await cabinet.send(said.map((one, index) => keyEvent(index + 1, { ...door, ...one })));
-  const manager = await actor(url, 'manager');
-  const { body } = await manager.get<{ rows: object[] }>('/api/properties/1/datalog-transactions?direction=ascending');
+  const manager = await world.as('manager');
+  const { body } = await manager.get<{ rows: object[] }>(
+    `/api/properties/${world.ids.property}/datalog-transactions?direction=ascending`,
+  );
   expect(body.rows).toMatchObject(
     said.map(({ action, badge, exception }) => ({
       kind: 'door',
@@ -170,24 +193,23 @@ test('DEV-12 door events arrive like transactions and stand in the report, with 
 });
 
 test('BEY-01 a head the cabinet saw that does not fit what the server holds is an incident, told once', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, datalog);
   const { body: first } = await cabinet.send([keyEvent(1)]);
   const { body: second } = await cabinet.send([keyEvent(2)], { seenHead: first.head });
   await cabinet.send([keyEvent(3)], { seenHead: first.head });
-  expect(await incidents(server)).toEqual([]);
+  expect(await incidents()).toEqual([]);
   const wrong = { position: 2, hash: first.head.hash };
   for (const seenHead of [wrong, wrong, { ...second.head, position: 9 }]) await cabinet.send([], { seenHead });
-  expect((await incidents(server)).map(({ kind, detail }) => [kind, detail.split(':')[0]])).toEqual([
+  expect((await incidents()).map(({ kind, detail }) => [kind, detail.split(':')[0]])).toEqual([
     ['head-mismatch', 'position 2'],
     ['head-mismatch', 'position 9'],
   ]);
 });
 
 test('TXN-01 custody: due back as said, else by the activity, else by the property, fixed when stored', async () => {
-  const now = new Date('2026-11-20T15:00:00Z');
-  const server = await testServer({ clock: { now: () => now } });
-  const cabinet = await enrolledCabinet(server.url);
+  const fixed = new Date('2026-11-20T15:00:00Z');
+  now = fixed;
+  const cabinet = await enrolledCabinet(server.url, datalog);
   const time = '2026-11-20T14:59:00.000Z';
   await cabinet.send(
     [
@@ -195,9 +217,9 @@ test('TXN-01 custody: due back as said, else by the activity, else by the proper
       keyEvent(2, { tag: '71001', time, activity: 14 }),
       keyEvent(3, { tag: '71002', time, activity: 20 }),
     ],
-    { sentAt: now.toISOString() },
+    { sentAt: fixed.toISOString() },
   );
-  const due = async (tag: string) => (await custodyOf(server, tag))?.due_back?.toISOString();
+  const due = async (tag: string) => (await custodyOf(tag))?.due_back?.toISOString();
   expect([await due('71000'), await due('71001'), await due('71002')]).toEqual([
     '2026-11-20T20:00:00.000Z',
     '2026-11-20T15:59:00.000Z',
@@ -206,25 +228,26 @@ test('TXN-01 custody: due back as said, else by the activity, else by the proper
 });
 
 test('TXN-01 a key returned to another cabinet of the property hangs there, misplaced', async () => {
-  const server = await testServer();
-  const [lobby, annex] = [await enrolledCabinet(server.url), await enrolledCabinet(server.url, worldIds.annex)];
+  const [lobby, annex] = [
+    await enrolledCabinet(server.url, datalog),
+    await enrolledCabinet(server.url, world.ids.annex),
+  ];
   await lobby.send([keyEvent(1, { time: new Date(Date.now() - 60_000).toISOString() })]);
   await annex.send([keyEvent(1, { movement: 'returned', hook: 1007 })]);
-  expect(await custodyOf(server, '71000')).toMatchObject({
+  expect(await custodyOf('71000')).toMatchObject({
     state: 'in',
-    datalog_id: worldIds.annex,
-    home_datalog_id: worldIds.datalog,
+    datalog_id: world.ids.annex,
+    home_datalog_id: world.ids.datalog,
     misplaced: true,
   });
 });
 
 test('TXN-10 a stored batch moves the property once and tells it; a repeated one does not', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, datalog);
   const told: number[] = [];
   const heard = new Promise<void>((resolve) => {
     server.platform.notices.on((notice) => {
-      if (notice === 'gap' || notice.kind !== 'property') return;
+      if (notice === 'gap' || notice.kind !== 'property' || notice.id !== world.ids.property) return;
       told.push(notice.revision);
       if (told.length === 2) resolve();
     });

@@ -1,27 +1,45 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeAt } from '#server/platform/identity/one-time-code.ts';
-import { actor, callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
-import { outboxOf } from '#server/testing/outbox.ts';
+import { callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
+import { laterMails } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { fromBase32 } from '#server/testing/second-factor.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
-const manager = 'manager@world.test';
+let server: TestServer;
+let world: OwnWorld;
+/** Email address of the world's manager. */
+let manager: string;
+/** The messages of the test. */
+let newMails: () => Promise<{ raw: string; text: string }[]>;
+/** Time of the server in tests that set it. */
+let now: Date | undefined;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  manager = world.login('manager').email;
+  newMails = await laterMails(server);
+  now = undefined;
+});
+
 interface Enrolment {
   enrolment: { secret: string } | null;
 }
 const codeIn = (text: string) => /^\d{8}$/m.exec(text)?.[0] ?? '';
 
 test('ACC-05 a mailed code sets a new password once, and an unknown address is answered alike', async () => {
-  const server = await testServer();
   const nobody = callerOf(server.url);
   const forgot = (email: string) => nobody.send('POST', '/api/session/forgot-password', { email });
   const known = await forgot(manager);
   const unknown = await forgot('nobody@world.test');
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  const [mail, ...others] = await outboxOf(server);
+  const [mail, ...others] = await newMails();
   expect(others).toEqual([]);
   const code = codeIn(mail?.text ?? '');
   const reset = (newPassword: string, withCode = code) =>
@@ -37,9 +55,8 @@ test('ACC-05 a mailed code sets a new password once, and an unknown address is a
 });
 
 test('ACC-05 SYS-02 a code stands nowhere in the database as it was mailed, and not by a hash that can be guessed', async () => {
-  const server = await testServer();
   await callerOf(server.url).send('POST', '/api/session/forgot-password', { email: manager });
-  const code = codeIn((await outboxOf(server))[0]?.text ?? '');
+  const code = codeIn((await newMails())[0]?.text ?? '');
   expect(code).toMatch(/^\d{8}$/);
   const plain = createHash('sha256').update(code).digest('hex');
   const stored = await wholeDatabase(server.ownerUrl);
@@ -68,10 +85,9 @@ async function wholeDatabase(url: string): Promise<string> {
 }
 
 test('ACC-05 three wrong codes use the code up', async () => {
-  const server = await testServer();
   const nobody = callerOf(server.url);
   await nobody.send('POST', '/api/session/forgot-password', { email: manager });
-  const code = codeIn((await outboxOf(server))[0]?.text ?? '');
+  const code = codeIn((await newMails())[0]?.text ?? '');
   const reset = (withCode: string) =>
     nobody.send('POST', '/api/session/reset-password', {
       email: manager,
@@ -83,9 +99,8 @@ test('ACC-05 three wrong codes use the code up', async () => {
 });
 
 test('ACC-06 changing the password needs the current one and ends the other sessions', async () => {
-  const { url } = await testServer();
-  const here = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
-  const elsewhere = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  const here = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
+  const elsewhere = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const change = (currentPassword: string, newPassword: string, repeatedPassword = newPassword) =>
     here.send('PUT', '/api/staff/password-update', { currentPassword, newPassword, repeatedPassword });
   expect((await change('wrong', 'a brand new password')).body.validationResult?.errors).toEqual([
@@ -101,9 +116,8 @@ test('ACC-06 changing the password needs the current one and ends the other sess
 });
 
 test('NAV-23 everybody chooses 12 or 24 hours for themselves, and what they choose stays', async () => {
-  const { url } = await testServer();
   for (const person of ['manager', 'management'] as const) {
-    const who = await actor(url, person);
+    const who = await world.as(person);
     const own = async () => (await who.get('/api/session/me')).body;
     expect(await own()).toMatchObject({ person: { timeFormat: null } });
     for (const timeFormat of ['24h', '12h', null]) {
@@ -115,9 +129,8 @@ test('NAV-23 everybody chooses 12 or 24 hours for themselves, and what they choo
 });
 
 test('ACC-06 without a current user a password is not changed, and it is said so in both languages', async () => {
-  const { url } = await testServer();
   const change = (language: string) =>
-    fetch(`${url}/api/staff/password-update`, {
+    fetch(`${server.url}/api/staff/password-update`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify({
@@ -138,67 +151,71 @@ test('ACC-06 without a current user a password is not changed, and it is said so
 });
 
 test('ACC-04 ACC-07 a password set by an administrator must be replaced before anything else', async () => {
-  const { url } = await testServer();
-  const administrator = await actor(url, 'sysadmin');
+  const administrator = await world.as('sysadmin');
   const set = { email: manager, password: 'temporary for today' };
-  expect((await (await actor(url, 'management')).send('POST', '/api/cognito/admin-set-password', set)).status).toBe(
-    403,
-  );
+  expect((await (await world.as('management')).send('POST', '/api/cognito/admin-set-password', set)).status).toBe(403);
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);
-  const { body } = await signIn(url, manager, set.password);
+  const { body } = await signIn(server.url, manager, set.password);
   expect(body.state).toBe('newPasswordRequired');
-  const gated = callerOf(url, body.accessToken);
+  const gated = callerOf(server.url, body.accessToken);
   expect((await gated.get('/api/session/me')).body.code).toBe('newPasswordRequired');
   expect((await gated.send('PUT', '/api/session/new-password', { newPassword: set.password })).status).toBe(400);
   const passed = await gated.send<SessionReply>('PUT', '/api/session/new-password', {
     newPassword: 'mine and only mine',
   });
   expect(passed.body.state).toBe('passwordChanged');
-  expect((await callerOf(url, passed.body.accessToken).get('/api/session/me')).status).toBe(200);
+  expect((await callerOf(server.url, passed.body.accessToken).get('/api/session/me')).status).toBe(200);
   expect((await gated.get('/api/session/me')).status).toBe(401);
 });
 
 test('ACC-22 a second factor stands between password and portal; each code is good once', async () => {
-  let now = new Date();
-  const { url } = await testServer({ clock: { now: () => now } });
-  const caller = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  let time = new Date();
+  now = time;
+  const caller = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const begun = await caller.send<{ secret: string }>('POST', '/api/session/second-factor/begin', {
     password: worldPassword,
   });
   const secret = fromBase32(begun.body.secret);
-  const codeNow = () => codeAt(secret, Math.floor(now.getTime() / 30_000));
+  const codeNow = () => codeAt(secret, Math.floor(time.getTime() / 30_000));
   expect((await caller.send('POST', '/api/session/second-factor/on', { code: codeNow() })).status).toBe(200);
-  now = new Date(now.getTime() + 60_000);
-  const { body } = await signIn(url, manager, worldPassword);
+  time = new Date(time.getTime() + 60_000);
+  now = time;
+  const { body } = await signIn(server.url, manager, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
-  const gated = callerOf(url, body.accessToken);
+  const gated = callerOf(server.url, body.accessToken);
   expect((await gated.get('/api/properties')).body.code).toBe('secondFactorRequired');
   const passed = await gated.send<SessionReply>('POST', '/api/session/second-factor', { code: codeNow() });
   expect(passed.body.state).toBe('authenticated');
-  expect((await callerOf(url, passed.body.accessToken).get('/api/properties')).status).toBe(200);
-  const again = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  expect((await callerOf(server.url, passed.body.accessToken).get('/api/properties')).status).toBe(200);
+  const again = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   expect((await again.send('POST', '/api/session/second-factor', { code: codeNow() })).status).toBe(400);
 });
 
 test('ACC-22 where a pool requires the second factor, a person without one sets it up at the gate', async () => {
-  const { url } = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
-  const { body } = await signIn(url, manager, worldPassword);
+  const manager = 'manager@world.test';
+  const server = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
+  const { body } = await signIn(server.url, manager, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
-  const gated = callerOf(url, body.accessToken);
+  const gated = callerOf(server.url, body.accessToken);
   const enrol = () => gated.send<Enrolment>('POST', '/api/session/second-factor/enrol');
   const secret = fromBase32((await enrol()).body.enrolment?.secret ?? '');
   const confirm = (code: string) => gated.send<SessionReply>('POST', '/api/session/second-factor', { code });
   expect((await confirm('000000')).status).toBe(400);
   expect((await confirm(codeAt(secret, Math.floor(Date.now() / 30_000)))).body.state).toBe('authenticated');
-  const again = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  const again = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   expect((await again.send<Enrolment>('POST', '/api/session/second-factor/enrol')).body).toEqual({ enrolment: null });
-  expect((await signIn(url, 'service@world.test', worldPassword)).body.state).toBe('authenticated');
+  expect((await signIn(server.url, 'service@world.test', worldPassword)).body.state).toBe('authenticated');
 });
 
 test('ACC-23 a person sees the own sessions and ends one', async () => {
-  const { url } = await testServer();
-  const here = callerOf(url, (await signIn(url, manager, worldPassword, { 'user-agent': 'Phone' })).body.accessToken);
-  const there = callerOf(url, (await signIn(url, manager, worldPassword, { 'user-agent': 'Desk' })).body.accessToken);
+  const here = callerOf(
+    server.url,
+    (await signIn(server.url, manager, worldPassword, { 'user-agent': 'Phone' })).body.accessToken,
+  );
+  const there = callerOf(
+    server.url,
+    (await signIn(server.url, manager, worldPassword, { 'user-agent': 'Desk' })).body.accessToken,
+  );
   const { rows } = (await here.get<{ rows: { id: string; device: string; isThisOne: boolean }[] }>('/api/session/list'))
     .body;
   expect(rows.map((row) => [row.device, row.isThisOne]).sort()).toEqual([
@@ -206,14 +223,13 @@ test('ACC-23 a person sees the own sessions and ends one', async () => {
     ['Phone', true],
   ]);
   const desk = rows.find((row) => row.device === 'Desk')?.id;
-  expect((await (await actor(url, 'region')).send('DELETE', `/api/session/${desk}`)).status).toBe(404);
+  expect((await (await world.as('region')).send('DELETE', `/api/session/${desk}`)).status).toBe(404);
   expect((await here.send('DELETE', `/api/session/${desk}`)).status).toBe(200);
   expect((await there.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
 test('ACC-23 all other sessions are ended at once, and counted', async () => {
-  const { url } = await testServer();
-  const open = async () => callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  const open = async () => callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const [here, there, elsewhere] = [await open(), await open(), await open()];
   expect((await here.send('DELETE', '/api/session/others')).body).toEqual({ ended: 2 });
   for (const other of [there, elsewhere]) expect((await other.get('/api/session/me')).body.code).toBe('sessionEnded');
@@ -222,10 +238,9 @@ test('ACC-23 all other sessions are ended at once, and counted', async () => {
 });
 
 test('ACC-05 the password that is set already is refused, by words only for who has the code, which stays good', async () => {
-  const server = await testServer();
   const nobody = callerOf(server.url);
   await nobody.send('POST', '/api/session/forgot-password', { email: manager });
-  const code = codeIn((await outboxOf(server))[0]?.text ?? '');
+  const code = codeIn((await newMails())[0]?.text ?? '');
   const reset = (newPassword: string, withCode = code) =>
     nobody.send('POST', '/api/session/reset-password', { email: manager, code: withCode, newPassword });
   expect((await reset(worldPassword, '00000000')).body.code).toBe('invalidResetCode');

@@ -1,33 +1,52 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { withSecondFactor } from '#server/testing/second-factor.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
-const manager = 'manager@world.test';
+/** The server that all tests share. */
+let shared: TestServer;
+/** The server of the test. */
+let server: TestServer;
+let world: OwnWorld;
+let manager: { id: number; email: string };
+beforeAll(async () => {
+  shared = await testServer({ shared: true });
+});
+afterAll(() => shared.close());
+beforeEach(async () => {
+  await enter(shared);
+});
+
+async function enter(on: TestServer) {
+  server = on;
+  world = await ownWorld(on);
+  manager = world.login('manager');
+}
+
 type Passed = SessionReply & { recoveryCodes?: string[] };
 
-const atGate = async (url: string) => {
-  const { body } = await signIn(url, manager, worldPassword);
+const atGate = async () => {
+  const { body } = await signIn(server.url, manager.email, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
-  const gated = callerOf(url, body.accessToken);
+  const gated = callerOf(server.url, body.accessToken);
   return (code: string) => gated.send<Passed>('POST', '/api/session/second-factor', { code });
 };
 
 test('ACC-22 ten recovery codes are told once, each opens the gate once, and the number left is told', async () => {
-  const server = await testServer();
-  const { caller, recoveryCodes } = await withSecondFactor(server.url, manager);
+  const { caller, recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(new Set(recoveryCodes).size).toBe(10);
   const left = async () =>
     (await caller.get<{ recoveryCodesLeft: number }>('/api/session/account')).body.recoveryCodesLeft;
   expect(await left()).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
-  const passed = await (await atGate(server.url))(first);
+  const passed = await (await atGate())(first);
   expect([passed.body.state, passed.body.recoveryCodes]).toEqual(['authenticated', undefined]);
   expect(await left()).toBe(9);
-  const again = await atGate(server.url);
+  const again = await atGate();
   expect((await again(first)).body.validationResult?.errors).toEqual(['code: This code is not right.']);
   // As people copy one.
   expect((await again(` ${second.toLowerCase().replace('-', ' ').replaceAll('o', '0')} `)).body.state).toBe(
@@ -37,13 +56,18 @@ test('ACC-22 ten recovery codes are told once, each opens the gate once, and the
 });
 
 test('ACC-22 recovery codes are stored hashed only, and using one is in the audit without it', async () => {
-  const server = await testServer();
-  const { recoveryCodes } = await withSecondFactor(server.url, manager);
+  const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const [first = ''] = recoveryCodes;
-  await (await atGate(server.url))(first);
+  await (await atGate())(first);
   const [row, entries] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => [
-    await tx.selectFrom('second_factor').selectAll().where('staff_id', '=', 203).executeTakeFirstOrThrow(),
-    await tx.selectFrom('audit_entry').selectAll().where('entity_type', '=', 'second_factor').orderBy('id').execute(),
+    await tx.selectFrom('second_factor').selectAll().where('staff_id', '=', manager.id).executeTakeFirstOrThrow(),
+    await tx
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('entity_type', '=', 'second_factor')
+      .where('entity_id', '=', String(manager.id))
+      .orderBy('id')
+      .execute(),
   ]);
   expect(row.recovery_hashes).toHaveLength(9);
   const stored = JSON.stringify([row, entries]);
@@ -56,10 +80,9 @@ test('ACC-22 recovery codes are stored hashed only, and using one is in the audi
 });
 
 test('ACC-22 of two requests with one token of the gate at once, one comes in', async () => {
-  const server = await testServer();
-  const { recoveryCodes } = await withSecondFactor(server.url, manager);
-  const confirm = await atGate(server.url);
-  const hold = ['select from session where staff_id = 203 for update'];
+  const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
+  const confirm = await atGate();
+  const hold = [`select from session where staff_id = ${manager.id} for update`];
   const replies = await whileLocked(
     server,
     hold,
@@ -71,22 +94,20 @@ test('ACC-22 of two requests with one token of the gate at once, one comes in', 
 });
 
 test('ACC-22 ACC-03 recovery codes are counted like other tries at the gate', async () => {
-  const { url } = await testServer();
-  const { recoveryCodes } = await withSecondFactor(url, manager);
-  const confirm = await atGate(url);
+  const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
+  const confirm = await atGate();
   for (let tries = 0; tries < 5; tries += 1) expect((await confirm('AAAAA-AAAAA')).status).toBe(400);
   expect((await confirm(recoveryCodes[0] ?? '')).body.code).toBe('tooManyAttempts');
 });
 
 test('ACC-22 new recovery codes take the password, and the earlier ones no longer work', async () => {
-  const { url } = await testServer();
-  const { caller, recoveryCodes } = await withSecondFactor(url, manager);
+  const { caller, recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const renew = (password: string) =>
     caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/recovery-codes', { password });
   expect((await renew('a guess')).status).toBe(400);
   const fresh = (await renew(worldPassword)).body.recoveryCodes;
   expect(fresh).toHaveLength(10);
-  const confirm = await atGate(url);
+  const confirm = await atGate();
   expect((await confirm(recoveryCodes[0] ?? '')).status).toBe(400);
   expect((await confirm(fresh[0] ?? '')).body.state).toBe('authenticated');
   await caller.send('POST', '/api/session/second-factor/off', { password: worldPassword });
@@ -94,16 +115,15 @@ test('ACC-22 new recovery codes take the password, and the earlier ones no longe
 });
 
 test('ACC-22 a person who sets up a second factor at the gate is told recovery codes there', async () => {
-  const { url } = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
-  const { recoveryCodes } = await withSecondFactor(url, manager);
+  await enter(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
+  const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);
-  expect((await (await atGate(url))(recoveryCodes[9] ?? '')).body.state).toBe('authenticated');
+  expect((await (await atGate())(recoveryCodes[9] ?? '')).body.state).toBe('authenticated');
 });
 
 test('ACC-22 of two who enter the same recovery code at once one comes in', async () => {
-  const { url } = await testServer();
-  const { recoveryCodes } = await withSecondFactor(url, manager);
-  const gates = [await atGate(url), await atGate(url)];
+  const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
+  const gates = [await atGate(), await atGate()];
   const replies = await Promise.all(gates.map((confirm) => confirm(recoveryCodes[0] ?? '')));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
 });

@@ -1,9 +1,22 @@
-import { expect, test } from 'vitest';
-import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerOf, signIn } from '#server/testing/actors.ts';
 import { everyText } from '#server/testing/every-text.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}`;
+});
 
 interface Change {
   revision: number;
@@ -26,28 +39,25 @@ interface Row {
   state: string;
 }
 
-const path = `/api/properties/${worldIds.property}`;
 const fetchConfig = async ({ door }: TestCabinet, since?: number) =>
   (await door.get<Config>(`/api/device/config${since === undefined ? '' : `?since=${since}`}`)).body;
 const acknowledge = ({ door }: TestCabinet, revision: number) =>
   door.send('POST', '/api/device/config/ack', { revision });
-const addBadge = async (url: string, number: string) => {
-  const manager = await actor(url, 'manager');
+const addBadge = async (number: string, url = server.url) => {
+  const manager = callerOf(url, (await world.as('manager')).token);
   return manager.send<{ id: number; code: string }>('POST', `${path}/badges`, {
     number,
     name: 'Maria Lopez',
     pin: '4711',
   });
 };
-const removeBadge = async (url: string, id: number) =>
-  (await actor(url, 'manager')).send('DELETE', `${path}/badges/${id}`);
-const changesShown = async (url: string) =>
-  (await (await actor(url, 'manager')).get<{ rows: Row[] }>(`${path}/config-changes`)).body.rows;
+const removeBadge = async (id: number) => (await world.as('manager')).send('DELETE', `${path}/badges/${id}`);
+const changesShown = async () =>
+  (await (await world.as('manager')).get<{ rows: Row[] }>(`${path}/config-changes`)).body.rows;
 
 test('DEV-05 a cabinet fetches the whole: badges with PIN, its own tags, units, activities, settings', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  await addBadge(url, '000777');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  await addBadge('000777');
   const whole = await fetchConfig(cabinet);
   expect(whole).toMatchObject({
     revision: 2,
@@ -71,9 +81,8 @@ test('DEV-05 a cabinet fetches the whole: badges with PIN, its own tags, units, 
 });
 
 test('DEV-05 restrictions reach the cabinet, in the whole and as changes, by the right to change them', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  const manager = await actor(url, 'manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const manager = await world.as('manager');
   const hours = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
   const everything = { units: [], buildings: [], activities: [] };
   const added = await manager.send<{ id: number }>('POST', `${path}/badge-restrictions`, hours);
@@ -96,15 +105,14 @@ test('DEV-05 restrictions reach the cabinet, in the whole and as changes, by the
   expect((await manager.get(`${path}/badge-restrictions`)).body).toMatchObject({ rows: [{ badge: '000412' }] });
   for (const wrong of [{ weekdays: [0] }, { weekdays: [] }, { weekdays: [1, 1] }, { to: '24:00' }, { badge: '12' }])
     expect((await manager.send('POST', `${path}/badge-restrictions`, { ...hours, ...wrong })).status).toBe(400);
-  const staff = await actor(url, 'staff');
+  const staff = await world.as('staff');
   expect((await staff.send('POST', `${path}/badge-restrictions`, hours)).status).toBe(403);
 });
 
 test('DEV-11 what changed comes in order, and whole again when the revision is absent, 0, too old or ahead', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  const { body: badge } = await addBadge(url, '000777');
-  await removeBadge(url, badge.id);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const { body: badge } = await addBadge('000777');
+  await removeBadge(badge.id);
   const delta = await fetchConfig(cabinet, 1);
   expect(delta).toMatchObject({ revision: 3, whole: false });
   expect(delta.changes).toMatchObject([
@@ -112,7 +120,7 @@ test('DEV-11 what changed comes in order, and whole again when the revision is a
     { revision: 3, kind: 'badge', key: '000777', value: null },
   ]);
   for (const since of [undefined, 0, 4, 10_000]) expect((await fetchConfig(cabinet, since)).whole).toBe(true);
-  const late = await enrolledCabinet(url, worldIds.annex);
+  const late = await enrolledCabinet(server.url, world.ids.annex);
   expect(await fetchConfig(late, 2), 'changes from before it enrolled were never kept for it').toMatchObject({
     whole: true,
     revision: 3,
@@ -120,11 +128,10 @@ test('DEV-11 what changed comes in order, and whole again when the revision is a
 });
 
 test('DEV-11 a change is queued, delivered, acknowledged; an acknowledgement is never taken back', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  await addBadge(url, '000777');
-  await addBadge(url, '000778');
-  const states = async () => (await changesShown(url)).map(({ revision, state }) => [revision, state]);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  await addBadge('000777');
+  await addBadge('000778');
+  const states = async () => (await changesShown()).map(({ revision, state }) => [revision, state]);
   expect(await states()).toEqual([
     [3, 'queued'],
     [2, 'queued'],
@@ -147,12 +154,11 @@ test('DEV-11 a change is queued, delivered, acknowledged; an acknowledgement is 
 });
 
 test('DEV-11 a removed badge is the warning of the property until the cabinet has acknowledged it', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  const { body: badge } = await addBadge(url, '000777');
-  await removeBadge(url, badge.id);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const { body: badge } = await addBadge('000777');
+  await removeBadge(badge.id);
   const warning = async () => {
-    const { body } = await (await actor(url, 'manager')).get<{ rows: { removedBadgesWaiting: number }[] }>(
+    const { body } = await (await world.as('manager')).get<{ rows: { removedBadgesWaiting: number }[] }>(
       `${path}/datalogs`,
     );
     return body.rows.map(({ removedBadgesWaiting }) => removedBadgesWaiting);
@@ -165,41 +171,43 @@ test('DEV-11 a removed badge is the warning of the property until the cabinet ha
 });
 
 test('DEV-11 a waiting cabinet has a change at once, made at another server process', async () => {
-  const server = await testServer();
   const other = await server.another();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const waiting = fetchConfig(cabinet, 1);
-  await addBadge(other.url, '000777');
+  await addBadge('000777', other.url);
   expect(await waiting).toMatchObject({ revision: 2, whole: false, changes: [{ key: '000777' }] });
 });
 
 test('DEV-11 waiting ends at once when the cabinet is revoked or enrolled again', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const waiting = cabinet.door.get('/api/device/config?since=1');
-  await (await actor(server.url, 'service')).send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`);
+  await (await world.as('service')).send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`);
   expect((await waiting).body.code).toBe('deviceRevoked');
-  const former = await enrolledCabinet(server.url);
+  const former = await enrolledCabinet(server.url, world.ids.datalog);
   const held = former.door.get('/api/device/config?since=1');
-  await enrolledCabinet(server.url);
+  await enrolledCabinet(server.url, world.ids.datalog);
   expect((await held).body.code).toBe('streamClosed');
 });
 
 test('DEV-11 a waiting cabinet holds no connection of the database', async () => {
   const server = await testServer({ env: { DATABASE_POOL: '2' } });
-  const cabinet = await enrolledCabinet(server.url);
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}`;
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const waiting = Array.from({ length: 8 }, () => fetchConfig(cabinet, 1));
   const beat = await cabinet.door.send('POST', '/api/device/heartbeat', { time: new Date().toISOString() });
   expect(beat.status).toBe(200);
-  await addBadge(server.url, '000777');
+  await addBadge('000777', server.url);
   for (const config of await Promise.all(waiting)) expect(config.revision).toBe(2);
 });
 
 test('DEV-11 changes made at once are numbered without gaps for each cabinet', async () => {
-  const { url } = await testServer();
-  const cabinets = [await enrolledCabinet(url), await enrolledCabinet(url, worldIds.annex)];
+  const cabinets = [
+    await enrolledCabinet(server.url, world.ids.datalog),
+    await enrolledCabinet(server.url, world.ids.annex),
+  ];
   const numbers = Array.from({ length: 12 }, (_, at) => `0008${String(at).padStart(2, '0')}`);
-  const made = await Promise.all(numbers.map((number) => addBadge(url, number)));
+  const made = await Promise.all(numbers.map((number) => addBadge(number)));
   expect(made.map(({ status }) => status)).toEqual(numbers.map(() => 201));
   for (const cabinet of cabinets) {
     const { changes } = await fetchConfig(cabinet, 1);
@@ -209,13 +217,12 @@ test('DEV-11 changes made at once are numbered without gaps for each cabinet', a
 });
 
 test('DEV-11 a PIN goes to the cabinets of its property and stands nowhere in the clear', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
-  const manager = await actor(server.url, 'manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const manager = await world.as('manager');
   const pin = '9173';
   await manager.send('POST', `${path}/badges`, { number: '000777', name: 'Maria Lopez', pin });
   expect((await fetchConfig(cabinet, 1)).changes[0]?.value?.pin).toBe(pin);
-  const foreign = await enrolledCabinet(server.url, worldIds.foreignDatalog);
+  const foreign = await enrolledCabinet(server.url, world.ids.foreignDatalog);
   expect(JSON.stringify(await fetchConfig(foreign))).not.toContain('000777');
   const shown = await manager.get(`${path}/badges`);
   expect(JSON.stringify(shown.body)).not.toMatch(new RegExp(`\\b${pin}\\b`));
@@ -223,24 +230,24 @@ test('DEV-11 a PIN goes to the cabinets of its property and stands nowhere in th
 });
 
 test('DEV-05 a badge number is taken once at a time, and free when its badge has ended', async () => {
-  const { url } = await testServer();
-  const first = await addBadge(url, '000777');
-  const second = await addBadge(url, '000777');
+  const first = await addBadge('000777');
+  const second = await addBadge('000777');
   expect([second.status, second.body.code]).toEqual([409, 'badgeNumberTaken']);
-  expect((await removeBadge(url, first.body.id)).status).toBe(200);
-  expect((await removeBadge(url, first.body.id)).status).toBe(404);
-  expect((await addBadge(url, '000777')).status).toBe(201);
+  expect((await removeBadge(first.body.id)).status).toBe(200);
+  expect((await removeBadge(first.body.id)).status).toBe(404);
+  expect((await addBadge('000777')).status).toBe(201);
 });
 
 test('DEV-05 a heartbeat and a batch are contact; three days without either are silence', async () => {
   let now = new Date('2026-11-20T08:00:00Z');
-  const { url } = await testServer({ clock: { now: () => now } });
-  const cabinet = await enrolledCabinet(url);
+  const server = await testServer({ clock: { now: () => now } });
+  const cabinet = await enrolledCabinet(server.url);
+  const datalogs = `/api/properties/${worldIds.property}/datalogs`;
   const as = async (who: string) => {
-    const { body } = await signIn(url, `${who}@world.test`, worldPassword);
-    return callerOf(url, body.accessToken);
+    const { body } = await signIn(server.url, `${who}@world.test`, worldPassword);
+    return callerOf(server.url, body.accessToken);
   };
-  const contact = async () => (await (await as('manager')).get<{ rows: unknown[] }>(`${path}/datalogs`)).body.rows[0];
+  const contact = async () => (await (await as('manager')).get<{ rows: unknown[] }>(datalogs)).body.rows[0];
   now = new Date('2026-11-20T08:01:00Z');
   const beat = await cabinet.door.send('POST', '/api/device/heartbeat', { time: now.toISOString(), version: '4.3.0' });
   expect(beat.body).toMatchObject({ time: now.toISOString(), configRevision: 1 });

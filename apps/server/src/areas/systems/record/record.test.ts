@@ -1,9 +1,26 @@
 import type { FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor, callerOf } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerOf } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, enrolmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+let lobby: string;
+let facts: { number: string; name: string; type: string; touch: boolean; numberOfUnits: number; warrantyUntil: null };
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ ids } = world);
+  lobby = `/api/datalogs/${ids.datalog}`;
+  const { datalog: number } = world.numbers;
+  facts = { number, name: 'Lobby', type: 'STD', touch: false, numberOfUnits: 10, warrantyUntil: null };
+});
 
 interface Datalog extends FailureBody {
   revision: number;
@@ -11,12 +28,9 @@ interface Datalog extends FailureBody {
   panelList: { panel: number; name: string; firstHook: number; hooks: number; tags: number }[];
   enrolment: { state: string };
 }
-const lobby = `/api/datalogs/${ids.datalog}`;
-const facts = { number: 'K1', name: 'Lobby', type: 'STD', touch: false, numberOfUnits: 10, warrantyUntil: null };
 
 test('DEV-01 the page of a system says its facts, its panels, its warranty and how it is enrolled', async () => {
-  const { url } = await testServer();
-  const production = await actor(url, 'production');
+  const production = await world.as('production');
   const { body: before } = await production.get<Datalog>(lobby);
   const changed = await production.send<Datalog>('PUT', lobby, {
     ...facts,
@@ -28,7 +42,7 @@ test('DEV-01 the page of a system says its facts, its panels, its warranty and h
     revision: before.revision,
   });
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-  const { body } = await (await actor(url, 'manager')).get<Datalog>(lobby);
+  const { body } = await (await world.as('manager')).get<Datalog>(lobby);
   expect(body).toMatchObject({
     name: 'Front desk',
     type: 'PLT',
@@ -46,15 +60,14 @@ test('DEV-01 the page of a system says its facts, its panels, its warranty and h
   });
   const stale = await production.send('PUT', lobby, { ...facts, revision: before.revision });
   expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
-  const taken = await production.send('PUT', lobby, { ...facts, number: 'K2', revision: body.revision });
+  const taken = await production.send('PUT', lobby, { ...facts, number: world.numbers.annex, revision: body.revision });
   expect(taken.body.validationResult?.fields[0]).toMatchObject({ path: 'number', code: 'systemNumberTaken' });
-  const foreign = await actor(url, 'foreignManager');
+  const foreign = await world.as('foreignManager');
   expect((await foreign.get(lobby)).status).toBe(404);
 });
 
 test('DEV-01 DEV-04 a system number is taken once, at whatever property, and the refusal says where', async () => {
-  const server = await testServer();
-  const production = await actor(server.url, 'production');
+  const production = await world.as('production');
   const add = (property: number, number: string) =>
     production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {
       number,
@@ -66,19 +79,18 @@ test('DEV-01 DEV-04 a system number is taken once, at whatever property, and the
     return [reply.status, field?.path, field?.code, field?.message];
   };
   const taken = [400, 'number', 'systemNumberElsewhere', 'Another system has this number: Harbor Point, Lobby.'];
-  expect(refused(await add(ids.sibling, 'k1'))).toEqual(taken);
+  expect(refused(await add(ids.sibling, facts.number.toLowerCase()))).toEqual(taken);
   const { body: added } = await add(ids.sibling, 'T9');
-  const changed = { ...facts, name: 'Tower', number: 'K1', revision: added.revision ?? 1 };
+  const changed = { ...facts, name: 'Tower', number: facts.number, revision: added.revision ?? 1 };
   expect(refused(await production.send<Datalog>('PUT', `/api/datalogs/${added.id}`, changed))).toEqual(taken);
-  const toCousin = { propertyId: ids.cousin, number: 'K1', revision: added.revision ?? 1 };
+  const toCousin = { propertyId: ids.cousin, number: facts.number, revision: added.revision ?? 1 };
   expect(refused(await production.send<Datalog>('POST', `/api/datalogs/${added.id}/move`, toCousin))).toEqual(taken);
   const both = await Promise.all([add(ids.property, 'T10'), add(ids.sibling, 'T10')]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
 test('DEV-01 the cabinets of a property have different names, whether one is added, renamed or moved there', async () => {
-  const { url } = await testServer();
-  const production = await actor(url, 'production');
+  const production = await world.as('production');
   const add = (property: number, number: string, name: string) =>
     production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {
       number,
@@ -89,7 +101,7 @@ test('DEV-01 the cabinets of a property have different names, whether one is add
     const [field] = reply.body.validationResult?.fields ?? [];
     return [reply.status, field?.path, field?.message];
   };
-  const taken = 'This property has a cabinet named LOBBY (No. K1). Choose another name.';
+  const taken = `This property has a cabinet named LOBBY (No. ${facts.number}). Choose another name.`;
   expect(refused(await add(ids.property, 'T1', 'LOBBY'))).toEqual([400, 'name', taken]);
   const { body: tower } = await add(ids.property, 'T2', 'Tower');
   const rename = (name: string, revision = 1) =>
@@ -101,15 +113,14 @@ test('DEV-01 the cabinets of a property have different names, whether one is add
   expect(refused(await production.send<Datalog>('POST', `/api/datalogs/${other.id}/move`, move))).toEqual([
     400,
     'propertyId',
-    'That property has a cabinet named lobby (No. K1). Rename one of the two first.',
+    `That property has a cabinet named lobby (No. ${facts.number}). Rename one of the two first.`,
   ]);
   const both = await Promise.all([add(ids.property, 'T4', 'Gate'), add(ids.property, 'T5', 'gate')]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
 test('DEV-01 a panel is added, widened and removed; one with tags stays, and the answer says so', async () => {
-  const { url } = await testServer();
-  const production = await actor(url, 'production');
+  const production = await world.as('production');
   let { revision } = (await production.get<Datalog>(lobby)).body;
   const set = async (panel: number, hooks: number) => {
     const reply = await production.send<Datalog>('PUT', `${lobby}/panels/${panel}`, { hooks, revision });
@@ -121,7 +132,7 @@ test('DEV-01 a panel is added, widened and removed; one with tags stays, and the
     { panel: 1, name: 'A', firstHook: 1001, hooks: 50, tags: 10 },
     { panel: 3, name: 'C', firstHook: 1101, hooks: 30, tags: 0 },
   ]);
-  const board = await (await actor(url, 'manager')).get<{ cabinets: { id: number; panels: { hooks: string }[] }[] }>(
+  const board = await (await world.as('manager')).get<{ cabinets: { id: number; panels: { hooks: string }[] }[] }>(
     `/api/properties/${ids.property}/board`,
   );
   const shown = board.body.cabinets.find(({ id }) => id === ids.datalog)?.panels.map(({ hooks }) => hooks.length);
@@ -137,24 +148,23 @@ test('DEV-01 a panel is added, widened and removed; one with tags stays, and the
   ]);
   expect((await production.send<Datalog>('DELETE', `${lobby}/panels/3`)).body).toMatchObject({ numberOfKeyhooks: 50 });
   expect((await production.send('DELETE', `${lobby}/panels/3`)).status).toBe(404);
-  expect((await (await actor(url, 'manager')).send('DELETE', `${lobby}/panels/1`)).status).toBe(403);
+  expect((await (await world.as('manager')).send('DELETE', `${lobby}/panels/1`)).status).toBe(403);
 });
 
 test('DEV-01 DEV-05 a device opens one cabinet: a second enrolment names the first, until that is revoked', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const { enrolment } = newDevice();
   const enrol = async (datalogId: number) =>
-    callerOf(url).send('POST', '/api/device/enrol', {
+    callerOf(server.url).send('POST', '/api/device/enrol', {
       ...newDevice().enrolment,
       androidId: enrolment.androidId,
-      code: await enrolmentCode(url, datalogId),
+      code: await enrolmentCode(server.url, datalogId),
     });
   expect((await enrol(ids.datalog)).status).toBe(200);
   const second = await enrol(ids.annex);
   expect([second.status, second.body.validationResult?.fields[0]?.message]).toEqual([
     409,
-    'This device is the cabinet of Lobby (K1) at Harbor Point. Revoke it there first.',
+    `This device is the cabinet of Lobby (${facts.number}) at Harbor Point. Revoke it there first.`,
   ]);
   expect((await technician.send('DELETE', `${lobby}/enrolment`)).status).toBe(200);
   expect((await enrol(ids.annex)).status).toBe(200);
@@ -165,31 +175,30 @@ test('DEV-01 DEV-05 a device opens one cabinet: a second enrolment names the fir
 });
 
 test('DEV-01 DEV-11 a cabinet that moved knows no badge of its new property before it enrolls there', async () => {
-  const { url } = await testServer();
-  const production = await actor(url, 'production');
-  const superadmin = await actor(url, 'superadmin');
+  const production = await world.as('production');
+  const superadmin = await world.as('superadmin');
   const badges = `/api/properties/${ids.sibling}/badges`;
   const added = await superadmin.send<object>('POST', badges, { name: 'Ann Lee', number: '000777' });
   expect(added.status, JSON.stringify(added.body)).toBe(201);
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, ids.datalog);
   const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body;
   await cabinet.door.send('POST', '/api/device/config/ack', { revision: revision + 1 });
   const before = await production.get<Datalog>(lobby);
-  const move = { propertyId: ids.sibling, number: 'K1', revision: before.body.revision };
+  const move = { propertyId: ids.sibling, number: facts.number, revision: before.body.revision };
   expect((await production.send<Datalog>('POST', `${lobby}/move`, move)).body).toMatchObject({ enrolled: false });
   const { body } = await superadmin.get<{ rows: { cabinets: unknown[] }[] }>(badges);
   expect(body.rows.map(({ cabinets }) => cabinets)).toEqual([[]]);
 });
 
 test('DEV-01 a moved cabinet enrolls at its new property; what its old stream still has stays with the old one', async () => {
-  const { url } = await testServer();
-  const production = await actor(url, 'production');
-  const superadmin = await actor(url, 'superadmin');
-  const former = await enrolledCabinet(url);
+  const production = await world.as('production');
+  const superadmin = await world.as('superadmin');
+  const former = await enrolledCabinet(server.url, ids.datalog);
   await former.send([keyEvent(1), keyEvent(2, { movement: 'returned', activity: 1 })]);
   await former.send([keyEvent(3)]);
   const { revision } = (await production.get<Datalog>(lobby)).body;
-  const move = (form: object) => production.send<Datalog>('POST', `${lobby}/move`, { revision, number: 'K1', ...form });
+  const move = (form: object) =>
+    production.send<Datalog>('POST', `${lobby}/move`, { revision, number: facts.number, ...form });
   const out = await move({ propertyId: ids.sibling });
   expect(out.body.validationResult?.fields[0]).toMatchObject({ path: 'propertyId', code: 'systemHasKeysOut' });
   await former.send([keyEvent(4, { movement: 'returned', activity: 1 })]);
@@ -210,7 +219,7 @@ test('DEV-01 a moved cabinet enrolls at its new property; what its old stream st
     head: { position: 6 },
   });
   expect((await former.door.get('/api/device/config')).body.code).toBe('streamClosed');
-  const present = await enrolledCabinet(url);
+  const present = await enrolledCabinet(server.url, ids.datalog);
   expect((await present.send([keyEvent(1, { tag: '90001', unit: '9' })])).body).toMatchObject({
     head: { position: 7 },
   });
@@ -224,7 +233,9 @@ test('DEV-01 a moved cabinet enrolls at its new property; what its old stream st
     ).body.rows;
   const old = await rows(ids.property);
   expect(old).toHaveLength(7);
-  expect(new Set(old.map((row) => `${row.datalogNumber} ${row.datalogName}`))).toEqual(new Set(['K1 Lobby']));
+  expect(new Set(old.map((row) => `${row.datalogNumber} ${row.datalogName}`))).toEqual(
+    new Set([`${facts.number} Lobby`]),
+  );
   expect((await rows(ids.sibling)).map((row) => row.keyTagNumber)).toEqual(['90001']);
   expect((await present.door.get<{ settings: { propertyName: string } }>('/api/device/config')).body.settings).toEqual(
     expect.objectContaining({ propertyName: expect.not.stringContaining('Harbor Point') }),
