@@ -1,11 +1,20 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Settings = CallOutput<typeof contract.alerts.getRegionExceptionSettings>;
 type Alerts = CallOutput<typeof contract.alerts.listRegionExceptionAlerts>;
-const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
+let server: TestServer;
+let world: OwnWorld;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+});
+
 const unset = {
   keyOutMinutes: null,
   badgeUnusedDays: null,
@@ -17,8 +26,8 @@ const unset = {
 };
 
 test('EXC-01 EXC-03 where nobody set anything a key is late when it was due, a badge after 30 days, a cabinet after 3', async () => {
-  const manager = await as(await testServer(), 'manager');
-  const { status, body } = await manager.get<Settings>('/api/properties/1/exception-settings');
+  const manager = await world.as('manager');
+  const { status, body } = await manager.get<Settings>(`/api/properties/${world.ids.property}/exception-settings`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     from: {},
@@ -27,16 +36,15 @@ test('EXC-01 EXC-03 where nobody set anything a key is late when it was due, a b
 });
 
 test('HIE-05 exception settings come down from above until a level sets its own', async () => {
-  const server = await testServer();
-  const [corporate, manager] = [await as(server, 'corporate'), await as(server, 'manager')];
-  const set = await corporate.send('PUT', '/api/corporations/1/exception-settings', {
+  const [corporate, manager] = [await world.as('corporate'), await world.as('manager')];
+  const set = await corporate.send('PUT', `/api/corporations/${world.ids.corporation}/exception-settings`, {
     ...unset,
     keyOutMinutes: 600,
     lastCommDays: 2,
     revision: 0,
   });
   expect(set.status).toBe(200);
-  const own = await manager.send<Settings>('PUT', '/api/properties/1/exception-settings', {
+  const own = await manager.send<Settings>('PUT', `/api/properties/${world.ids.property}/exception-settings`, {
     ...unset,
     keyOutMinutes: 120,
     reopenMinutes: 90,
@@ -60,23 +68,26 @@ test('HIE-05 exception settings come down from above until a level sets its own'
     quietFrom: 'property',
     quietTo: 'property',
   });
-  expect((await manager.send('PUT', '/api/properties/1/exception-settings', { ...unset, revision: 0 })).body.code).toBe(
-    'changedByAnother',
-  );
-  expect((await manager.get('/api/corporations/1/exception-settings')).status).toBe(404);
+  expect(
+    (await manager.send('PUT', `/api/properties/${world.ids.property}/exception-settings`, { ...unset, revision: 0 }))
+      .body.code,
+  ).toBe('changedByAnother');
+  expect((await manager.get(`/api/corporations/${world.ids.corporation}/exception-settings`)).status).toBe(404);
 });
 
 test('HIE-05 alerts are listed with those taken from above, which are changed only there', async () => {
-  const server = await testServer();
-  const [region, manager] = [await as(server, 'region'), await as(server, 'manager')];
+  const [region, manager] = [await world.as('region'), await world.as('manager')];
   const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['night@harbor.example'] };
-  const { id } = (await region.send<{ id: number }>('POST', '/api/regions/1/exception-alerts', alert)).body;
-  await manager.send('POST', '/api/properties/1/exception-alerts', { ...alert, kind: 'LAST_COMM' });
-  const { rows } = (await manager.get<Alerts>('/api/properties/1/exception-alerts')).body;
+  const { id } = (await region.send<{ id: number }>('POST', `/api/regions/${world.ids.region}/exception-alerts`, alert))
+    .body;
+  await manager.send('POST', `/api/properties/${world.ids.property}/exception-alerts`, { ...alert, kind: 'LAST_COMM' });
+  const { rows } = (await manager.get<Alerts>(`/api/properties/${world.ids.property}/exception-alerts`)).body;
   expect(rows.map((row) => [row.kind, row.inheritedFrom])).toEqual([
     ['LAST_COMM', null],
     ['KEY_OUT', 'Chicago'],
   ]);
-  expect((await manager.send('DELETE', `/api/properties/1/exception-alerts/${id}`)).status).toBe(404);
-  expect((await region.send('DELETE', `/api/regions/1/exception-alerts/${id}`)).status).toBe(200);
+  expect((await manager.send('DELETE', `/api/properties/${world.ids.property}/exception-alerts/${id}`)).status).toBe(
+    404,
+  );
+  expect((await region.send('DELETE', `/api/regions/${world.ids.region}/exception-alerts/${id}`)).status).toBe(200);
 });

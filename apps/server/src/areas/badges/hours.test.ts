@@ -1,16 +1,28 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Row = CallOutput<typeof contract.badges.addRestriction>;
 type Reply = { rows: Row[] } & FailureBody;
 type Badge = CallOutput<typeof contract.badges.getBadge>;
 
-const path = '/api/properties/1/badge-restrictions';
-const badges = '/api/properties/1/badges';
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+let badges: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/badge-restrictions`;
+  badges = `/api/properties/${world.ids.property}/badges`;
+});
 const workdays = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', units: [], buildings: [], activities: [] };
 const saturday = { ...workdays, weekdays: [6], from: '09:00', to: '14:00' };
 const set = (who: Caller, badge: string | null, windows: object[], more: object = {}) =>
@@ -18,9 +30,8 @@ const set = (who: Caller, badge: string | null, windows: object[], more: object 
 const rowsOf = async (who: Caller) => (await who.get<{ rows: (Row & { name: string | null })[] }>(path)).body.rows;
 
 test('BDG-02 the hours of a badge are replaced as a whole, and the cabinet hears only of what changed', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
-  const cabinet = await enrolledCabinet(url);
+  const manager = await world.as('manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   type Config = { revision: number; restrictions: object[]; changes: { kind: string; value: object | null }[] };
   const whole = (await cabinet.door.get<Config>('/api/device/config?since=0')).body;
   const first = await set(manager, '000412', [workdays, saturday]);
@@ -44,8 +55,7 @@ test('BDG-02 the hours of a badge are replaced as a whole, and the cabinet hears
 });
 
 test('BDG-02 of two who change the same hours the second is told that another was faster', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const answers = await Promise.all([set(manager, null, [workdays]), set(manager, null, [saturday])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changedByAnother');
@@ -53,8 +63,8 @@ test('BDG-02 of two who change the same hours the second is told that another wa
 });
 
 test('BDG-02 hours that would shut out everybody are asked about first', async () => {
-  const { url, platform } = await testServer();
-  const manager = await actor(url, 'manager');
+  const { platform } = server;
+  const manager = await world.as('manager');
   const refused = await set(manager, null, [{ ...workdays, units: ['no such unit'] }]);
   expect([refused.status, refused.body.code]).toEqual([409, 'everybodyShutOut']);
   expect(await rowsOf(manager)).toEqual([]);
@@ -68,7 +78,7 @@ test('BDG-02 hours that would shut out everybody are asked about first', async (
     tx
       .updateTable('badge')
       .set({ active_to: new Date() })
-      .where('property_id', '=', 1)
+      .where('property_id', '=', world.ids.property)
       .where('number', '!=', '000412')
       .execute(),
   );
@@ -77,8 +87,7 @@ test('BDG-02 hours that would shut out everybody are asked about first', async (
 });
 
 test('BDG-02 the hours of a number end with its badge, come back with it, and are never those of its next owner', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const pat = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Pat Rivera' })).body;
   await set(manager, pat.number, [workdays, saturday]);
   await manager.send('DELETE', `${badges}/${pat.id}`);
@@ -94,10 +103,9 @@ test('BDG-02 the hours of a number end with its badge, come back with it, and ar
 });
 
 test('BDG-02 hours are seen and changed with the right to it, at one’s own properties, for badges that are there', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
-  expect((await set(await actor(url, 'staff'), null, [workdays])).status).toBe(403);
-  expect((await set(await actor(url, 'foreignManager'), null, [workdays])).status).toBe(404);
+  const manager = await world.as('manager');
+  expect((await set(await world.as('staff'), null, [workdays])).status).toBe(403);
+  expect((await set(await world.as('foreignManager'), null, [workdays])).status).toBe(404);
   expect((await set(manager, '999998', [workdays])).status).toBe(404);
   for (const wrong of [
     { ...workdays, weekdays: [] },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor, type Caller, signIn } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Leaving = CallOutput<typeof contract.leavings.getLeaving> & FailureBody;
@@ -12,9 +13,21 @@ type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge> & Fail
 type Badge = CallOutput<typeof contract.badges.getBadge>;
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
-const badges = '/api/properties/1/badges';
-const leavings = '/api/properties/1/leavings';
-const person = { number: '654321', name: 'Test staff', pin: '4857', email: 'staff@world.test' };
+let server: TestServer;
+let world: OwnWorld;
+let badges: string;
+let leavings: string;
+let person: { number: string; name: string; pin: string; email: string };
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  badges = `/api/properties/${world.ids.property}/badges`;
+  leavings = `/api/properties/${world.ids.property}/leavings`;
+  person = { number: '654321', name: 'Test staff', pin: '4857', email: world.login('staff').email };
+});
 
 const addBadge = async (caller: Caller, form: object = person) => (await caller.send<Badge>('POST', badges, form)).body;
 
@@ -27,41 +40,45 @@ const acknowledge = async (cabinet: TestCabinet) => {
 };
 
 test('BEY-10 what will be done is shown before it is done, and changes nothing', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { id } = await addBadge(manager);
-  for (const of of ['staff/205', `badges/${id}`]) {
-    const { body } = await manager.get<Preview>(`/api/properties/1/${of}/leaving`);
-    expect(body.login, of).toMatchObject({ id: 205, name: 'Test staff', mayEnd: true, isDisabled: false });
+  const login = world.login('staff').id;
+  for (const of of [`staff/${login}`, `badges/${id}`]) {
+    const { body } = await manager.get<Preview>(`/api/properties/${world.ids.property}/${of}/leaving`);
+    expect(body.login, of).toMatchObject({ id: login, name: 'Test staff', mayEnd: true, isDisabled: false });
     expect(body.badges, of).toContainEqual(expect.objectContaining({ id, number: person.number }));
   }
-  expect((await manager.get<Login>('/api/staff/205')).body.isDisabled).toBe(false);
+  expect((await manager.get<Login>(`/api/staff/${world.login('staff').id}`)).body.isDisabled).toBe(false);
   expect((await manager.get<Badge>(`${badges}/${id}`)).body.state).toBe('active');
 });
 
 test('BEY-10 one press ends the login with its sessions and the badges; the same press does nothing twice', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
-  const leaver = await actor(server.url, 'staff');
-  expect((await leaver.get('/api/staff/205')).status).not.toBe(401);
+  const manager = await world.as('manager');
+  const leaver = await world.as('staff');
+  expect((await leaver.get(`/api/staff/${world.login('staff').id}`)).status).not.toBe(401);
   const { id } = await addBadge(manager);
   const key = randomUUID();
   const press = () =>
-    manager.send<Leaving>('POST', leavings, { key, name: person.name, staff: 205, badges: [id], isChased: false });
+    manager.send<Leaving>('POST', leavings, {
+      key,
+      name: person.name,
+      staff: world.login('staff').id,
+      badges: [id],
+      isChased: false,
+    });
   const [first, second] = [await press(), await press()];
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body.id).toBe(first.body.id);
   expect(first.body).toMatchObject({ name: person.name, loginOutcome: 'ended', by: 'Test manager' });
-  expect((await leaver.get('/api/staff/205')).status).toBe(401);
-  expect((await signIn(server.url, 'staff@world.test', worldPassword)).status).toBe(401);
+  expect((await leaver.get(`/api/staff/${world.login('staff').id}`)).status).toBe(401);
+  expect((await signIn(server.url, person.email, worldPassword)).status).toBe(401);
   expect((await manager.get<Badge>(`${badges}/${id}`)).body.state).toBe('inactive');
   expect((await manager.get<{ rows: unknown[] }>(leavings)).body.rows).toHaveLength(1);
 });
 
 test('BEY-10 a leaving is done when every cabinet confirmed it and every key is back, live; until then it says what is open', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
-  const cabinet = await enrolledCabinet(server.url);
+  const manager = await world.as('manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { id } = await addBadge(manager);
   await acknowledge(cabinet);
   expect((await take(cabinet, 'taken', '700101', 1)).status).toBe(200);
@@ -71,8 +88,8 @@ test('BEY-10 a leaving is done when every cabinet confirmed it and every key is 
   expect(made.body).toMatchObject({ isDone: false, loginOutcome: 'none', chase: { to: [person.email] } });
   expect(made.body.badges[0]?.keys.map(({ tag }) => tag)).toEqual(['700101']);
   expect(made.body.badges[0]?.cabinets.some(({ state }) => state !== 'acknowledged')).toBe(true);
-  const mail = (await outboxOf(server)).at(-1)?.text ?? '';
-  expect(mail).toContain('700101');
+  const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(person.email));
+  expect(mails.at(-1)?.text).toContain('700101');
   const read = async () => (await manager.get<Leaving>(`${leavings}/${made.body.id}`)).body;
   await acknowledge(cabinet);
   expect((await read()).badges[0]?.cabinets.every(({ state }) => state === 'acknowledged')).toBe(true);
@@ -87,11 +104,10 @@ test('BEY-10 a leaving is done when every cabinet confirmed it and every key is 
 });
 
 test('BEY-10 an undone leaving gives login and badges back under their numbers, with the reason; it is undone once', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { id } = await addBadge(manager);
   const made = await manager.send<Leaving>('POST', leavings, {
-    ...{ key: randomUUID(), name: person.name, staff: 205, badges: [id] },
+    ...{ key: randomUUID(), name: person.name, staff: world.login('staff').id, badges: [id] },
   });
   const path = `${leavings}/${made.body.id}/undo`;
   expect((await manager.send('POST', path, { reason: '' })).status).toBe(400);
@@ -102,21 +118,25 @@ test('BEY-10 an undone leaving gives login and badges back under their numbers, 
     state: 'active',
     number: person.number,
   });
-  expect((await manager.get<Login>('/api/staff/205')).body.isDisabled).toBe(false);
+  expect((await manager.get<Login>(`/api/staff/${world.login('staff').id}`)).body.isDisabled).toBe(false);
   expect((await manager.send('POST', path, { reason: 'Again' })).status).toBe(409);
 });
 
 test('BEY-10 what is beyond reach is neither shown nor ended, and who may not end a login ends the badges and is told so', async () => {
-  const server = await testServer();
-  const manager = await actor(server.url, 'manager');
+  const manager = await world.as('manager');
   const { id } = await addBadge(manager, { ...person, name: 'Test region', email: null });
-  const region = 202;
+  const region = world.login('region').id;
   const { body } = await manager.get<Preview>(`${badges}/${id}/leaving`);
   expect(body.login).toBeNull();
   const foreign = await manager.send('POST', leavings, { key: randomUUID(), name: 'X', badges: [999_999] });
   expect(foreign.status).toBe(400);
-  expect((await manager.get(`/api/properties/1/staff/${region}/leaving`)).status).toBe(404);
-  const own = await manager.send<Leaving>('POST', leavings, { key: randomUUID(), name: 'X', staff: 203, badges: [id] });
+  expect((await manager.get(`/api/properties/${world.ids.property}/staff/${region}/leaving`)).status).toBe(404);
+  const own = await manager.send<Leaving>('POST', leavings, {
+    key: randomUUID(),
+    name: 'X',
+    staff: world.login('manager').id,
+    badges: [id],
+  });
   expect(own.body).toMatchObject({ loginOutcome: 'refused', isDone: false });
   expect((await manager.get<Badge>(`${badges}/${id}`)).body.state).toBe('inactive');
 });

@@ -1,11 +1,22 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { mostViews } from '@latchboard/contract/lists/rules';
-import { expect, test } from 'vitest';
-import { actor, type Caller } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type View = CallOutput<typeof contract.lists.addView>;
 type Views = CallOutput<typeof contract.lists.listViews>;
+
+let server: TestServer;
+let world: OwnWorld;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+});
 
 const path = '/api/list-views';
 const list = 'work-orders.list';
@@ -16,8 +27,7 @@ const change = (who: Caller, { id, ...view }: View, more: object) =>
   who.send<View>('PUT', `${path}/${id}`, { ...view, ...more });
 
 test('NAV-22 a person saves views of a list, renames and deletes them; another list has its own', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const saved = await add(manager);
   expect(saved.status).toBe(201);
   const { list: _, ...shown } = form;
@@ -32,11 +42,10 @@ test('NAV-22 a person saves views of a list, renames and deletes them; another l
 });
 
 test("NAV-22 views are one's own: nobody reads, changes or deletes another person's", async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const { body: view } = await add(manager);
   for (const key of ['staff', 'sysadmin'] as const) {
-    const other = await actor(url, key);
+    const other = await world.as(key);
     expect(await viewsOf(other), key).toEqual([]);
     expect((await change(other, view, { name: 'Mine now' })).status, key).toBe(404);
     expect((await other.send('DELETE', `${path}/${view.id}`)).status, key).toBe(404);
@@ -46,8 +55,7 @@ test("NAV-22 views are one's own: nobody reads, changes or deletes another perso
 });
 
 test('NAV-22 a list has one default view at most, and names tell its views apart', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const { body: first } = await add(manager, { isDefault: true });
   const { body: second } = await add(manager, { name: 'Second', isDefault: true });
   const defaults = async () => (await viewsOf(manager)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
@@ -61,8 +69,7 @@ test('NAV-22 a list has one default view at most, and names tell its views apart
 });
 
 test('NAV-22 of two tabs at one view the second is told', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const { body: view } = await add(manager);
   expect((await change(manager, view, { name: 'One' })).status).toBe(200);
   const late = await change(manager, view, { name: 'Other' });
@@ -71,8 +78,7 @@ test('NAV-22 of two tabs at one view the second is told', async () => {
 });
 
 test('NAV-22 a list keeps so many views and no more', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   for (let number = 1; number <= mostViews; number++)
     expect((await add(manager, { name: `View ${number}` })).status).toBe(201);
   const refused = await add(manager, { name: 'One more' });

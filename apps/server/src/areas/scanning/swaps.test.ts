@@ -1,22 +1,32 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { aScan, hang, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
-import { worldIds } from '#server/testing/world-facts.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Swaps = CallOutput<typeof contract.scanning.listSwaps>;
 type Empty = CallOutput<typeof contract.scanning.listEmptyHooks>;
 
-const { datalog, property, sibling } = worldIds;
+let server: TestServer;
+let world: OwnWorld;
+let datalog: number;
+let property: number;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ datalog, property } = world.ids);
+});
 const swaps = async (who: Caller, query = '') =>
   (await who.get<Swaps>(`/api/properties/${property}/swap-sheets?${query}`)).body.rows;
 const replace = hang(1004, '80002', { replaces: '71003', reason: 'damaged' });
 
 test('DEV-10 a tag that replaces another stands on the swap sheet with who and why, and leaves it when it is taken back', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   await sendScans(technician, datalog, [replace]);
   expect(await swaps(technician)).toMatchObject([
     {
@@ -36,9 +46,8 @@ test('DEV-10 a tag that replaces another stands on the swap sheet with who and w
 });
 
 test('DEV-10 TXN-07 a replaced tag that is seen again is exception I; before it was replaced it is none', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  const [technician, manager] = [await actor(url, 'service'), await actor(url, 'manager')];
+  const cabinet = await enrolledCabinet(server.url, datalog);
+  const [technician, manager] = [await world.as('service'), await world.as('manager')];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const scan = { ...replace, id: crypto.randomUUID(), at: minutesAgo(10) };
   await sendScans(technician, datalog, [scan]);
@@ -61,8 +70,7 @@ test('DEV-10 TXN-07 a replaced tag that is seen again is exception I; before it 
 });
 
 test('DEV-10 an exchanged part has its old and new serial; one that is built in elsewhere is refused with where', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const note = (of: number, form: object) =>
     technician.send<FailureBody>('POST', `/api/datalogs/${of}/swap-sheets`, {
       part: 'keypad',
@@ -70,22 +78,21 @@ test('DEV-10 an exchanged part has its old and new serial; one that is built in 
       ...form,
     });
   expect((await note(datalog, { oldCode: 'KP-1', newCode: 'KP-2', note: 'Dark screen' })).status).toBe(201);
-  const refused = await note(worldIds.annex, { newCode: 'kp-2' });
+  const refused = await note(world.ids.annex, { newCode: 'kp-2' });
   expect([refused.status, refused.body.validationResult?.fields[0]]).toMatchObject([
     400,
     { path: 'newCode', code: 'serialInUse', message: 'It is built in already: Harbor Point, Lobby.' },
   ]);
   expect((await note(datalog, { oldCode: 'KP-2', newCode: 'KP-3' })).status).toBe(201);
-  expect((await note(worldIds.annex, { newCode: 'KP-2' })).status).toBe(201);
+  expect((await note(world.ids.annex, { newCode: 'KP-2' })).status).toBe(201);
   expect((await swaps(technician, 'search=dark')).map(({ newCode }) => newCode)).toEqual(['KP-2']);
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   expect((await manager.get(`/api/properties/${property}/swap-sheets`)).status).toBe(403);
 });
 
 test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a file', async () => {
-  const { url } = await testServer();
-  const [technician, manager] = [await actor(url, 'service'), await actor(url, 'manager')];
-  const cabinet = await enrolledCabinet(url);
+  const [technician, manager] = [await world.as('service'), await world.as('manager')];
+  const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { tag: '71000', movement: 'returned' })]);
   await sendScans(technician, datalog, [aScan('empty', 1011), aScan('assign', 1012, { opens: ['101'], shares: true })]);
   const list = async (query: string) =>
@@ -107,17 +114,16 @@ test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a fil
 });
 
 test('DEV-04 a new system is planned in one go: each unit without a key gets a free hook, both in order', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'production');
+  const technician = await world.as('production');
   const lines = ['10', '2', 'Pool'].map((unit) => ({ unit }));
-  await technician.send('POST', `/api/properties/${sibling}/units/lines`, { lines });
-  const { body } = await technician.send<{ id: number }>('POST', `/api/properties/${sibling}/datalogs`, {
+  await technician.send('POST', `/api/properties/${world.ids.sibling}/units/lines`, { lines });
+  const { body } = await technician.send<{ id: number }>('POST', `/api/properties/${world.ids.sibling}/datalogs`, {
     number: 'NEW-1',
     name: 'Office',
     type: 'STD',
   });
   const found = await technician.get<{ rows: unknown[] }>('/api/express-systems?search=new-1');
-  expect(found.body.rows).toMatchObject([{ id: body.id, hooks: 50, done: 0, property: { id: sibling } }]);
+  expect(found.body.rows).toMatchObject([{ id: body.id, hooks: 50, done: 0, property: { id: world.ids.sibling } }]);
   const plan = () => technician.send<{ planned: number }>('POST', `/api/datalogs/${body.id}/hook-plan`, {});
   expect((await plan()).body).toEqual({ planned: 3 });
   expect((await plan()).body).toEqual({ planned: 0 });

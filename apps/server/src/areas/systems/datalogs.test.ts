@@ -1,14 +1,23 @@
-import { expect, test } from 'vitest';
-import { actor } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-const datalogs = '/api/properties/1/datalogs';
+let server: TestServer;
+let world: OwnWorld;
+let datalogs: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  datalogs = `/api/properties/${world.ids.property}/datalogs`;
+});
 type Rows = { rows: Record<string, unknown>[] };
 
 test('DEV-01 a system has a number, a type, touch or not, its panels and hooks, and no contact before it enrols', async () => {
-  const { url } = await testServer();
-  const production = await actor(url, 'production');
+  const production = await world.as('production');
   for (const type of ['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI']) {
     const touch = type === 'BIO';
     const added = await production.send('POST', datalogs, {
@@ -20,7 +29,7 @@ test('DEV-01 a system has a number, a type, touch or not, its panels and hooks, 
     });
     expect(added.status, JSON.stringify(added.body)).toBe(201);
   }
-  const { rows } = (await (await actor(url, 'manager')).get<Rows>(datalogs)).body;
+  const { rows } = (await (await world.as('manager')).get<Rows>(datalogs)).body;
   expect(rows.find(({ number }) => number === '90-BIO')).toMatchObject({
     name: 'New BIO',
     type: 'BIO',
@@ -40,9 +49,8 @@ test('DEV-01 a system has a number, a type, touch or not, its panels and hooks, 
 });
 
 test('DEV-01 an enrolled cabinet tells its Android id and version, and when it was last in contact', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
-  const cabinet = await enrolledCabinet(url);
+  const manager = await world.as('manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.door.send('POST', '/api/device/heartbeat', { time: new Date().toISOString(), version: '4.3.1' });
   const { rows } = (await manager.get<Rows>(datalogs)).body;
   const lobby = rows.find(({ name }) => name === 'Lobby');
@@ -57,9 +65,8 @@ test('DEV-01 an enrolled cabinet tells its Android id and version, and when it w
 });
 
 test('DEV-01 whether panels are lettered, and until when the warranty runs, is said of the property', async () => {
-  const { url } = await testServer();
-  const superadmin = await actor(url, 'superadmin');
+  const superadmin = await world.as('superadmin');
   const facts = async (id: number) => (await superadmin.get(`/api/properties/${id}`)).body;
-  expect(await facts(1)).toMatchObject({ nonLetteredPanels: false, warrantyUntil: null });
-  expect(await facts(2)).toMatchObject({ nonLetteredPanels: true });
+  expect(await facts(world.ids.property)).toMatchObject({ nonLetteredPanels: false, warrantyUntil: null });
+  expect(await facts(world.ids.sibling)).toMatchObject({ nonLetteredPanels: true });
 });

@@ -1,30 +1,44 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
+import { forgetActors } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 const start = Date.parse('2026-11-20T18:00:00.000Z');
 const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 
+let now = new Date(start);
+let server: TestServer;
+let world: OwnWorld;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+});
+
 async function withResident() {
-  let now = new Date(start);
-  const server = await testServer({ clock: { now: () => now } });
-  const cabinet = await enrolledCabinet(server.url);
-  const manager = await actor(server.url, 'manager');
+  now = new Date(start);
+  forgetActors(server.url);
+  const { property } = world.ids;
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const manager = await world.as('manager');
+  const home = `${property}.home.example`;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`update unit set resident_email = unit || '@home.example', resident_language = case unit when '102' then 'es' else 'en' end where property_id = 1 and unit in ('101', '102')`.execute(
+    sql`update unit set resident_email = unit || '@' || ${home}, resident_language = case unit when '102' then 'es' else 'en' end where property_id = ${property} and unit in ('101', '102')`.execute(
       tx,
     ),
   );
   let seq = 0;
   return {
-    server,
+    home,
     manager,
     set: (form: object, revision = 0) =>
-      manager.send('PUT', '/api/properties/1/resident-mail', {
+      manager.send('PUT', `/api/properties/${property}/resident-mail`, {
         isOn: true,
         activities: [],
         namesPerson: false,
@@ -35,7 +49,11 @@ async function withResident() {
       now = new Date(start + received * 60_000);
       await cabinet.send([keyEvent(++seq, { time: instant(minutes), ...event })], { sentAt: now.toISOString() });
       await server.platform.jobs.runNow('send-alerts');
-      return (await outboxOf(server)).map(({ raw, text }) => ({ to: /^To: (.+)\r$/im.exec(raw)?.[1] ?? '', text }));
+      const mails = (await outboxOf(server)).map(({ raw, text }) => ({
+        to: /^To: (.+)\r$/im.exec(raw)?.[1] ?? '',
+        text,
+      }));
+      return mails.filter(({ to }) => to.endsWith(`@${home}`));
     },
     act: (statement: string) =>
       transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(statement).execute(tx)),
@@ -43,11 +61,11 @@ async function withResident() {
 }
 
 test('TXN-12 a resident hears that the key to their unit moved, in their language, without a name, once an hour for each key', async () => {
-  const { set, say } = await withResident();
+  const { home, set, say } = await withResident();
   expect(await say(1)).toEqual([]);
   expect((await set({})).status).toBe(200);
   const [told] = await say(2, { movement: 'returned', activity: 1 });
-  expect(told?.to).toBe('101@home.example');
+  expect(told?.to).toBe(`101@${home}`);
   expect(told?.text).toContain('The key to 101 was returned');
   expect(told?.text).not.toContain('Tom Becker');
   expect(await say(30)).toHaveLength(1);
@@ -61,25 +79,29 @@ test('TXN-12 a property chooses the activities and whether a name is said; resid
   await set({ activities: [14], namesPerson: true });
   expect(await say(1, { activity: 15 })).toEqual([]);
   expect(await say(2, {}, 200)).toEqual([]);
-  await act(`update key_tag set opens = '{101,102}' where property_id = 1 and tag = '71000'`);
+  await act(`update key_tag set opens = '{101,102}' where property_id = ${world.ids.property} and tag = '71000'`);
   expect(await say(201)).toEqual([]);
-  await act(`update key_tag set opens = '{101}' where property_id = 1 and tag = '71000'`);
-  await act(`update unit set kind = 'master' where property_id = 1 and unit = '101'`);
+  await act(`update key_tag set opens = '{101}' where property_id = ${world.ids.property} and tag = '71000'`);
+  await act(`update unit set kind = 'master' where property_id = ${world.ids.property} and unit = '101'`);
   expect(await say(202)).toEqual([]);
-  await act(`update unit set kind = 'apartment' where property_id = 1 and unit = '101'`);
+  await act(`update unit set kind = 'apartment' where property_id = ${world.ids.property} and unit = '101'`);
   expect((await say(203)).map(({ text }) => text.includes('Tom Becker took the key to 101'))).toEqual([true]);
 });
 
 test('TXN-12 a resident opts out by the signed link without signing in; the link of a former resident ends nobody else’s mail', async () => {
-  const { set, say, act, manager } = await withResident();
+  const { home, set, say, act, manager } = await withResident();
   await set({});
   const [told] = await say(1);
   const token = /opt-out\/resident\/([\w-]{43})/.exec(told?.text ?? '')?.[1] ?? '';
   const path = '/api/opt-outs/resident';
   expect((await manager.get(`${path}/${token}`)).body).toMatchObject({ unit: '101' });
-  await act(`update unit set resident_email = 'next@home.example' where property_id = 1 and unit = '101'`);
+  await act(
+    `update unit set resident_email = 'next@${home}' where property_id = ${world.ids.property} and unit = '101'`,
+  );
   expect((await manager.send('POST', path, { token })).body.code).toBe('linkUnknown');
-  await act(`update unit set resident_email = '101@home.example' where property_id = 1 and unit = '101'`);
+  await act(
+    `update unit set resident_email = '101@${home}' where property_id = ${world.ids.property} and unit = '101'`,
+  );
   expect((await manager.send('POST', path, { token })).status).toBe(200);
   expect((await manager.get(`${path}/${token}`)).body.code).toBe('linkUsed');
   expect(await say(90, { movement: 'returned', activity: 1 })).toHaveLength(1);

@@ -1,17 +1,27 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Answer = CallOutput<typeof contract.badges.addBadges>;
-const path = '/api/properties/1/badges';
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/badges`;
+});
 const send = (who: Caller, text: string, dryRun: boolean) => who.send<Answer>('POST', `${path}/bulk`, { text, dryRun });
 
 test('BDG-01 of 5,000 lines the 30 bad ones are named by line before anything is stored, and the good ones are added', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
-  const cabinet = await enrolledCabinet(url);
+  const manager = await world.as('manager');
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const before = (await manager.get<{ count: number }>(path)).body.count;
   const wrong = ['X', 'Ann Wrong,12345', 'Ann Wrong,,12', 'Ann Wrong,,,owner', 'Ann Wrong,000412'];
   const lines = Array.from({ length: 5000 }, (_, at) =>
@@ -44,8 +54,7 @@ test('BDG-01 of 5,000 lines the 30 bad ones are named by line before anything is
 }, 60_000);
 
 test('BDG-01 lines come from a spreadsheet or a file, with or without a heading, in either language', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const answers = [
     'Ann Lee\t300001\t4821\tmaster',
     '\uFEFFcredencial;nombre;nivel\n300002;"Ruiz; José";maestra\n\n300002;Otra Persona;empleado',
@@ -65,13 +74,12 @@ test('BDG-01 lines come from a spreadsheet or a file, with or without a heading,
     [{ number: '300003', name: 'Just A Name', madePin: expect.stringMatching(/^\d{4}$/) }],
   ]);
   expect(added[1]?.problems).toMatchObject([{ line: 4, field: 'number', message: 'Another line has this number.' }]);
-  const foreign = await actor(url, 'foreignManager');
+  const foreign = await world.as('foreignManager');
   expect((await send(foreign, 'Ann Lee', true)).status).toBe(404);
 });
 
 test('BDG-01 a first line with a level is no heading, and what fits no column is named with its line', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const added = async (text: string) =>
     (await send(manager, text, false)).body.added.map(({ number, name }) => `${number} ${name}`);
   expect(await added('Cara Dun,300011,4821,employee\nBob Ross,300012,4822,master')).toEqual([
@@ -88,8 +96,7 @@ test('BDG-01 a first line with a level is no heading, and what fits no column is
 });
 
 test('BDG-01 lines with different separators are each read by their own, or named with what cannot be read', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const text = [
     'Name\tBadge\tPIN\tLevel\tPosition',
     'Ann Lee\t300021\t4821\tmaster\tHead, nights',
@@ -122,8 +129,7 @@ test('BDG-01 lines with different separators are each read by their own, or name
 });
 
 test('BDG-01 of several who add badges at once nobody fails: pastes get numbers of their own, and single ones too', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const lines = Array.from({ length: 200 }, (_, at) => `Person ${at}`).join('\n');
   const pastes = Array.from({ length: 3 }, () => send(manager, lines, false));
   const singles = Array.from({ length: 5 }, () => manager.send<{ number: string }>('POST', path, { name: 'One More' }));

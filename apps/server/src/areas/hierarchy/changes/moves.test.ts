@@ -1,14 +1,25 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Level = CallOutput<typeof contract.hierarchy.getRegion>;
 type Property = CallOutput<typeof contract.hierarchy.getProperty>;
 type Preview = CallOutput<typeof contract.hierarchy.previewPropertyMove>;
 type Entries = CallOutput<typeof contract.audit.entityHistory>;
+
+let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ ids } = world);
+});
 
 /** Who reaches what of a region and its properties, by the rows that calls are confined with. */
 async function reachOf(server: TestServer, level: 3 | 4, entities: readonly number[]): Promise<Set<string>> {
@@ -33,11 +44,11 @@ function changeOf(before: ReadonlySet<string>, after: ReadonlySet<string>) {
 }
 
 test.each([
-  ['within the division or corporation', ids.otherRegion],
-  ['to another corporation', ids.foreignRegion],
-])('HIE-03 what a move of a property %s is said to do is what it does', async (_, regionId) => {
-  const server = await testServer();
-  const management = await actor(server.url, 'management');
+  ['within the division or corporation', 'otherRegion'],
+  ['to another corporation', 'foreignRegion'],
+] as const)('HIE-03 what a move of a property %s is said to do is what it does', async (_, region) => {
+  const regionId = ids[region];
+  const management = await world.as('management');
   const path = `/api/properties/${ids.property}`;
   const { body: opened } = await management.get<Property>(path);
   const before = await reachOf(server, 4, [ids.property]);
@@ -60,11 +71,11 @@ test.each([
 });
 
 test.each([
-  ['within the corporation', ids.otherDivision],
-  ['to another corporation', ids.foreignDivision],
-])('HIE-02 what a move of a region %s is said to do is what it does', async (_, divisionId) => {
-  const server = await testServer();
-  const management = await actor(server.url, 'management');
+  ['within the corporation', 'otherDivision'],
+  ['to another corporation', 'foreignDivision'],
+] as const)('HIE-02 what a move of a region %s is said to do is what it does', async (_, division) => {
+  const divisionId = ids[division];
+  const management = await world.as('management');
   const path = `/api/regions/${ids.region}`;
   const { body: opened } = await management.get<Level>(path);
   const properties = opened.children.map(({ id }) => id);
@@ -78,8 +89,7 @@ test.each([
 });
 
 test('HIE-03 a move stores the move and nothing else; addresses that are not there stay unsaid', async () => {
-  const server = await testServer();
-  const management = await actor(server.url, 'management');
+  const management = await world.as('management');
   const address = {
     addressLine1: '1 Main Street',
     city: 'Chicago',
@@ -98,6 +108,6 @@ test('HIE-03 a move stores the move and nothing else; addresses that are not the
     ...{ shippingAddress: null, billingAddress: null, regionId: ids.otherRegion },
   });
   expect(saved.body).toMatchObject({ shippingAddress: null, billingAddress: null });
-  const { body } = await (await actor(server.url, 'superadmin')).get<Entries>(`/api/audit/entity/property/${id}`);
+  const { body } = await (await world.as('superadmin')).get<Entries>(`/api/audit/entity/property/${id}`);
   expect(body.rows[0]?.changes.map(({ field }) => field)).toEqual(['region_id', 'division_id']);
 });

@@ -2,20 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Request = CallOutput<typeof contract.hierarchy.addChangeRequest>;
 type Requests = CallOutput<typeof contract.hierarchy.listChangeRequests>;
 type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
 type Vendors = CallOutput<typeof contract.hierarchy.listVendors>;
 
+let server: TestServer;
+let world: OwnWorld;
+beforeAll(async () => {
+  server = await testServer({ shared: true, env: { PROVIDER_EMAIL: 'office@provider.test' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+});
+
 test('HIE-08 a change request is kept and mailed to the provider, once', async () => {
-  const server = await testServer({ env: { PROVIDER_EMAIL: 'office@provider.test' } });
-  const manager = await actor(server.url, 'manager');
-  const path = '/api/properties/1/send-change-form';
+  const manager = await world.as('manager');
+  const path = `/api/properties/${world.ids.property}/send-change-form`;
   const form = {
     changes: [{ detail: 'name', from: 'Harbor Point', to: 'Harbor Pointe' }],
     note: 'From the first of June.\nThank you.',
@@ -32,40 +41,42 @@ test('HIE-08 a change request is kept and mailed to the provider, once', async (
       recipient: string;
       subject: string;
       shown: string;
-    }>`select recipient, subject, shown from mail_message`.execute(tx),
+    }>`select recipient, subject, shown from mail_message where key like ${`%${form.key}%`}`.execute(tx),
   );
   expect(mailed).toEqual([
     { recipient: 'office@provider.test', subject: 'Change request: Harbor Point', shown: expect.any(String) },
   ]);
   expect(mailed[0]?.shown).toContain('Name of the property: Harbor Point → Harbor Pointe');
-  const seen = await (await actor(server.url, 'management')).get<Requests>('/api/properties/1/change-requests');
+  const seen = await (await world.as('management')).get<Requests>(
+    `/api/properties/${world.ids.property}/change-requests`,
+  );
   expect(seen.status).toBe(200);
   expect(seen.body.rows).toMatchObject([{ changes: form.changes, note: form.note }]);
 });
 
 test('HIE-08 a change request that says nothing, or is of another property, is refused', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const form = { changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() };
   const send = (property: number, more: object) =>
     manager.send('POST', `/api/properties/${property}/send-change-form`, { ...form, ...more });
-  expect((await send(1, { changes: [] })).status).toBe(400);
-  expect((await send(1, { changes: [{ detail: 'name', from: 'a', to: ' ' }] })).status).toBe(400);
-  expect((await send(1, { changes: [{ detail: 'name', from: '', to: 'a\r\nBcc: b@evil.test' }] })).status).toBe(400);
+  expect((await send(world.ids.property, { changes: [] })).status).toBe(400);
+  expect((await send(world.ids.property, { changes: [{ detail: 'name', from: 'a', to: ' ' }] })).status).toBe(400);
+  expect(
+    (await send(world.ids.property, { changes: [{ detail: 'name', from: '', to: 'a\r\nBcc: b@evil.test' }] })).status,
+  ).toBe(400);
   expect((await send(4, {})).status).toBe(404);
 });
 
 test('HIE-08 a change request has a state: the provider finishes, declines or reopens it, its people withdraw it', async () => {
-  const { url } = await testServer();
   const [manager, management, foreign] = [
-    await actor(url, 'manager'),
-    await actor(url, 'management'),
-    await actor(url, 'foreignManager'),
+    await world.as('manager'),
+    await world.as('management'),
+    await world.as('foreignManager'),
   ];
-  const path = '/api/properties/1/change-requests';
+  const path = `/api/properties/${world.ids.property}/change-requests`;
   const add = async (to: string, from = '') =>
     (
-      await manager.send<Request>('POST', '/api/properties/1/send-change-form', {
+      await manager.send<Request>('POST', `/api/properties/${world.ids.property}/send-change-form`, {
         ...{ changes: [{ detail: 'name', from, to }], note: '', key: randomUUID() },
       })
     ).body;
@@ -107,7 +118,7 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
     'Name of the property: Harbor View,Open',
     '',
   ]);
-  const pdf = await fetch(`${url}${path}/file?format=pdf&view=all&columns=changes,state`, {
+  const pdf = await fetch(`${server.url}${path}/file?format=pdf&view=all&columns=changes,state`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -125,9 +136,8 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
 });
 
 test('HIE-08 vendors of a property are listed, changed by one at a time, and removed', async () => {
-  const { url } = await testServer();
-  const [manager, assistant] = [await actor(url, 'manager'), await actor(url, 'assistant')];
-  const path = '/api/properties/1/vendors';
+  const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
+  const path = `/api/properties/${world.ids.property}/vendors`;
   const added = await manager.send<Vendor>('POST', path, { name: 'Ace Plumbing', phoneNumber: '312-555-0199' });
   expect(added.status).toBe(201);
   const twice = await manager.send('POST', path, { name: 'ACE plumbing' });

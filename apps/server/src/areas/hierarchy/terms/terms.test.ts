@@ -1,14 +1,25 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor, type Caller } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Documents = CallOutput<typeof contract.hierarchy.listTerms>;
 type Document = CallOutput<typeof contract.hierarchy.addTerms>;
 
-const path = '/api/properties/1/terms';
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/terms`;
+});
 /** The least that is a PDF document. */
 const pdf = (text: string) => `%PDF-1.7 ${text}\nstartxref\n9\n%%EOF\n`;
 const binary = { 'content-type': 'application/octet-stream' };
@@ -21,8 +32,10 @@ const upload = (caller: Caller, bytes: string | Buffer, fileName = 'terms.pdf', 
   );
 
 test('HIE-08 terms of use are uploaded, read by the people of the property, and removed; the newest is in force', async () => {
-  const { url, platform } = await testServer();
-  const [management, staff] = [await actor(url, 'management'), await actor(url, 'staff')];
+  const folder = join(server.platform.settings.dataDir, 'files/terms');
+  const [management, staff] = [await world.as('management'), await world.as('staff')];
+  const files = () => (existsSync(folder) ? readdirSync(folder).length : 0);
+  const before = files();
   const first = await upload(management, pdf('the first terms'));
   expect(first.status).toBe(201);
   expect(first.body).toMatchObject({ fileName: 'terms.pdf', mediaType: 'application/pdf', size: 43, isInForce: true });
@@ -32,7 +45,9 @@ test('HIE-08 terms of use are uploaded, read by the people of the property, and 
     [second.body.id, true],
     [first.body.id, false],
   ]);
-  const read = await fetch(`${url}${path}/${second.body.id}`, { headers: { authorization: `Bearer ${staff.token}` } });
+  const read = await fetch(`${server.url}${path}/${second.body.id}`, {
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
   expect(read.headers.get('content-disposition')).toContain("filename*=UTF-8''t%C3%A9rminos%20de%20uso.txt");
   expect(await read.text()).toBe('Clé perdue: 20 €');
 
@@ -40,12 +55,11 @@ test('HIE-08 terms of use are uploaded, read by the people of the property, and 
   expect((await management.send('DELETE', `${path}/${second.body.id}`)).status).toBe(200);
   expect((await management.send('DELETE', `${path}/${second.body.id}`)).status).toBe(404);
   expect((await staff.get<Documents>(path)).body.rows).toMatchObject([{ id: first.body.id, isInForce: true }]);
-  expect(readdirSync(join(platform.settings.dataDir, 'files/terms'))).toHaveLength(1);
+  expect(files()).toBe(before + 1);
 });
 
 test('HIE-08 a document is what its name says: PDF, Word or text', async () => {
-  const { url } = await testServer();
-  const management = await actor(url, 'management');
+  const management = await world.as('management');
   const documents = {
     'a.PDF': pdf('keys'),
     'b.docx': docx('word/document.xml'),
@@ -84,8 +98,7 @@ function docx(...names: string[]): Buffer {
 }
 
 test('HIE-08 what is no document, has no name or belongs to another property is refused, and nothing is kept', async () => {
-  const { url } = await testServer();
-  const [management, manager] = [await actor(url, 'management'), await actor(url, 'manager')];
+  const [management, manager] = [await world.as('management'), await world.as('manager')];
   const codes = async (bytes: string | Buffer, fileName?: string) =>
     (await upload(management, bytes, fileName)).body as unknown as { validationResult: { fields: { code: string }[] } };
   const code = async (bytes: string | Buffer, name: string) =>

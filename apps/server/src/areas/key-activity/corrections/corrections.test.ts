@@ -1,10 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { readXlsx } from 'hucre/xlsx';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
 type Record = CallOutput<typeof contract.keyActivity.eventRecord>;
@@ -12,15 +12,24 @@ type Found = CallOutput<typeof contract.keyActivity.findKeys>;
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type Report = CallOutput<typeof contract.keyActivity.transactions>;
 
-const property = `/api/properties/${worldIds.property}`;
+let server: TestServer;
+let world: OwnWorld;
+let property: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  property = `/api/properties/${world.ids.property}`;
+});
 const misread = { reason: 'The label was misread', correction: { unit: '102', note: 'Checked on the hook' } };
 
 test('BEY-01 a correction stands beside its event with author and reason, in the report and in the export', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const event = keyEvent(1);
   await cabinet.send([event]);
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const at = { datalogId: cabinet.id, position: 1 };
   const made = await manager.send('POST', `${property}/corrections`, { ...at, ...misread });
   expect([made.status, made.body]).toMatchObject([201, { author: 'Test manager', ...misread }]);
@@ -41,14 +50,9 @@ test('BEY-01 a correction stands beside its event with author and reason, in the
 });
 
 test('BEY-01 a customer reads the provider’s corrections without the name of its person; only the sealed proof names every author', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
-  const [service, region, manager] = [
-    await actor(url, 'service'),
-    await actor(url, 'region'),
-    await actor(url, 'manager'),
-  ];
+  const [service, region, manager] = [await world.as('service'), await world.as('region'), await world.as('manager')];
   const at = { datalogId: cabinet.id, position: 1 };
   for (const one of [service, region])
     expect((await one.send('POST', `${property}/corrections`, { ...at, ...misread })).status).toBe(201);
@@ -65,17 +69,16 @@ test('BEY-01 a customer reads the provider’s corrections without the name of i
 });
 
 test('BEY-01 files and the page of the key say what was corrected, why and by whom', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1), keyEvent(2)]);
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   await manager.send('POST', `${property}/corrections`, { datalogId: cabinet.id, position: 2, ...misread });
   const said = 'Unit: 102; Note: Checked on the hook. Because: The label was misread (Test manager, ';
 
   const csv = (await manager.get<string>(`${property}/datalog-transactions/export?format=csv`)).body;
   const rows = csv.split('\r\n').filter((line) => line.includes('71000'));
   expect(rows.map((row) => row.includes(said))).toEqual([true, false]);
-  const workbook = await fetch(`${url}${property}/datalog-transactions/export?format=xlsx`, {
+  const workbook = await fetch(`${server.url}${property}/datalog-transactions/export?format=xlsx`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
   const { sheets } = await readXlsx(new Uint8Array(await workbook.arrayBuffer()));
@@ -92,10 +95,10 @@ test('BEY-01 files and the page of the key say what was corrected, why and by wh
 });
 
 test('BEY-01 a correction names people, units and reasons that the property has, where it has any', async () => {
-  const { url, platform } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const { platform } = server;
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
-  const manager = await actor(url, 'manager');
+  const manager = await world.as('manager');
   const correct = (correction: object) =>
     manager.send('POST', `${property}/corrections`, {
       datalogId: cabinet.id,
@@ -108,7 +111,7 @@ test('BEY-01 a correction names people, units and reasons that the property has,
       badge: await tx
         .selectFrom('badge')
         .select(['name', 'number'])
-        .where('property_id', '=', worldIds.property)
+        .where('property_id', '=', world.ids.property)
         .executeTakeFirstOrThrow(),
     };
   });
@@ -124,19 +127,18 @@ test('BEY-01 a correction names people, units and reasons that the property has,
 });
 
 test('BEY-01 a correction takes the right, a reason, something said, and an event of the property', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const at = { datalogId: cabinet.id, position: 1 };
-  const correct = async (who: Parameters<typeof actor>[1], different: object) =>
-    (await (await actor(url, who)).send('POST', `${property}/corrections`, { ...at, ...misread, ...different })).status;
+  const correct = async (who: Parameters<OwnWorld['as']>[0], different: object) =>
+    (await (await world.as(who)).send('POST', `${property}/corrections`, { ...at, ...misread, ...different })).status;
   expect(await correct('service', {})).toBe(201);
   expect(await correct('assistant', {})).toBe(403);
   expect(await correct('manager', { reason: ' ' })).toBe(400);
   expect(await correct('manager', { correction: {} })).toBe(400);
   expect(await correct('manager', { position: 2 })).toBe(404);
   expect(await correct('manager', { datalogId: worldIds.foreignDatalog })).toBe(404);
-  const assistant = await actor(url, 'assistant');
+  const assistant = await world.as('assistant');
   const { body } = await assistant.get<Record>(`${property}/event-record?datalogId=${cabinet.id}&position=1`);
   expect(body.may).toEqual({ correct: false });
   expect(body.sent).not.toHaveProperty('tag');

@@ -1,25 +1,37 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetActors } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Page = CallOutput<typeof contract.keyActivity.transactions>;
 type Added = CallOutput<typeof contract.badges.addBadge>;
 
-const path = '/api/properties/1/datalog-transactions';
+const clock = { at: new Date() };
+let server: TestServer;
+let world: OwnWorld;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => clock.at } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+});
 
-async function world(first: string) {
-  const clock = { at: new Date(first) };
-  const server = await testServer({ clock: { now: () => clock.at } });
-  const cabinet = await enrolledCabinet(server.url);
-  const manager = await actor(server.url, 'manager');
+/** A property with one cabinet at the given time. */
+async function startAt(first: string) {
+  clock.at = new Date(first);
+  forgetActors(server.url);
+  const path = `/api/properties/${world.ids.property}/datalog-transactions`;
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const manager = await world.as('manager');
   const report = async (query = '') => (await manager.get<Page>(`${path}?${query}`)).body.rows;
-  return { clock, cabinet, manager, report };
+  return { path, cabinet, manager, report };
 }
 
 test('TXN-02 DEV-05 events of a clock in 2099 or 1970 stand in the report of the day that they arrived, each marked', async () => {
-  const { cabinet, manager, report } = await world('2026-11-20T15:00:00.000Z');
+  const { path, cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const ahead = keyEvent(1, { time: '2099-06-01T14:50:00Z' });
   await cabinet.send([ahead], { sentAt: '2099-06-01T15:00:00Z' });
   const behind = keyEvent(2, { time: '1970-01-01T00:10:00Z', movement: 'returned' });
@@ -44,9 +56,13 @@ test('TXN-02 DEV-05 events of a clock in 2099 or 1970 stand in the report of the
 });
 
 test('TXN-02 BDG-01 a report names the owner that a badge had at the time, nobody once it was gone, and its new owner from then on', async () => {
-  const { clock, cabinet, manager, report } = await world('2026-11-20T15:00:00.000Z');
+  const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const add = (name: string) =>
-    manager.send<Added>('POST', '/api/properties/1/badges', { number: '777001', pin: '4321', name });
+    manager.send<Added>('POST', `/api/properties/${world.ids.property}/badges`, {
+      number: '777001',
+      pin: '4321',
+      name,
+    });
   const at = (step: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, step * 10));
   const takes = async (seq: number, step: number) => {
     clock.at = at(step);
@@ -57,7 +73,9 @@ test('TXN-02 BDG-01 a report names the owner that a badge had at the time, nobod
   expect(first.status).toBe(201);
   await takes(1, 1);
   clock.at = at(2);
-  expect((await manager.send('DELETE', `/api/properties/1/badges/${first.body.id}`)).status).toBe(200);
+  expect((await manager.send('DELETE', `/api/properties/${world.ids.property}/badges/${first.body.id}`)).status).toBe(
+    200,
+  );
   await takes(2, 3);
   clock.at = at(4);
   expect((await add('Second Owner')).status).toBe(201);
@@ -68,7 +86,7 @@ test('TXN-02 BDG-01 a report names the owner that a badge had at the time, nobod
 });
 
 test('TXN-02 TXN-09 the day on which clocks go back has 25 hours, and the hour that comes twice is asked for and written twice', async () => {
-  const { cabinet, manager, report } = await world('2026-11-03T12:00:00.000Z');
+  const { path, cabinet, manager, report } = await startAt('2026-11-03T12:00:00.000Z');
   const times = [
     '2026-11-01T04:59:59.000Z',
     '2026-11-01T05:00:00.000Z',

@@ -1,13 +1,23 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { RoleKey } from '@latchboard/rights';
-import { expect, test } from 'vitest';
-import { actor, type Caller } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Shared = CallOutput<typeof contract.keyActivity.listSharedReports>;
 type Report = Shared['rows'][number];
 
-const path = '/api/properties/1/shared-reports';
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/shared-reports`;
+});
 const form = {
   level: 'property',
   name: 'Night takes',
@@ -15,17 +25,12 @@ const form = {
   columns: ['unit'],
 };
 const share = (who: Caller, more: object = {}) => who.send<Report>('POST', path, { ...form, ...more });
-const sharedOf = async (who: Caller, of = path) => (await who.get<Shared>(of)).body;
+const sharedOf = async (who: Caller, of: string = path) => (await who.get<Shared>(of)).body;
 const change = (who: Caller, { id, name, address, columns, revision }: Report, more: object) =>
   who.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...more });
 
-async function people() {
-  const { url } = await testServer();
-  return (key: RoleKey | 'foreignManager') => actor(url, key);
-}
-
 test('TXN-02 a custom report is shared with a level: everybody below opens it, nobody beside does', async () => {
-  const of = await people();
+  const of = world.as;
   const [corporate, region, manager, assistant] = [
     await of('corporate'),
     await of('region'),
@@ -35,7 +40,7 @@ test('TXN-02 a custom report is shared with a level: everybody below opens it, n
   const own = await share(manager);
   expect(own.status).toBe(201);
   expect(own.body).toMatchObject({
-    place: { level: 'property', id: 1 },
+    place: { level: 'property', id: world.ids.property },
     revision: 1,
     changedBy: 'Test manager',
     may: { change: true },
@@ -50,7 +55,7 @@ test('TXN-02 a custom report is shared with a level: everybody below opens it, n
   ]);
   expect(rows[0]).toMatchObject({ address: form.address, columns: form.columns });
   expect(places).toEqual([]);
-  const beside = await sharedOf(region, '/api/properties/2/shared-reports');
+  const beside = await sharedOf(region, `/api/properties/${world.ids.sibling}/shared-reports`);
   expect(beside.rows.map(({ name }) => name)).toEqual(['Of the region', 'Of all']);
   const foreign = await of('foreignManager');
   expect((await sharedOf(foreign, '/api/properties/4/shared-reports')).rows).toEqual([]);
@@ -58,7 +63,7 @@ test('TXN-02 a custom report is shared with a level: everybody below opens it, n
 });
 
 test('TXN-02 nobody shares with a level above their reach, nor changes what it shares', async () => {
-  const of = await people();
+  const of = world.as;
   const [division, manager, assistant] = [await of('division'), await of('manager'), await of('assistant')];
   expect((await sharedOf(manager)).places.map(({ level }) => level)).toEqual(['property']);
   expect((await sharedOf(division)).places.map(({ level }) => level)).toEqual(['property', 'region', 'division']);
@@ -81,7 +86,7 @@ test('TXN-02 nobody shares with a level above their reach, nor changes what it s
 });
 
 test('TXN-02 of two people who change a shared report the second is told; a name stands once at a place', async () => {
-  const of = await people();
+  const of = world.as;
   const [region, manager] = [await of('region'), await of('manager')];
   const { body: report } = await share(manager);
   const renamed = await change(region, report, { name: ' Takes at night ' });
@@ -96,7 +101,7 @@ test('TXN-02 of two people who change a shared report the second is told; a name
 });
 
 test('TXN-05 a shared report of certain tags is kept from people who may not see tags', async () => {
-  const of = await people();
+  const of = world.as;
   const [manager, assistant] = [await of('manager'), await of('assistant')];
   await share(manager, { address: 'tag=71001' });
   expect((await sharedOf(manager)).rows).toHaveLength(1);

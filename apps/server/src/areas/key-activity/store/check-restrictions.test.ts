@@ -1,24 +1,38 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { callerOf, signIn } from '#server/testing/actors.ts';
+import { callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
-import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Report = CallOutput<typeof contract.keyActivity.transactions>;
 type Window = CallOutput<typeof contract.badges.addRestriction>;
 
-const path = `/api/properties/${worldIds.property}`;
+let now = new Date();
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}`;
+});
 const weekdays = [1, 2, 3, 4, 5];
 
 /** A property in Chicago with one cabinet, at a time the test sets. */
-async function world() {
-  let now = new Date('2026-11-16T14:00:00Z');
-  const { url, platform } = await testServer({ clock: { now: () => now } });
-  const cabinet = await enrolledCabinet(url);
+async function start() {
+  now = new Date('2026-11-16T14:00:00Z');
+  forgetActors(server.url);
+  const { url, platform } = server;
+  const cabinet = await enrolledCabinet(url, world.ids.datalog);
+  const { email } = world.login('manager');
   // Sessions end while the clock of the test runs ahead.
-  const manager = async () => callerOf(url, (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken);
+  const manager = async () => callerOf(url, (await signIn(url, email, worldPassword)).body.accessToken);
   let revision = 1;
   return {
     cabinet,
@@ -40,7 +54,12 @@ async function world() {
     },
     opens: (tag: string, units: string[]) =>
       transact(platform.pool, { role: 'lb_system' }, (tx) =>
-        tx.updateTable('key_tag').set({ opens: units }).where('tag', '=', tag).execute(),
+        tx
+          .updateTable('key_tag')
+          .set({ opens: units })
+          .where('property_id', '=', world.ids.property)
+          .where('tag', '=', tag)
+          .execute(),
       ),
     send: (events: readonly unknown[]) => cabinet.send(events, { sentAt: now.toISOString() }),
     found: async () => {
@@ -51,7 +70,7 @@ async function world() {
 }
 
 test('DEV-05 BDG-02 what a cabinet did not mark is checked again on arrival: S outside the hours, R for the unit', async () => {
-  const { at, restrict, acknowledge, send, found, manager, cabinet } = await world();
+  const { at, restrict, acknowledge, send, found, manager, cabinet } = await start();
   await restrict({ weekdays, from: '08:00', to: '18:00' });
   await restrict({ badge: '000107', weekdays, from: '00:00', to: '23:59', units: ['102'] });
   await acknowledge();
@@ -84,7 +103,7 @@ test('DEV-05 BDG-02 what a cabinet did not mark is checked again on arrival: S o
 });
 
 test('DEV-05 BDG-02 a rule that had not reached the cabinet is noted as not delivered, never as R or S', async () => {
-  const { at, restrict, lift, acknowledge, send, found } = await world();
+  const { at, restrict, lift, acknowledge, send, found } = await start();
   const hours = await restrict({ weekdays, from: '08:00', to: '18:00' });
   at('2026-11-18T14:00:00Z');
   await acknowledge();
@@ -107,7 +126,7 @@ test('DEV-05 BDG-02 a rule that had not reached the cabinet is noted as not deli
 });
 
 test('DEV-05 BDG-02 a window for a building allows its units, by the building of the unit', async () => {
-  const { at, restrict, acknowledge, send, found } = await world();
+  const { at, restrict, acknowledge, send, found } = await start();
   await restrict({ weekdays: [...weekdays, 6, 7], from: '00:00', to: '23:59', buildings: ['Nowhere'] });
   await acknowledge();
   at('2026-11-17T18:00:00Z');
@@ -116,7 +135,7 @@ test('DEV-05 BDG-02 a window for a building allows its units, by the building of
 });
 
 test('BDG-02 NAV-23 a window goes by the clock of the property on days when clocks change: an hour is left out, or comes twice', async () => {
-  const { at, restrict, acknowledge, send, found } = await world();
+  const { at, restrict, acknowledge, send, found } = await start();
   await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
   await acknowledge();
   const events = (first: number, times: readonly string[]) =>
@@ -137,7 +156,7 @@ test('BDG-02 NAV-23 a window goes by the clock of the property on days when cloc
 });
 
 test('DEV-02 BDG-02 a restriction is judged by any unit that the key opens', async () => {
-  const { at, restrict, acknowledge, send, found, opens } = await world();
+  const { at, restrict, acknowledge, send, found, opens } = await start();
   await opens('71000', ['101', '110']);
   await restrict({ weekdays, from: '00:00', to: '23:59', units: ['110'] });
   await acknowledge();

@@ -1,23 +1,45 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type Event, enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
+let server: TestServer;
+let world: OwnWorld;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+});
+
 const asSystem = { role: 'lb_system' } as const;
-const stored = ({ platform }: TestServer) =>
-  transact(platform.pool, asSystem, (tx) => tx.selectFrom('key_event').selectAll().orderBy('position').execute());
-const incidents = ({ platform }: TestServer) =>
-  transact(platform.pool, asSystem, (tx) =>
-    tx.selectFrom('key_incident').select(['kind', 'stream', 'seq', 'detail']).orderBy('id').execute(),
+const stored = () =>
+  transact(server.platform.pool, asSystem, (tx) =>
+    tx.selectFrom('key_event').selectAll().where('property_id', '=', world.ids.property).orderBy('position').execute(),
   );
-const stateOf = ({ platform }: TestServer, tag: string) =>
-  transact(platform.pool, asSystem, (tx) =>
-    tx.selectFrom('key_custody').select('state').where('tag', '=', tag).executeTakeFirst(),
+const incidents = () =>
+  transact(server.platform.pool, asSystem, (tx) =>
+    tx
+      .selectFrom('key_incident')
+      .select(['kind', 'stream', 'seq', 'detail'])
+      .where('datalog_id', '=', world.ids.datalog)
+      .orderBy('id')
+      .execute(),
+  );
+const stateOf = (tag: string) =>
+  transact(server.platform.pool, asSystem, (tx) =>
+    tx
+      .selectFrom('key_custody')
+      .select('state')
+      .where('property_id', '=', world.ids.property)
+      .where('tag', '=', tag)
+      .executeTakeFirst(),
   );
 
 test('DEV-05 what cannot be read in an event stands in quarantine and blocks nothing', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const strange: Event[] = [
     keyEvent(2, { movement: 'flown' }),
     keyEvent(3, { hook: 'A1' }),
@@ -29,31 +51,34 @@ test('DEV-05 what cannot be read in an event stands in quarantine and blocks not
   ];
   const { body } = await cabinet.send([keyEvent(1), ...strange, keyEvent(9, { movement: 'returned' })]);
   expect(body).toMatchObject({ stored: 9, quarantined: [2, 3, 4, 5, 6, 7, 8], refused: [], storedUpTo: 9 });
-  expect((await incidents(server)).map(({ kind, seq }) => [kind, seq])).toEqual(
+  expect((await incidents()).map(({ kind, seq }) => [kind, seq])).toEqual(
     strange.map(({ seq }) => ['quarantined', seq]),
   );
-  expect(await stateOf(server, '71000')).toMatchObject({ state: 'in' });
+  expect(await stateOf('71000')).toMatchObject({ state: 'in' });
 });
 
 test('DEV-05 unknown fields are kept, an unknown kind is shown as system, an unreadable event has its place', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { body } = await cabinet.send([
     keyEvent(1, { mood: { of: ['the', 'door'] } }),
     { ...keyEvent(2), kind: 'weather', wind: 3 },
     { seq: 3, salt: keyEvent(3).salt, kind: 'system', unreadable: 'AAEC' },
   ]);
   expect(body).toMatchObject({ stored: 3, quarantined: [], storedUpTo: 3 });
-  expect((await stored(server)).map(({ kind }) => kind)).toEqual(['key', 'system', 'system']);
+  expect((await stored()).map(({ kind }) => kind)).toEqual(['key', 'system', 'system']);
   const [first] = await transact(server.platform.pool, asSystem, (tx) =>
-    tx.selectFrom('log_entry').select('raw').orderBy('position').execute(),
+    tx
+      .selectFrom('log_entry')
+      .select('raw')
+      .where('property_id', '=', world.ids.property)
+      .orderBy('position')
+      .execute(),
   );
   expect(JSON.parse(first?.raw ?? '')).toMatchObject({ mood: { of: ['the', 'door'] } });
 });
 
 test('DEV-05 a batch that cannot be taken is refused whole, and says which event is to blame', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const good = cabinet.batch([keyEvent(1), keyEvent(2)]);
   const text = JSON.stringify(good);
   const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
@@ -81,13 +106,12 @@ test('DEV-05 a batch that cannot be taken is refused whole, and says which event
     expect([body.slice(0, 80), refused.status, refused.body.code]).toEqual([body.slice(0, 80), 400, code]);
     if (path) expect(blamed).toMatch(new RegExp(`^${path}`));
   }
-  expect(await stored(server)).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect((await cabinet.send([keyEvent(1), keyEvent(2)])).body).toMatchObject({ stored: 2 });
 });
 
 test('DEV-05 500 events are taken, 501 are not, nor more than a megabyte', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const events = Array.from({ length: 501 }, (_, at) => keyEvent(at + 1));
   expect((await cabinet.send(events)).status).toBe(400);
   expect((await cabinet.send(events.slice(0, 500))).body).toMatchObject({ stored: 500, storedUpTo: 500 });

@@ -1,13 +1,25 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor, type Caller } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Backup = CallOutput<typeof contract.systems.makeBackup> & FailureBody;
 type Restored = CallOutput<typeof contract.systems.restoreBackup> & FailureBody;
-const backups = `/api/datalogs/${ids.datalog}/system-backups`;
+let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+let backups: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ ids } = world);
+  backups = `/api/datalogs/${ids.datalog}/system-backups`;
+});
 const tagsOf = async (who: Caller) =>
   (await who.get<{ rows: { tag: string; hook: number }[] }>(`/api/datalogs/${ids.datalog}/hooks`)).body.rows.map(
     ({ tag, hook }) => `${hook} ${tag}`,
@@ -20,12 +32,11 @@ const upload = (who: Caller, body: string, at = backups) =>
   who.send<Backup>('POST', `${at}?fileName=backup.json`, body, { 'content-type': 'application/octet-stream' });
 
 test('DEV-06 a backup is made, listed and downloaded; a dry run says what a restore changes, and the cabinet is told', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const before = await tagsOf(technician);
   const made = await technician.send<Backup>('POST', `${backups}/make`);
   expect(made.body).toMatchObject({ tags: 10, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), isFromCabinet: false });
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrolledCabinet(server.url, ids.datalog);
   const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body;
   await technician.send('DELETE', `${backups}/999999`);
   const scanned = await scan(technician, 1020, '88001');
@@ -52,12 +63,11 @@ test('DEV-06 a backup is made, listed and downloaded; a dry run says what a rest
   expect(changes.at(-1)).toMatchObject({ kind: 'tag', key: '88001', value: null });
   const { rows } = (await technician.get<{ rows: Backup[] }>(backups)).body;
   expect(rows).toMatchObject([{ id: made.body.id, restoredAt: expect.any(String) }]);
-  expect((await (await actor(url, 'manager')).get(backups)).status).toBe(403);
+  expect((await (await world.as('manager')).get(backups)).status).toBe(403);
 });
 
 test('DEV-06 a backup that is cut short, changed or of another cabinet is refused and leaves all as it was', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
+  const technician = await world.as('service');
   const before = await tagsOf(technician);
   const made = await technician.send<Backup>('POST', `${backups}/make`);
   const text = JSON.stringify((await technician.get(`${backups}/${made.body.id}`)).body);
@@ -75,9 +85,8 @@ test('DEV-06 a backup that is cut short, changed or of another cabinet is refuse
 });
 
 test('DEV-06 a cabinet sends its backup, the same one once; a key that is out keeps its hook in a restore', async () => {
-  const { url } = await testServer();
-  const technician = await actor(url, 'service');
-  const cabinet = await enrolledCabinet(url);
+  const technician = await world.as('service');
+  const cabinet = await enrolledCabinet(server.url, ids.datalog);
   const made = await technician.send<Backup>('POST', `${backups}/make`);
   const text = JSON.stringify((await technician.get(`${backups}/${made.body.id}`)).body);
   const put = (body: string, { door } = cabinet) =>
@@ -87,7 +96,7 @@ test('DEV-06 a cabinet sends its backup, the same one once; a key that is out ke
   const sent = await put(text);
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
   expect((await put(text)).body).toEqual(sent.body);
-  const annex = await enrolledCabinet(url, ids.annex);
+  const annex = await enrolledCabinet(server.url, ids.annex);
   expect((await put(text, annex)).body.validationResult?.fields[0]?.code).toBe('backupOfOther');
   expect((await put(text.slice(1), cabinet)).status).toBe(400);
 
