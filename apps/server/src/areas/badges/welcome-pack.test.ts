@@ -1,9 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
-import { worldIds } from '#server/testing/world-facts.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type List = CallOutput<typeof contract.badges.listBadges>;
 type Badge = CallOutput<typeof contract.badges.addBadge>;
@@ -13,34 +12,41 @@ type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Options = CallOutput<typeof contract.keyActivity.reportOptions>;
 type Count = CallOutput<typeof contract.alerts.countExceptions>;
 
+let now = new Date();
+let server: TestServer;
+let world: OwnWorld;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date();
+  world = await ownWorld(server);
+});
+
 const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
-const system = (number: string) => ({ number, name: `System ${number}`, type: 'STD' });
+/** A system, with a number that no other test has. */
+const system = (count: number) => ({ number: `3${world.ids.property}0${count}`, name: `System ${count}`, type: 'STD' });
 const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
 const order = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
 
 /** A property without a system, and people who add systems, orders and badges. */
 async function start(propertyId: number) {
-  let now = new Date();
-  const server = await testServer({ clock: { now: () => now } });
   const later = (days: number) => {
     now = new Date(now.getTime() + days * 86_400_000);
   };
-  const [service, sales, corporate] = [
-    await actor(server.url, 'service'),
-    await actor(server.url, 'sales'),
-    await actor(server.url, 'corporate'),
-  ];
+  const [service, sales, corporate] = [await world.as('service'), await world.as('sales'), await world.as('corporate')];
   const at = `/api/properties/${propertyId}`;
   const list = async (view: string) => (await corporate.get<List>(`${at}/badges?view=${view}&sort=number`)).body;
-  const addSystem = (number: string) => service.send<{ id: number }>('POST', `${at}/datalogs`, system(number));
-  return { server, service, sales, corporate, at, list, addSystem, later };
+  const addSystem = (count: number) => service.send<{ id: number }>('POST', `${at}/datalogs`, system(count));
+  return { service, sales, corporate, at, list, addSystem, later };
 }
 
 const numbers = ({ rows }: List) => rows.map(({ number }) => number);
 
 test('BDG-03 the first system of a property brings five badges, inactive and without a name, once, also when two are added at a time', async () => {
-  const { service, at, list, addSystem } = await start(worldIds.sibling);
-  const both = await Promise.all([addSystem('30001'), addSystem('30002')]);
+  const { service, at, list, addSystem } = await start(world.ids.sibling);
+  const both = await Promise.all([addSystem(1), addSystem(2)]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   const waiting = await list('welcome');
   expect(waiting.rows).toMatchObject(
@@ -48,26 +54,30 @@ test('BDG-03 the first system of a property brings five badges, inactive and wit
       ...{ number, name: '', state: 'inactive', isGivenOut: false, isUnused: false, cabinets: [] },
     })),
   );
-  await addSystem('30003');
-  expect((await addSystem('30003')).status).toBe(400);
+  await addSystem(3);
+  expect((await addSystem(3)).status).toBe(400);
   expect((await list('welcome')).count).toBe(5);
   // Once every system went elsewhere, the next one brings no second pack.
   const datalogs = (await service.get<Systems>(`${at}/datalogs`)).body.rows;
   for (const { id, number } of datalogs) {
     const { revision } = (await service.get<{ revision: number }>(`/api/datalogs/${id}`)).body;
-    const moved = await service.send('POST', `/api/datalogs/${id}/move`, { revision, propertyId: 3, number });
+    const moved = await service.send('POST', `/api/datalogs/${id}/move`, {
+      revision,
+      propertyId: world.ids.cousin,
+      number,
+    });
     expect(moved.status).toBe(200);
   }
-  expect((await addSystem('30005')).status).toBe(201);
+  expect((await addSystem(5)).status).toBe(201);
   expect((await list('welcome')).count).toBe(5);
   // Where a system stood already, another one brings nothing.
-  await service.send('POST', '/api/properties/1/datalogs', system('30004'));
-  expect((await service.get<List>(`/api/properties/1/badges?view=welcome`)).body.count).toBe(0);
+  await service.send('POST', `/api/properties/${world.ids.property}/datalogs`, system(4));
+  expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.count).toBe(0);
 });
 
 test('BDG-03 a badge of the welcome pack is given out by its number under a name, and no number is given twice', async () => {
-  const { server, corporate, at, list, addSystem } = await start(worldIds.sibling);
-  const { body: datalog } = await addSystem('30001');
+  const { corporate, at, list, addSystem } = await start(world.ids.sibling);
+  const { body: datalog } = await addSystem(1);
   const cabinet = await enrolledCabinet(server.url, datalog.id);
   const known = async () =>
     (await cabinet.door.get<{ badges: { number: string; name: string }[] }>('/api/device/config')).body.badges;
@@ -100,8 +110,8 @@ test('BDG-03 a badge of the welcome pack is given out by its number under a name
 });
 
 test('BDG-03 a badge that is not given out is no active badge: no figure counts it, no report names it, and it is never missed', async () => {
-  const { server, corporate, at, list, addSystem, later } = await start(worldIds.sibling);
-  await addSystem('30001');
+  const { corporate, at, list, addSystem, later } = await start(world.ids.sibling);
+  await addSystem(1);
   const [badge] = (await list('welcome')).rows;
   for (const view of ['active', 'scheduled', 'unused']) expect([view, (await list(view)).count]).toEqual([view, 0]);
   expect(numbers(await list('inactive'))).toHaveLength(5);
@@ -114,16 +124,16 @@ test('BDG-03 a badge that is not given out is no active badge: no figure counts 
   expect((await corporate.send('DELETE', one)).status).toBe(404);
   later(90);
   await server.platform.jobs.runNow('find-exceptions');
-  const late = await actor(server.url, 'region');
-  expect((await late.get<Count>(`/api/exceptions/count?propertyId=${worldIds.sibling}`)).body.open).toBe(0);
+  const late = await world.as('region');
+  expect((await late.get<Count>(`/api/exceptions/count?propertyId=${world.ids.sibling}`)).body.open).toBe(0);
   const given = await late.send<Badge>('POST', `${at}/badges`, { name: 'Ana Reyes', number: badge?.number });
   expect(given.status).toBe(201);
   await server.platform.jobs.runNow('find-exceptions');
-  expect((await late.get<Count>(`/api/exceptions/count?propertyId=${worldIds.sibling}`)).body.open).toBe(0);
+  expect((await late.get<Count>(`/api/exceptions/count?propertyId=${world.ids.sibling}`)).body.open).toBe(0);
 });
 
 test('BDG-03 the order of the first system and its first shipment list the pack: five badges with their numbers and 15 key tags', async () => {
-  const { server, sales, at, addSystem } = await start(worldIds.sibling);
+  const { sales, at, addSystem } = await start(world.ids.sibling);
   const orders = `${at}/purchase-orders`;
   const add = async () => (await sales.send<Order>('POST', orders, { ...order, needsUnitEntry: false })).body;
   const read = async ({ id }: Order) => (await sales.get<Order>(`${orders}/${id}`)).body.welcomePack;
@@ -132,11 +142,11 @@ test('BDG-03 the order of the first system and its first shipment list the pack:
   await sales.send('POST', `${orders}/${first.id}/actions`, { action: 'submit' });
   const second = await add();
   expect(second.welcomePack).toBeNull();
-  await addSystem('30001');
+  await addSystem(1);
   const badgeNumbers = ['000100', '000101', '000102', '000103', '000104'];
   expect(await read(first)).toEqual({ badges: 5, keyTags: 15, badgeNumbers });
   expect(await read(second)).toBeNull();
-  const production = await actor(server.url, 'production');
+  const production = await world.as('production');
   const ship = async () => {
     const sent = {
       kind: 'system',
@@ -155,11 +165,11 @@ test('BDG-03 the order of the first system and its first shipment list the pack:
 });
 
 test('BDG-03 an order for a property that had a system before brings no welcome pack', async () => {
-  const { sales, service } = await start(worldIds.property);
-  const made = await sales.send<Order>('POST', '/api/properties/1/purchase-orders', {
+  const { sales, service } = await start(world.ids.property);
+  const made = await sales.send<Order>('POST', `/api/properties/${world.ids.property}/purchase-orders`, {
     ...order,
     needsUnitEntry: false,
   });
   expect(made.body.welcomePack).toBeNull();
-  expect((await service.get<List>('/api/properties/1/badges?view=welcome')).body.rows).toEqual([]);
+  expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.rows).toEqual([]);
 });

@@ -1,29 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Preview = CallOutput<typeof contract.purchaseOrders.previewUnitEntryMail>;
 type Mailed = CallOutput<typeof contract.purchaseOrders.previewMail>;
 type Terms = CallOutput<typeof contract.purchaseOrders.listOrderTerms>;
 
-const path = '/api/properties/1/purchase-orders';
 const line = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
 const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
 
 /** A Monday, noon at the provider; the week has Thanksgiving in it. */
 const start = '2026-11-23T18:00:00.000Z';
 
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => new Date(start) } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/purchase-orders`;
+});
+
 test('PUR-04 PUR-10 the mail that asks for units is previewed, kept, and followed by reminders after 3 and 6 business days', async () => {
   let now = start;
   const clock = { now: () => new Date(now) };
-  const server = await testServer({ clock, runsJobs: true });
-  const { url, platform } = server;
+  const own = await testServer({ clock, runsJobs: true });
+  const { url, platform } = own;
+  const path = '/api/properties/1/purchase-orders';
   const sales = await actor(url, 'sales');
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = 'C-1' where id = 1`.execute(tx),
@@ -42,7 +55,7 @@ test('PUR-04 PUR-10 the mail that asks for units is previewed, kept, and followe
     statusId: 5,
     mails: [{ to: 'manager@world.test', subject: preview.subject, fileName: null }],
   });
-  const sent = (await outboxOf(server)).find(({ raw }) => raw.includes(preview.subject));
+  const sent = (await outboxOf(own)).find(({ raw }) => raw.includes(preview.subject));
   expect(sent?.raw).toContain(note);
 
   const mails = async (at: string) => {
@@ -67,16 +80,14 @@ test('PUR-04 PUR-10 the mail that asks for units is previewed, kept, and followe
 });
 
 test('PUR-10 what the customer verified is previewed, mailed to whom the sender names and kept; not before the units are in', async () => {
-  const server = await testServer({ clock: { now: () => new Date(start) } });
-  const { url, platform } = server;
-  const [sales, manager] = [await actor(url, 'sales'), await actor(url, 'manager')];
-  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`update property set accounting_customer_number = 'C-1' where id = 1`.execute(tx),
+  const [sales, manager] = [await world.as('sales'), await world.as('manager')];
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set accounting_customer_number = 'C-1' where id = ${world.ids.property}`.execute(tx),
   );
   const { body: draft } = await sales.send<Order>('POST', path, { ...form, deliveryDate: '2026-12-18' });
   const one = `${path}/${draft.id}`;
   await sales.send('POST', `${one}/actions`, { action: 'submit' });
-  await (await actor(url, 'management')).send('POST', `${one}/actions`, { action: 'approve' });
+  await (await world.as('management')).send('POST', `${one}/actions`, { action: 'approve' });
   await sales.send('POST', `${one}/printed`);
   const mail = { about: 'verification', to: ['owner@customer.test'], note: 'See <b>pool</b>.' };
   const early = await sales.send<{ code: string }>('POST', `${one}/mail/preview`, mail);
@@ -87,10 +98,14 @@ test('PUR-10 what the customer verified is previewed, mailed to whom the sender 
     ['2', 'North'],
     ['Pool', null],
   ])
-    expect((await manager.send('POST', '/api/properties/1/units', { unit, building })).status).toBe(201);
-  const submitted = await manager.send('POST', '/api/properties/1/unit-entry', { isAddressRight: true });
+    expect((await manager.send('POST', `/api/properties/${world.ids.property}/units`, { unit, building })).status).toBe(
+      201,
+    );
+  const submitted = await manager.send('POST', `/api/properties/${world.ids.property}/unit-entry`, {
+    isAddressRight: true,
+  });
   expect(submitted.status).toBe(200);
-  expect((await sales.get<Order>(one)).body.verificationTo).toBe('manager@world.test');
+  expect((await sales.get<Order>(one)).body.verificationTo).toBe(world.login('manager').email);
   const { body: preview } = await sales.send<Mailed>('POST', `${one}/mail/preview`, mail);
   expect(preview.fileName).toBeNull();
   for (const part of ['Units of North: 2, 10', 'Pool', '90 units, 100 hooks', 'December 18, 2026', 'See <b>pool</b>.'])
@@ -107,19 +122,17 @@ test('PUR-10 what the customer verified is previewed, mailed to whom the sender 
 });
 
 test('PUR-04 without a login that may enter units nothing is asked, and it is said why', async () => {
-  const server = await testServer({ clock: { now: () => new Date(start) } });
-  const sales = await actor(server.url, 'sales');
+  const sales = await world.as('sales');
   const { body: draft } = await sales.send<Order>('POST', path, form);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`update staff set disabled_at = now() where pool = 'external'`.execute(tx),
+    sql`update staff set disabled_at = now() where corporation_id = ${world.ids.corporation}`.execute(tx),
   );
   const reply = await sales.send<{ code: string }>('POST', `${path}/${draft.id}/unit-entry-mail/preview`, {});
   expect(reply.body.code).toBe('nobodyEntersUnits');
 });
 
 test('PUR-08 terms are kept by version: an order keeps the one it was submitted with, and it stays', async () => {
-  const { url } = await testServer({ clock: { now: () => new Date(start) } });
-  const [admin, sales] = [await actor(url, 'superadmin'), await actor(url, 'sales')];
+  const [admin, sales] = [await world.as('superadmin'), await world.as('sales')];
   const clauses = Array.from({ length: 23 }, (_, at) => `Paragraph ${at + 1}`);
   expect((await sales.send('POST', '/api/order-terms', { clauses })).status).toBe(403);
   const { body: first } = await admin.send<{ id: number; version: number }>('POST', '/api/order-terms', { clauses });
@@ -137,7 +150,7 @@ test('PUR-08 terms are kept by version: an order keeps the one it was submitted 
   expect((await admin.send('DELETE', `/api/order-terms/${second.id}`)).status).toBe(200);
   const { rows } = (await sales.get<Terms>('/api/order-terms')).body;
   expect(rows.map(({ version, orders }) => [version, orders])).toEqual([[1, 1]]);
-  const pdf = await fetch(`${url}${path}/${draft.id}/document`, {
+  const pdf = await fetch(`${server.url}${path}/${draft.id}/document`, {
     headers: { authorization: `Bearer ${sales.token}` },
   });
   expect(pdf.headers.get('content-type')).toContain('application/pdf');
@@ -145,6 +158,7 @@ test('PUR-08 terms are kept by version: an order keeps the one it was submitted 
 
 test('PUR-04 whether a writer may approve an own order is a setting', async () => {
   const { url } = await testServer({ env: { ORDER_SELF_APPROVAL: 'on' } });
+  const path = '/api/properties/1/purchase-orders';
   const admin = await actor(url, 'management');
   const { body: draft } = await admin.send<Order>('POST', path, form);
   const { body: submitted } = await admin.send<Order>('POST', `${path}/${draft.id}/actions`, { action: 'submit' });

@@ -1,10 +1,23 @@
 import { createHook } from 'node:async_hooks';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, signIn } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { callerOf, signIn } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let manager: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true, env: { ACCESS_TOKEN_MINUTES: '5' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  manager = world.login('manager').email;
+});
 
 const refreshCookieOf = (headers: Headers) =>
   headers
@@ -13,19 +26,18 @@ const refreshCookieOf = (headers: Headers) =>
     ?.split(';')[0] ?? '';
 
 test('ACC-02 the right pair signs in and tells who it is', async () => {
-  const { url } = await testServer();
-  const reply = await signIn(url, ' Manager@world.test ', worldPassword);
+  const reply = await signIn(server.url, ` M${manager.slice(1)} `, worldPassword);
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({ state: 'authenticated', expiresIn: 300 });
-  const me = await callerOf(url, reply.body.accessToken).get('/api/session/me');
+  const me = await callerOf(server.url, reply.body.accessToken).get('/api/session/me');
   expect(me.body).toMatchObject({
-    person: { id: 203, email: 'manager@world.test', isInternal: false },
+    person: { id: world.login('manager').id, email: manager, isInternal: false },
     role: { id: 203, key: 'manager' },
     commercialLevel: 4,
     reach: {
       kind: 'property',
       corporation: { name: 'Harbor Residential' },
-      entities: [{ id: 1, name: 'Harbor Point' }],
+      entities: [{ id: world.ids.property, name: 'Harbor Point' }],
       properties: 1,
     },
     viewingAs: null,
@@ -33,48 +45,46 @@ test('ACC-02 the right pair signs in and tells who it is', async () => {
 });
 
 test('ACC-02 a wrong pair is answered alike whether or not the address exists', async () => {
-  const { url } = await testServer();
-  const wrong = await signIn(url, 'manager@world.test', 'not the password');
-  const unknown = await signIn(url, 'nobody@world.test', 'not the password');
+  const wrong = await signIn(server.url, manager, 'not the password');
+  const unknown = await signIn(server.url, 'nobody@world.test', 'not the password');
   for (const reply of [wrong, unknown]) {
     expect(reply.status).toBe(401);
     expect(reply.body.code).toBe('emailOrPassIncorrect');
     expect(reply.body.localizedMessage).toBe('Your email address or password is incorrect, please try again');
   }
-  expect((await signIn(url, '', '')).body.localizedMessage).toBe('You must provide a username and password');
+  expect((await signIn(server.url, '', '')).body.localizedMessage).toBe('You must provide a username and password');
 });
 
 test('ACC-02 a wrong pair costs one password hash of the same cost, also where there is no address or no password', async () => {
-  const server = await testServer();
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
-    await sql`update staff set disabled_at = now() where email = 'assistant@world.test'`.execute(tx);
-    await sql`delete from credential where staff_id = 205`.execute(tx);
+    await sql`update staff set disabled_at = now() where id = ${world.login('assistant').id}`.execute(tx);
+    await sql`delete from credential where staff_id = ${world.login('staff').id}`.execute(tx);
   });
   const hashes: string[] = [];
   const hook = createHook({ init: (_id, type) => void (/argon2/i.test(type) && hashes.push(type)) }).enable();
-  for (const who of ['manager', 'nobody', 'assistant', 'staff']) {
+  const emailOf = (who: 'manager' | 'nobody' | 'assistant' | 'staff') =>
+    who === 'nobody' ? 'nobody@world.test' : world.login(who).email;
+  for (const who of ['manager', 'nobody', 'assistant', 'staff'] as const) {
     hashes.length = 0;
-    const reply = await signIn(server.url, `${who}@world.test`, 'not the password');
+    const reply = await signIn(server.url, emailOf(who), 'not the password');
     expect([who, reply.body.code, hashes.length]).toEqual([who, 'emailOrPassIncorrect', 1]);
   }
   hook.disable();
 });
 
 test('ACC-03 the sixth try within the window is refused, on another server process too', async () => {
-  const server = await testServer();
   const second = await server.another();
-  for (let tries = 0; tries < 5; tries++) await signIn(server.url, 'manager@world.test', 'wrong password');
+  for (let tries = 0; tries < 5; tries++) await signIn(server.url, manager, 'wrong password');
   for (const url of [server.url, second.url]) {
-    const refused = await signIn(url, 'manager@world.test', worldPassword);
+    const refused = await signIn(url, manager, worldPassword);
     expect(refused.status).toBe(429);
     expect(refused.body.localizedMessage).toBe('Too many attempts, please try again later');
   }
 });
 
 test('ACC-09 a refresh token is exchanged once; used again it ends the session', async () => {
-  const { url } = await testServer();
-  const first = refreshCookieOf((await signIn(url, 'manager@world.test', worldPassword)).headers);
-  const refresh = (cookie: string) => callerOf(url).send('POST', '/api/session/refresh', undefined, { cookie });
+  const first = refreshCookieOf((await signIn(server.url, manager, worldPassword)).headers);
+  const refresh = (cookie: string) => callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie });
   const second = await refresh(first);
   expect(second.status).toBe(200);
   const third = await refresh(refreshCookieOf(second.headers));
@@ -84,9 +94,8 @@ test('ACC-09 a refresh token is exchanged once; used again it ends the session',
 });
 
 test('ACC-09 of two successors of one refresh token the first that is used counts; the other is a copy and ends the session', async () => {
-  const { url } = await testServer();
-  const first = refreshCookieOf((await signIn(url, 'manager@world.test', worldPassword)).headers);
-  const refresh = (cookie: string) => callerOf(url).send('POST', '/api/session/refresh', undefined, { cookie });
+  const first = refreshCookieOf((await signIn(server.url, manager, worldPassword)).headers);
+  const refresh = (cookie: string) => callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie });
   // The reply was lost, and asked for again.
   const [lost, taken] = [await refresh(first), await refresh(first)];
   const next = await refresh(refreshCookieOf(taken.headers));
@@ -96,30 +105,28 @@ test('ACC-09 of two successors of one refresh token the first that is used count
 });
 
 test('ACC-10 signing out ends the session at the server', async () => {
-  const { url } = await testServer();
-  const { body, headers } = await signIn(url, 'manager@world.test', worldPassword);
-  const caller = callerOf(url, body.accessToken);
+  const { body, headers } = await signIn(server.url, manager, worldPassword);
+  const caller = callerOf(server.url, body.accessToken);
   expect((await caller.send('DELETE', '/api/session')).status).toBe(200);
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
-  const again = await callerOf(url).send('POST', '/api/session/refresh', undefined, {
+  const again = await callerOf(server.url).send('POST', '/api/session/refresh', undefined, {
     cookie: refreshCookieOf(headers),
   });
   expect(again.status).toBe(401);
 });
 
 test('RGT-05 a property out of reach answers exactly like one that does not exist', async () => {
-  const { url } = await testServer();
-  const manager = await actor(url, 'manager');
-  expect((await manager.get('/api/properties/1')).body).toMatchObject({
-    id: 1,
+  const caller = await world.as('manager');
+  expect((await caller.get(`/api/properties/${world.ids.property}`)).body).toMatchObject({
+    id: world.ids.property,
     name: 'Harbor Point',
     region: { name: 'Chicago' },
   });
-  const foreign = await manager.get('/api/properties/4');
-  const absent = await manager.get('/api/properties/999999');
+  const foreign = await caller.get('/api/properties/4');
+  const absent = await caller.get('/api/properties/999999');
   expect(foreign.status).toBe(404);
   expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
-  expect((await manager.get<{ rows: { id: number }[] }>('/api/properties')).body.rows.map((row) => row.id)).toEqual([
-    1,
+  expect((await caller.get<{ rows: { id: number }[] }>('/api/properties')).body.rows.map((row) => row.id)).toEqual([
+    world.ids.property,
   ]);
 });

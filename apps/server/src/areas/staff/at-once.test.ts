@@ -1,20 +1,35 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller, callerOf } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
-const corporationHeld = 'select pg_advisory_xact_lock(7001, 1)';
-const toForeignCorporation = `update property set corporation_id = ${ids.foreignCorporation}, division_id = ${ids.foreignDivision},
-  region_id = ${ids.foreignRegion} where id = ${ids.sibling}`;
+let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+let corporationHeld: string;
+let toForeignCorporation: string;
+let contactEmail: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ ids } = world);
+  corporationHeld = `select pg_advisory_xact_lock(7001, ${ids.corporation})`;
+  toForeignCorporation = `update property set corporation_id = ${ids.foreignCorporation}, division_id = ${ids.foreignDivision},
+    region_id = ${ids.foreignRegion} where id = ${ids.sibling}`;
+  contactEmail = `jo.${ids.property}@world.test`;
+});
 
 const form = (properties: number[], more: object = {}) => ({
-  personalInformation: { name: 'Jo Lindqvist', contactEmail: 'jo@world.test' },
+  personalInformation: { name: 'Jo Lindqvist', contactEmail },
   commercialLevel: 4,
   accessRole: { id: 205 },
   isSSOEnabled: false,
@@ -24,11 +39,10 @@ const form = (properties: number[], more: object = {}) => ({
 });
 const added = async (caller: Caller, properties: number[]) =>
   (await caller.send<Login>('POST', '/api/staff', form(properties))).body;
-const shown = async (server: TestServer, id: number) =>
+const shown = async (id: number) =>
   (await (await actor(server.url, 'sysadmin')).get<Login & { code?: string }>(`/api/staff/${id}`)).body;
 
 test('STF-04 a login is not given a property that goes to another customer while it is saved', async () => {
-  const server = await testServer();
   const administrator = await actor(server.url, 'sysadmin');
   const add = () => administrator.send('POST', '/api/staff', form([ids.sibling]));
   const [reply] = await whileLocked(server, [corporationHeld, toForeignCorporation], [add]);
@@ -36,7 +50,6 @@ test('STF-04 a login is not given a property that goes to another customer while
 });
 
 test('STF-05 two who take a login’s last two properties at once disable it', async () => {
-  const server = await testServer();
   const administrator = await actor(server.url, 'sysadmin');
   const { id } = await added(administrator, [ids.property, ids.sibling]);
   const removal = (property: number) => () =>
@@ -46,7 +59,6 @@ test('STF-05 two who take a login’s last two properties at once disable it', a
 });
 
 test('STF-04 one who saves a login and one who removes it at the same moment both get an answer', async () => {
-  const server = await testServer();
   const administrator = await actor(server.url, 'sysadmin');
   const { id, revision } = await added(administrator, [ids.property]);
   const save = () => administrator.send('PUT', `/api/staff/${id}`, form([ids.property], { revision }));
@@ -56,26 +68,24 @@ test('STF-04 one who saves a login and one who removes it at the same moment bot
 });
 
 test('STF-05 RGT-03 a form that was open while a property or a permission was taken does not bring it back', async () => {
-  const server = await testServer();
   const administrator = await actor(server.url, 'sysadmin');
   const opened = await added(administrator, [ids.property, ids.sibling]);
   const save = (revision: number) =>
     administrator.send('PUT', `/api/staff/${opened.id}`, form([ids.property, ids.sibling], { revision }));
   await administrator.send('DELETE', `/api/staff/${opened.id}?fromPropertyId=${ids.sibling}`);
   expect((await save(opened.revision)).body.code).toBe('changedByAnother');
-  const { revision, properties } = await shown(server, opened.id);
+  const { revision, properties } = await shown(opened.id);
   expect(properties.map(({ id }) => id)).toEqual([ids.property]);
   await administrator.send('PUT', `/api/staff-permission/${opened.id}`, { permissions: [{ id: 1, checked: false }] });
   expect((await save(revision)).body.code).toBe('changedByAnother');
 });
 
 test('ACC-21 a former login whose property went to another customer, or whose address is none of its customer’s, stays out', async () => {
-  const server = await testServer();
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash) values
-      ('jlind', 'Jo Lindqvist', 1, 203, 4, ${ids.sibling}, sha256('hand-over')),
-      ('mhale', 'Marcus Hale', 1, 203, 4, ${ids.property}, sha256('hand-over'))`.execute(tx);
-    await sql`update corporation set email_domains = '{world.test}' where id = 1`.execute(tx);
+      ('jlind', 'Jo Lindqvist', ${ids.corporation}, 203, 4, ${ids.sibling}, sha256('hand-over')),
+      ('mhale', 'Marcus Hale', ${ids.corporation}, 203, 4, ${ids.property}, sha256('hand-over'))`.execute(tx);
+    await sql`update corporation set email_domains = '{world.test}' where id = ${ids.corporation}`.execute(tx);
     await sql.raw(toForeignCorporation).execute(tx);
   });
   const init = (userName: string, email: string) =>
@@ -86,7 +96,7 @@ test('ACC-21 a former login whose property went to another customer, or whose ad
       email,
       password: 'a brand new password',
     });
-  expect((await init('jlind', 'jo@world.test')).body.code).toBe('legacyNotFound');
+  expect((await init('jlind', contactEmail)).body.code).toBe('legacyNotFound');
   const elsewhere = await init('mhale', 'marcus@elsewhere.test');
   expect(elsewhere.body.validationResult?.fields).toMatchObject([{ path: 'email', code: 'emailNotInDomain' }]);
   expect((await init('mhale', 'marcus@world.test')).status).toBe(200);

@@ -1,10 +1,26 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
-const email = 'jo@world.test';
+let now = new Date();
+let server: TestServer;
+let world: OwnWorld;
+let email: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date();
+  world = await ownWorld(server);
+  email = `jo.${world.ids.property}@world.test`;
+});
+
+const mailsTo = async (address: string) =>
+  (await outboxOf(server)).filter(({ raw }) => new RegExp(`^To: ${address}\\r?$`, 'im').test(raw));
 const newPassword = 'a brand new password';
 const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
 const login = (more: Record<string, unknown> = {}) => ({
@@ -12,7 +28,7 @@ const login = (more: Record<string, unknown> = {}) => ({
   commercialLevel: 4,
   accessRole: { id: 205 },
   setLoginAsPrimaryContact: false,
-  properties: [{ id: worldIds.property }],
+  properties: [{ id: world.ids.property }],
   emailPasswordCode: true,
   ...more,
 });
@@ -24,10 +40,8 @@ const user = (more: Record<string, unknown> = {}) => ({
 const hours = 3_600_000;
 
 test('STF-04 ACC-05 a new login is mailed a code that is good for 24 hours and sets its password', async () => {
-  let now = new Date();
-  const server = await testServer({ clock: { now: () => now } });
-  expect((await (await actor(server.url, 'manager')).send('POST', '/api/staff', login())).status).toBe(201);
-  const mails = await outboxOf(server);
+  expect((await (await world.as('manager')).send('POST', '/api/staff', login())).status).toBe(201);
+  const mails = await mailsTo(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('El código vale una sola vez, durante 24 horas.');
   now = new Date(now.getTime() + 23 * hours);
@@ -37,73 +51,70 @@ test('STF-04 ACC-05 a new login is mailed a code that is good for 24 hours and s
 });
 
 test('STF-08 ACC-05 one of the provider’s new people is mailed a code where that is wanted', async () => {
-  const server = await testServer();
   const administrator = await actor(server.url, 'sysadmin');
   expect((await administrator.send('POST', '/api/users', user({ emailPasswordCode: true }))).status).toBe(201);
-  const [mail] = await outboxOf(server);
+  const [mail] = await mailsTo(email);
   expect(mail?.text).toContain('The code works once, within 24 hours.');
   expect(mail?.text).toMatch(/ of Latchboard has given you a login for the Latchboard team\./);
   const reset = { email, code: codeIn(mail?.text), newPassword };
   expect((await callerOf(server.url).send('POST', '/api/session/reset-password', reset)).status).toBe(200);
 });
 
-const said = {
+/** The first mail in both languages, to the given address. */
+const said = (to: string) => ({
   en: [
     'Hello Jo Lindqvist,',
     'Test manager has given you a login for Harbor Point (',
     'Latchboard is where you see which keys are out',
-    `To begin, choose your password with the code below. Then sign in with your email address, ${email}.`,
+    `To begin, choose your password with the code below. Then sign in with your email address, ${to}.`,
     'Choose your password',
   ],
   es: [
     'Hola, Jo Lindqvist:',
     'Test manager le ha dado un acceso a Harbor Point (',
     'En Latchboard ve qué llaves están fuera',
-    `Para empezar, elija su contraseña con el código de abajo. Después inicie sesión con su correo, ${email}.`,
+    `Para empezar, elija su contraseña con el código de abajo. Después inicie sesión con su correo, ${to}.`,
     'Elegir su contraseña',
   ],
-} as const;
+});
 
 test.for(['en', 'es'] as const)(
   'STF-04 NAV-22 the first mail says who invites, to what, what Latchboard is and what to do, in the language %s, as text and as HTML',
   async (preferredLanguage) => {
-    const server = await testServer();
-    const manager = await actor(server.url, 'manager');
+    const manager = await world.as('manager');
     const personalInformation = { name: 'Jo Lindqvist', contactEmail: email, preferredLanguage };
     expect((await manager.send('POST', '/api/staff', login({ personalInformation }))).status).toBe(201);
-    const [mail] = await outboxOf(server);
+    const [mail] = await mailsTo(email);
     for (const content of [mail?.text, mail?.html])
-      for (const sentence of said[preferredLanguage]) expect(content).toContain(sentence);
+      for (const sentence of said(email)[preferredLanguage]) expect(content).toContain(sentence);
     expect(mail?.text).not.toMatch(/reset(?!-password)|restablec/i);
   },
 );
 
 test('STF-04 nothing is mailed unasked, to who signs in through the organization, or with a login that is not made', async () => {
-  const server = await testServer();
   const administrator = await actor(server.url, 'sysadmin');
+  const before = await outboxOf(server);
   const add = async (path: string, form: object) => (await administrator.send('POST', path, form)).status;
   const as = (contactEmail: string) => ({ personalInformation: { name: 'Jo Lindqvist', contactEmail } });
-  expect(await add('/api/staff', login({ ...as('unasked@world.test'), emailPasswordCode: false }))).toBe(201);
-  expect(await add('/api/staff', login({ ...as('sso@world.test'), isSSOEnabled: true }))).toBe(201);
-  expect(await add('/api/staff', login(as('manager@world.test')))).toBe(400);
-  expect(await add('/api/staff', login({ ...as('nowhere@world.test'), properties: [{ id: worldIds.absent }] }))).toBe(
+  expect(await add('/api/staff', login({ ...as(`unasked.${email}`), emailPasswordCode: false }))).toBe(201);
+  expect(await add('/api/staff', login({ ...as(`sso.${email}`), isSSOEnabled: true }))).toBe(201);
+  expect(await add('/api/staff', login(as(world.login('manager').email)))).toBe(400);
+  expect(await add('/api/staff', login({ ...as(`nowhere.${email}`), properties: [{ id: worldIds.absent }] }))).toBe(
     400,
   );
   expect(await add('/api/users', user())).toBe(201);
-  expect(await outboxOf(server)).toEqual([]);
+  expect(await outboxOf(server)).toHaveLength(before.length);
 });
 
 test('ACC-08 ACC-05 a code that an administrator sends is good for 24 hours and no longer, one asked for oneself for 15 minutes', async () => {
-  let now = new Date();
-  const server = await testServer({ clock: { now: () => now } });
   const nobody = callerOf(server.url);
-  const manager = 'manager@world.test';
+  const { id, email: manager } = world.login('manager');
   await nobody.send('POST', '/api/session/forgot-password', { email: manager });
-  expect((await outboxOf(server)).at(-1)?.text).toContain('for 15 minutes.');
+  expect((await mailsTo(manager)).at(-1)?.text).toContain('for 15 minutes.');
   const send = async () =>
-    (await actor(server.url, 'sysadmin')).send('POST', '/api/email/password-reset/203', { emailAddress: manager });
+    (await actor(server.url, 'sysadmin')).send('POST', `/api/email/password-reset/${id}`, { emailAddress: manager });
   expect((await send()).status).toBe(200);
-  const text = (await outboxOf(server)).map((mail) => mail.text).find((one) => one.includes('for 24 hours.'));
+  const text = (await mailsTo(manager)).map((mail) => mail.text).find((one) => one.includes('for 24 hours.'));
   now = new Date(now.getTime() + 24 * hours + 1000);
   const reset = { email: manager, code: codeIn(text), newPassword };
   expect((await nobody.send('POST', '/api/session/reset-password', reset)).body.code).toBe('invalidResetCode');

@@ -1,32 +1,43 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
+import { actor, forgetActors } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 const day = 24 * 3_600_000;
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const minute = (count: number) => new Date(start + count * 60_000).toISOString();
 
-/** A server whose clock the test sets, and a cabinet that says when things happened in minutes after noon. */
-async function atNoon() {
-  let now = new Date(start);
-  const server = await testServer({ clock: { now: () => now } });
-  const cabinet = await enrolledCabinet(server.url);
+let now = new Date(start);
+let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ ids } = world);
+});
+
+/** Noon, and a cabinet that says when things happened in minutes after it. */
+async function atNoon(on: TestServer = server, { datalog, property } = ids) {
+  now = new Date(start);
+  forgetActors(on.url);
+  const cabinet = await enrolledCabinet(on.url, datalog);
   let seq = 0;
   const at = (minutes: number) => {
     now = new Date(start + minutes * 60_000);
   };
   return {
-    server,
-    cabinet,
     /** Lets the clock reach so many minutes, and the minute's jobs run. */
     async until(minutes: number) {
       at(minutes);
-      await server.platform.jobs.runNow('find-exceptions');
-      const all = await found(server);
+      await on.platform.jobs.runNow('find-exceptions');
+      const all = await found(on, property);
       return all.filter(({ kind }) => kind !== 'BADGE_UNUSED');
     },
     async say(minutes: number, event: Record<string, unknown>, number = ++seq) {
@@ -42,12 +53,12 @@ async function atNoon() {
   };
 }
 
-const found = ({ platform }: TestServer) =>
+const found = ({ platform } = server, property = ids.property) =>
   transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     const rows = await tx
       .selectFrom('exception')
       .selectAll()
-      .where('property_id', '=', ids.property)
+      .where('property_id', '=', property)
       .orderBy('id')
       .execute();
     return rows.map(({ kind, state, since, ended_at, badge_number, tag }) => ({
@@ -61,7 +72,7 @@ const dueBack = minute(30);
 const key = { kind: 'KEY_OUT', badge: '000412', tag: '71000' };
 
 test('EXC-01 a key that is not back when it is due is an exception, found once, and ended as of its return', async () => {
-  const { server, until, say } = await atNoon();
+  const { until, say } = await atNoon();
   await say(0, { dueBack });
   expect(await until(30)).toEqual([]);
   const open = { ...key, state: 'open', since: dueBack, ended: null };
@@ -130,8 +141,9 @@ test('TXN-07 DEV-12 error and warning codes are exceptions, informational ones a
 });
 
 test('TXN-07 a code that the provider makes informational makes no exception, and one made a warning makes one', async () => {
-  const { server, until, say } = await atNoon();
-  const provider = await actor(server.url, 'sysadmin');
+  const own = await testServer({ clock: { now: () => now } });
+  const { until, say } = await atNoon(own, (await ownWorld(own)).ids);
+  const provider = await actor(own.url, 'sysadmin');
   const means = (code: string, severity: string) =>
     provider.send('PUT', `/api/exception-meanings/${code}`, {
       own: { en: 'Own', es: 'Propio', severity },
@@ -145,15 +157,15 @@ test('TXN-07 a code that the provider makes informational makes no exception, an
 });
 
 test('EXC-01 a system heard from for less than the time to reopen has never come back; for longer, its silence is a new one', async () => {
-  const { server, until } = await atNoon();
+  const { until } = await atNoon();
   const minutes = (days: number) => (days * day) / 60_000;
   const contact = (at: number) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-      sql`update cabinet set last_contact = ${minute(at)} where datalog_id = 1`.execute(tx),
+      sql`update cabinet set last_contact = ${minute(at)} where datalog_id = ${ids.datalog}`.execute(tx),
     );
   const silences = async (at: number) => {
     await until(at);
-    return (await found(server)).filter(({ kind }) => kind === 'LAST_COMM').map(({ state }) => state);
+    return (await found()).filter(({ kind }) => kind === 'LAST_COMM').map(({ state }) => state);
   };
   await contact(0);
   expect(await silences(minutes(3) + 1)).toEqual(['open']);
@@ -169,12 +181,12 @@ test('EXC-01 a system heard from for less than the time to reopen has never come
 });
 
 test('EXC-01 BDG-03 a badge not used for 30 days, a system not heard from for 3, at the limits of the nearest level', async () => {
-  const { server, until, say } = await atNoon();
+  const { until, say } = await atNoon();
   await say(0, { movement: 'returned' });
   const minutes = (days: number) => (days * day) / 60_000;
   const ours = async (days: number) => {
     await until(minutes(days) + 1);
-    return (await found(server)).filter(({ kind, badge }) => kind === 'LAST_COMM' || badge === '000412');
+    return (await found()).filter(({ kind, badge }) => kind === 'LAST_COMM' || badge === '000412');
   };
   expect(await ours(2)).toEqual([]);
   const silent = { kind: 'LAST_COMM', state: 'open', since: minute(minutes(3)) };

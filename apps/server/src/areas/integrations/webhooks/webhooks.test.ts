@@ -1,8 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller, callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { isVerified, openWebhookReceiver, type WebhookReceiver } from '#server/testing/webhook-receiver.ts';
@@ -14,7 +16,22 @@ type Made = CallOutput<typeof contract.integrations.addWebhook>;
 type List = CallOutput<typeof contract.integrations.listWebhooks>;
 type Deliveries = CallOutput<typeof contract.integrations.listDeliveries>;
 
-const hooks = '/api/corporations/1/webhooks';
+let at = new Date();
+const clock = { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };
+let server: TestServer;
+let world: OwnWorld;
+let hooks: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock, env: { WEBHOOK_PRIVATE: 'on' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  forgetActors(server.url);
+  world = await ownWorld(server);
+  hooks = `/api/corporations/${world.ids.corporation}/webhooks`;
+});
+/** No receiver of a test that has ended is waited for. */
+afterEach(() => transact(server.platform.pool, { role: 'lb_system' }, (tx) => tx.deleteFrom('webhook').execute()));
 
 /** A receiver that stands until its test has ended. */
 async function webhookReceiver(): Promise<WebhookReceiver> {
@@ -23,17 +40,14 @@ async function webhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** A server whose people make webhooks to receivers of this machine, with a clock that a test moves. */
-async function connected(env: Record<string, string> = { WEBHOOK_PRIVATE: 'on' }) {
-  let at = new Date();
-  const clock = { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };
-  const server = await testServer({ env: { ACCESS_TOKEN_MINUTES: '60', ...env }, clock });
+/** A customer whose people make webhooks to receivers of this machine, with a clock that a test moves. */
+async function connected(on: TestServer = server) {
   // A session ends within a day, so the manager signs in again.
-  let signedIn = { at: new Date(0), caller: callerOf(server.url) };
+  let signedIn = { at: new Date(0), caller: callerOf(on.url) };
   const me = async () => {
     if (at.getTime() - signedIn.at.getTime() > 1_800_000) {
-      const { body } = await signIn(server.url, 'corporate@world.test', worldPassword);
-      signedIn = { at, caller: callerOf(server.url, body.accessToken) };
+      const { body } = await signIn(on.url, world.login('corporate').email, worldPassword);
+      signedIn = { at, caller: callerOf(on.url, body.accessToken) };
     }
     return signedIn.caller;
   };
@@ -43,8 +57,8 @@ async function connected(env: Record<string, string> = { WEBHOOK_PRIVATE: 'on' }
   };
   let number = 710_000;
   return {
-    ...{ server, clock, corporate },
-    send: () => sendAll(server),
+    corporate,
+    send: () => sendAll(on),
     hook: async (receiver: Pick<WebhookReceiver, 'url'>, kinds: readonly string[] = ['badge'], name = 'Ticketing') => {
       const made = await corporate.send<Made>('POST', hooks, { name, url: receiver.url, kinds });
       expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -53,7 +67,7 @@ async function connected(env: Record<string, string> = { WEBHOOK_PRIVATE: 'on' }
     /** Adds a badge at property 1, as something that happens. */
     happen: async () => {
       number += 1;
-      const added = await corporate.send('POST', '/api/properties/1/badges', {
+      const added = await corporate.send('POST', `/api/properties/${world.ids.property}/badges`, {
         ...{ number: String(number), name: 'Pat Rivera', pin: '4857' },
       });
       expect(added.status).toBe(201);
@@ -79,7 +93,7 @@ const ids = ({ received }: WebhookReceiver) => received.map(({ body }) => body.d
 const sequences = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
 
 test('BEY-13 what happens is told in order, signed by the standard, and a stranger’s secret does not verify', async () => {
-  const { hook, happen, send, clock, deliveries, corporate } = await connected();
+  const { hook, happen, send, deliveries, corporate } = await connected();
   const receiver = await webhookReceiver();
   await happen();
   const { webhook, secret } = await hook(receiver);
@@ -88,7 +102,10 @@ test('BEY-13 what happens is told in order, signed by the standard, and a strang
   expect(ids(receiver)).toEqual(happened);
   expect(sequences(receiver)).toEqual([1, 2]);
   const [first] = receiver.received;
-  expect(first?.body).toMatchObject({ type: 'badge.added', data: { propertyId: 1, corporationId: 1 } });
+  expect(first?.body).toMatchObject({
+    type: 'badge.added',
+    data: { propertyId: world.ids.property, corporationId: world.ids.corporation },
+  });
   for (const message of receiver.received) expect(isVerified(message, secret, clock.now())).toBe(true);
   expect(receiver.received.some((message) => isVerified(message, 'whsec_c3RyYW5nZXI=', clock.now()))).toBe(false);
   expect(JSON.stringify(receiver.received)).not.toContain('Pat Rivera');
@@ -120,25 +137,25 @@ test('BEY-13 the signature is the one that the published example of Standard Web
 });
 
 test('BEY-13 keys that are taken and come back are told as the log has them, to their own customer alone', async () => {
-  const { server, hook, send } = await connected();
+  const { hook, send } = await connected();
   const [receiver, foreign] = [await webhookReceiver(), await webhookReceiver()];
   await hook(receiver, ['key']);
   const sysadmin = await actor(server.url, 'sysadmin');
   const other = { name: 'Other', url: foreign.url, kinds: ['key', 'badge', 'cabinet'] };
   expect((await sysadmin.send('POST', '/api/corporations/2/webhooks', other)).status).toBe(201);
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await cabinet.send([keyEvent(1), keyEvent(2)])).status).toBe(200);
   await send();
   expect(receiver.received.map(({ body }) => [body.sequence, body.data.position, body.data.cabinetId])).toEqual([
-    [1, expect.any(Number), 1],
-    [2, expect.any(Number), 1],
+    [1, expect.any(Number), world.ids.datalog],
+    [2, expect.any(Number), world.ids.datalog],
   ]);
   expect(receiver.received[0]?.body.type).toBe('key.taken');
   expect(foreign.received).toEqual([]);
 });
 
 test('BEY-13 a receiver that was killed gets all of it in order when it is back; a double has the same id', async () => {
-  const { hook, happen, send, clock, list } = await connected();
+  const { hook, happen, send, list } = await connected();
   const receiver = await webhookReceiver();
   const { webhook } = await hook(receiver);
   await receiver.stop();
@@ -163,7 +180,7 @@ test('BEY-13 a receiver that was killed gets all of it in order when it is back;
 });
 
 test('BEY-13 garbage, errors and redirects are no yes; the answer is shown, cut', async () => {
-  const { hook, happen, send, clock, deliveries } = await connected();
+  const { hook, happen, send, deliveries } = await connected();
   const [receiver, elsewhere] = [await webhookReceiver(), await webhookReceiver()];
   const { webhook } = await hook(receiver);
   await happen();
@@ -211,7 +228,7 @@ test('BEY-13 a slow receiver delays nobody else, and counts as failed after 15 s
 }, 60_000);
 
 test('BEY-13 what failed for a day is switched off and its maker told; on again, nothing of three days is lost', async () => {
-  const { server, hook, happen, send, clock, corporate, list, deliveries } = await connected();
+  const { hook, happen, send, corporate, list, deliveries } = await connected();
   const receiver = await webhookReceiver();
   receiver.answer = (_, response) => response.writeHead(503).end();
   const { webhook } = await hook(receiver);
@@ -223,7 +240,7 @@ test('BEY-13 what failed for a day is switched off and its maker told; on again,
   }
   const [off] = await list();
   expect(off).toMatchObject({ state: 'failing' });
-  const told = (await outboxOf(server)).filter(({ raw }) => /^To: .*corporate@world\.test/m.test(raw));
+  const told = (await outboxOf(server)).filter(({ raw }) => raw.includes(`To: ${world.login('corporate').email}`));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('The webhook Ticketing of Harbor Residential');
   expect(told[0]?.text).toContain('/admin/programs');
@@ -257,13 +274,13 @@ test('BEY-13 what failed for a day is switched off and its maker told; on again,
 });
 
 test('BEY-13 nothing is told of a suspended property, nor of one of another customer', async () => {
-  const { server, hook, happen, send } = await connected();
+  const { hook, happen, send } = await connected();
   const receiver = await webhookReceiver();
   await hook(receiver);
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await happen();
-  await owner.query('update property set payment_delinquent = true where id = 1');
+  await owner.query('update property set payment_delinquent = true where id = $1', [world.ids.property]);
   await owner.end();
   await (await actor(server.url, 'foreignManager')).send('POST', '/api/properties/4/badges', {
     ...{ number: '720001', name: 'Foreign', pin: '4857' },
@@ -273,7 +290,10 @@ test('BEY-13 nothing is told of a suspended property, nor of one of another cust
 });
 
 test('BEY-13 no message goes into a private network unless a setting allows it', async () => {
-  const { corporate, send, deliveries, hook } = await connected({});
+  const strict = await testServer();
+  world = await ownWorld(strict);
+  hooks = `/api/corporations/${world.ids.corporation}/webhooks`;
+  const { corporate, send, deliveries, hook } = await connected(strict);
   const form = (url: string) => ({ name: 'Inside', url, kinds: ['badge'] });
   for (const url of [
     'http://example.com/',

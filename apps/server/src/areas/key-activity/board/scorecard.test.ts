@@ -1,25 +1,36 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
-import { testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Scorecard = CallOutput<typeof contract.keyActivity.regionScorecard>;
 
 const now = new Date('2026-11-20T18:00:00.000Z');
 
+let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ ids } = world);
+});
+
 /** Two keys out at Harbor Point, one of them overdue and one without a reason; one overdue at its sibling. */
-async function world() {
-  const server = await testServer({ clock: { now: () => now } });
+async function keysOut() {
+  const own = { property: ids.property, datalog: ids.datalog };
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await addEvents(tx, [
-      { time: '2026-11-20T15:00:00Z' },
-      { time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', activity: 99 },
-      { property: ids.sibling, time: '2026-11-18T15:00:00Z', tag: 's1', activity: 20 },
-      { property: ids.cousin, time: '2026-11-20T17:00:00Z', tag: 'c1', activity: 20 },
+      { ...own, time: '2026-11-20T15:00:00Z' },
+      { ...own, time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', activity: 99 },
+      { ...own, property: ids.sibling, time: '2026-11-18T15:00:00Z', tag: 's1', activity: 20 },
+      { ...own, property: ids.cousin, time: '2026-11-20T17:00:00Z', tag: 'c1', activity: 20 },
       { property: ids.foreignProperty, datalog: ids.foreignDatalog, time: '2026-11-20T15:00:00Z' },
     ]);
     await tx
@@ -34,17 +45,17 @@ async function world() {
     await client.query(statement);
     await client.end();
   };
-  const read = async (who: Parameters<typeof actor>[1], path: string) =>
-    (await actor(server.url, who)).get<Scorecard>(`/api${path}`);
+  const read = async (who: Parameters<OwnWorld['as']>[0], path: string) =>
+    (await world.as(who)).get<Scorecard>(`/api${path}`);
   return { owner, read };
 }
 
 test('BEY-16 a region’s scorecard counts per property what there is to do, and adds it up with the units', async () => {
-  const { owner, read } = await world();
+  const { owner, read } = await keysOut();
   await owner(`update key_custody set state = 'lost', listed = true where property_id = ${ids.sibling} and tag = 's1'`);
-  const { body, status } = await read('region', '/regions/1/scorecard');
+  const { body, status } = await read('region', `/regions/${ids.region}/scorecard`);
   expect(status).toBe(200);
-  expect(body.entity).toEqual({ level: 'region', id: 1, name: 'Chicago' });
+  expect(body.entity).toEqual({ level: 'region', id: ids.region, name: 'Chicago' });
   const [harbor, lakeview] = ['Harbor Point', 'Lakeview Flats'].map((name) =>
     body.rows.find((row) => row.name === name),
   );
@@ -55,21 +66,23 @@ test('BEY-16 a region’s scorecard counts per property what there is to do, and
 });
 
 test('BEY-16 keys asked for and not scanned count, and keys whose holder’s badge has ended', async () => {
-  const { owner, read } = await world();
+  const { owner, read } = await keysOut();
   await owner(`update key_custody set state = 'unknown' where property_id = ${ids.sibling} and tag = 's1'`);
-  await owner(`update badge set active_to = '2026-11-20T17:59:00Z', active_from = '2026-01-01' where property_id = 1`);
-  const { body } = await read('region', '/regions/1/scorecard');
+  await owner(
+    `update badge set active_to = '2026-11-20T17:59:00Z', active_from = '2026-01-01' where property_id = ${ids.property}`,
+  );
+  const { body } = await read('region', `/regions/${ids.region}/scorecard`);
   expect(body.rows.find(({ name }) => name === 'Lakeview Flats')?.figures).toMatchObject({ out: 0, requested: 1 });
   expect(body.rows.find(({ name }) => name === 'Harbor Point')?.figures.badgeEnded).toBe(2);
 });
 
 test('BEY-16 NAV-11 RGT-05 a suspended property is closed on it, and nobody reads what lies above or beside', async () => {
-  const { owner, read } = await world();
+  const { owner, read } = await keysOut();
   await owner(`update property set payment_delinquent = true where id = ${ids.sibling}`);
-  const { body } = await read('corporate', '/corporations/1/scorecard');
+  const { body } = await read('corporate', `/corporations/${ids.corporation}/scorecard`);
   expect(body.rows.find(({ id }) => id === ids.sibling)).toMatchObject({ isClosed: true, figures: { out: 0 } });
   expect(body.total.out).toBe(3);
-  expect((await read('manager', '/regions/1/scorecard')).status).toBe(404);
-  expect((await read('region', '/divisions/1/scorecard')).status).toBe(404);
+  expect((await read('manager', `/regions/${ids.region}/scorecard`)).status).toBe(404);
+  expect((await read('region', `/divisions/${ids.division}/scorecard`)).status).toBe(404);
   expect((await read('corporate', `/corporations/${ids.foreignCorporation}/scorecard`)).status).toBe(404);
 });

@@ -1,20 +1,33 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { actor, callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
-const manager = 'manager@world.test';
+let now = new Date();
+let server: TestServer;
+let world: OwnWorld;
+let manager: string;
+let managerId: number;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date();
+  forgetActors(server.url);
+  world = await ownWorld(server);
+  ({ id: managerId, email: manager } = world.login('manager'));
+});
 const forgot = (url: string, email: string) => callerOf(url).send('POST', '/api/session/forgot-password', { email });
 
 test('ACC-05 a code that was mailed too long ago is refused like a wrong one', async () => {
-  let now = new Date();
-  const server = await testServer({ clock: { now: () => now } });
   await forgot(server.url, manager);
-  const [code] = /^\d{8}$/m.exec((await outboxOf(server))[0]?.text ?? '') ?? [];
+  const [code] = /^\d{8}$/m.exec((await outboxOf(server)).find(({ raw }) => raw.includes(manager))?.text ?? '') ?? [];
   now = new Date(now.getTime() + 15 * 60_000 + 1000);
   const reset = { email: manager, code, newPassword: 'a brand new password' };
   const late = await callerOf(server.url).send('POST', '/api/session/reset-password', reset);
@@ -23,6 +36,7 @@ test('ACC-05 a code that was mailed too long ago is refused like a wrong one', a
 });
 
 test('ACC-05 an installation can have it told that an address has no account', async () => {
+  const manager = 'manager@world.test';
   const { url } = await testServer({ env: { TELL_UNKNOWN_ADDRESS: 'on' } });
   expect((await forgot(url, manager)).status).toBe(200);
   const unknown = await forgot(url, 'nobody@world.test');
@@ -33,15 +47,14 @@ test('ACC-05 an installation can have it told that an address has no account', a
 });
 
 test('ACC-03 the failures of others do not lock out a device the person signed in from before', async () => {
-  const { url } = await testServer();
-  const { headers } = await signIn(url, manager, worldPassword);
+  const { headers } = await signIn(server.url, manager, worldPassword);
   const cookie = headers
     .getSetCookie()
     .find((one) => one.startsWith('lb_device='))
     ?.split(';')[0];
-  for (let tries = 0; tries < 5; tries += 1) expect((await signIn(url, manager, 'a guess')).status).toBe(401);
-  expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
-  expect((await signIn(url, manager, worldPassword, { cookie: cookie ?? '' })).body.state).toBe('authenticated');
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn(server.url, manager, 'a guess')).status).toBe(401);
+  expect((await signIn(server.url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
+  expect((await signIn(server.url, manager, worldPassword, { cookie: cookie ?? '' })).body.state).toBe('authenticated');
 });
 
 const deviceOf = (headers: Headers) =>
@@ -51,6 +64,7 @@ const deviceOf = (headers: Headers) =>
     ?.split(';')[0] ?? '';
 
 test('ACC-03 the failures of others behind its address do not shut out a known device', async () => {
+  const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   const cookie = deviceOf((await signIn(url, manager, worldPassword)).headers);
   for (const who of ['a', 'b', 'c', 'd']) await signIn(url, `${who}@world.test`, 'a guess');
@@ -63,75 +77,76 @@ test('ACC-03 the failures of others behind its address do not shut out a known d
 });
 
 test('ACC-03 only the server makes the mark of a known device; one that a client made up is replaced', async () => {
-  const { url } = await testServer();
   const madeUp = 'lb_device=a-mark-that-the-client-made';
-  const given = deviceOf((await signIn(url, manager, worldPassword, { cookie: madeUp })).headers);
+  const given = deviceOf((await signIn(server.url, manager, worldPassword, { cookie: madeUp })).headers);
   expect(given).toMatch(/^lb_device=[\w-]{43}$/);
-  for (let tries = 0; tries < 5; tries += 1) await signIn(url, manager, 'a guess');
-  expect((await signIn(url, manager, worldPassword, { cookie: madeUp })).body.code).toBe('tooManyAttempts');
-  const kept = await signIn(url, manager, worldPassword, { cookie: given });
+  for (let tries = 0; tries < 5; tries += 1) await signIn(server.url, manager, 'a guess');
+  expect((await signIn(server.url, manager, worldPassword, { cookie: madeUp })).body.code).toBe('tooManyAttempts');
+  const kept = await signIn(server.url, manager, worldPassword, { cookie: given });
   expect(deviceOf(kept.headers)).toBe(given);
 });
 
 test('ACC-03 one address that tries many accounts is slowed down for all of them', async () => {
+  const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   for (const who of ['a', 'b', 'c', 'd']) expect((await signIn(url, `${who}@world.test`, 'a guess')).status).toBe(401);
   expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
 });
 
 test('ACC-07 administrators change their own password with the current one only', async () => {
-  const { url } = await testServer();
   const set = { email: 'sysadmin@world.test', password: 'without the current one' };
-  const own = await (await actor(url, 'sysadmin')).send('POST', '/api/cognito/admin-set-password', set);
+  const own = await (await actor(server.url, 'sysadmin')).send('POST', '/api/cognito/admin-set-password', set);
   expect(own.status).toBe(403);
 });
 
 test('ACC-06 ACC-07 a password that an administrator sets while its person changes it stays', async () => {
-  const server = await testServer();
   const { body } = await signIn(server.url, manager, worldPassword);
   const input = { currentPassword: worldPassword, newPassword: 'mine, by myself', repeatedPassword: 'mine, by myself' };
   const change = () => callerOf(server.url, body.accessToken).send('PUT', '/api/staff/password-update', input);
-  const setByAnother =
-    'update credential set password_hash = $$set by another$$, must_change = true where staff_id = 203';
+  const setByAnother = `update credential set password_hash = $$set by another$$, must_change = true
+    where staff_id = ${managerId}`;
   const [reply] = await whileLocked(server, [setByAnother], [change]);
   expect([reply?.status, reply?.body.code]).toEqual([409, 'changedByAnother']);
   const kept = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.selectFrom('credential').select('password_hash').where('staff_id', '=', 203).executeTakeFirst(),
+    tx.selectFrom('credential').select('password_hash').where('staff_id', '=', managerId).executeTakeFirst(),
   );
   expect(kept).toEqual({ password_hash: 'set by another' });
 });
 
-const inTheSameMoment = {
-  'a new password': ['update credential set password_hash = $$another$$ where staff_id = 203', 'emailOrPassIncorrect'],
-  'a deactivation': ['update staff set disabled_at = now() where id = 203', 'emailOrPassIncorrect'],
+const inTheSameMoment = () => ({
+  'a new password': [
+    `update credential set password_hash = $$another$$ where staff_id = ${managerId}`,
+    'emailOrPassIncorrect',
+  ],
+  'a deactivation': [`update staff set disabled_at = now() where id = ${managerId}`, 'emailOrPassIncorrect'],
   'a sign-on provider': [
     `insert into sso_connection (name, pool, corporation_id, domains, issuer, client_id, client_secret_sealed)
-     values ('Harbor', 'external', 1, '{elsewhere.test}', 'https://sso.test', 'a', '')`,
+     values ('Harbor', 'external', ${world.ids.corporation}, '{elsewhere.test}', 'https://sso.test', 'a', '')`,
     'ssoRequired',
   ],
-} as const;
-for (const [what, [change, code]] of Object.entries(inTheSameMoment))
-  test(`ACC-01 ACC-02 nobody gets in with the old password in the moment of ${what}`, async () => {
-    const server = await testServer();
+});
+test.each(['a new password', 'a deactivation', 'a sign-on provider'] as const)(
+  'ACC-01 ACC-02 nobody gets in with the old password in the moment of %s',
+  async (what) => {
+    const [change = '', code] = inTheSameMoment()[what];
     const [reply] = await whileLocked(server, [change], [() => signIn(server.url, manager, worldPassword)]);
     expect(reply?.body.code).toBe(code);
     const open = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-      tx.selectFrom('session').select('id').where('staff_id', '=', 203).execute(),
+      tx.selectFrom('session').select('id').where('staff_id', '=', managerId).execute(),
     );
     expect(open).toEqual([]);
-  });
+  },
+);
 
 test('ACC-09 ACC-23 sign-ins that are long over are forgotten, those that go on are not', async () => {
-  let now = new Date();
-  const server = await testServer({ clock: { now: () => now } });
   const caller = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   await caller.send('DELETE', '/api/session');
   now = new Date(now.getTime() + 100 * 86_400_000);
   await signIn(server.url, manager, worldPassword);
   await server.platform.jobs.runNow('forget-sign-ins');
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`select (select count(*)::int from session where staff_id = 203) as sessions,
-      (select count(*)::int from refresh_token r join session s on s.id = r.session_id where s.staff_id = 203) as tokens`.execute(
+    sql`select (select count(*)::int from session where staff_id = ${managerId}) as sessions,
+      (select count(*)::int from refresh_token r join session s on s.id = r.session_id where s.staff_id = ${managerId}) as tokens`.execute(
       tx,
     ),
   );

@@ -1,18 +1,32 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
 import { startOidcProvider } from '#server/testing/oidc-provider.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { withSecondFactor } from '#server/testing/second-factor.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
+let server: TestServer;
+let world: OwnWorld;
+let manager: string;
+let managerId: number;
+beforeAll(async () => {
+  server = await testServer({ shared: true, env: { SSO_ALLOW_HTTP: 'on' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ id: managerId, email: manager } = world.login('manager'));
+});
+
 const newPassword = 'quite another password';
 const reason = 'Keeps the doors open when the provider is down';
 const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
-const state = async (server: TestServer, email: string, password = worldPassword) => {
-  const { body } = await signIn(server.url, email, password);
+const state = async (email: string, password = worldPassword, { url } = server) => {
+  const { body } = await signIn(url, email, password);
   return body.code ?? body.state;
 };
 const mark = (by: Caller, staffId: number, isOn = true) =>
@@ -20,93 +34,97 @@ const mark = (by: Caller, staffId: number, isOn = true) =>
 const setPassword = (by: Caller, email: string) =>
   by.send('POST', '/api/cognito/admin-set-password', { email, password: newPassword });
 
-/** A server whose customer 1, or whose own people, sign in through an outside provider; nobody is marked for single sign-on. */
-async function outside(pool: 'internal' | 'external' = 'external') {
-  const server = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
-  const administrator = await actor(server.url, 'sysadmin');
+/** An outside provider for the test's customer, or for the provider's own people of a server. No one is marked for single sign-on. */
+async function outside(pool: 'internal' | 'external' = 'external', { url } = server) {
+  const administrator = await actor(url, 'sysadmin');
+  const { corporation } = world.ids;
   const provider = await startOidcProvider('http://localhost/sso-gateway.vue', {});
   const connect = ({ isEnabled = true } = {}) =>
     administrator.send<Record<string, unknown>>('POST', '/api/sso/connections', {
       name: 'Harbor Residential',
       pool,
-      corporationId: pool === 'internal' ? null : 1,
-      domains: [pool === 'internal' ? 'world.test' : 'elsewhere.test'],
+      corporationId: pool === 'internal' ? null : corporation,
+      domains: [pool === 'internal' ? 'world.test' : `elsewhere${corporation}.test`],
       issuer: provider.issuer,
       clientId: provider.client.id,
       clientSecret: provider.client.secret,
       isEnabled,
     });
-  return { server, administrator, connect };
+  return { administrator, connect };
 }
 
 test('ACC-01 a customer set to an outside provider takes no passwords of its logins, those of other customers stay', async () => {
-  const { server, connect } = await outside();
-  expect(await state(server, 'manager@world.test')).toBe('authenticated');
+  const { connect } = await outside();
+  expect(await state(manager)).toBe('authenticated');
   expect((await connect()).status).toBe(201);
-  expect(await state(server, 'manager@world.test')).toBe('ssoRequired');
-  expect(await state(server, 'manager@world.test', 'a wrong password')).toBe('emailOrPassIncorrect');
-  expect(await state(server, 'foreignmanager@world.test')).toBe('authenticated');
-  expect(await state(server, 'management@world.test')).toBe('authenticated');
+  expect(await state(manager)).toBe('ssoRequired');
+  expect(await state(manager, 'a wrong password')).toBe('emailOrPassIncorrect');
+  expect(await state('foreignmanager@world.test')).toBe('authenticated');
+  expect(await state('management@world.test')).toBe('authenticated');
 });
 
 test('ACC-01 the provider’s own pool set to an outside provider takes no passwords, customers’ logins stay', async () => {
-  const { server, connect } = await outside('internal');
+  const own = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
+  const { connect } = await outside('internal', own);
   expect((await connect()).status).toBe(201);
-  expect(await state(server, 'management@world.test')).toBe('ssoRequired');
-  expect(await state(server, 'manager@world.test')).toBe('authenticated');
+  expect(await state('management@world.test', worldPassword, own)).toBe('ssoRequired');
+  expect(await state('manager@world.test', worldPassword, own)).toBe('authenticated');
 });
 
 test('ACC-01 ACC-05 no code is mailed for such a login, and one mailed before sets no password', async () => {
-  const { server, connect } = await outside();
+  const { connect } = await outside();
   const caller = callerOf(server.url);
   const forget = (email: string) => caller.send('POST', '/api/session/forgot-password', { email });
-  await forget('manager@world.test');
-  const [mail] = await outboxOf(server);
-  const reset = { email: 'manager@world.test', code: codeIn(mail?.text), newPassword };
+  await forget(manager);
+  const mails = async () =>
+    (await outboxOf(server)).filter(({ raw }) => raw.includes(manager) || raw.includes(world.login('assistant').email));
+  const [mail] = await mails();
+  const reset = { email: manager, code: codeIn(mail?.text), newPassword };
   await connect();
   const refused = await caller.send('POST', '/api/session/reset-password', reset);
   expect([refused.status, refused.body.code]).toEqual([400, 'invalidResetCode']);
-  expect((await forget('assistant@world.test')).status).toBe(200);
-  expect(await outboxOf(server)).toHaveLength(1);
+  expect((await forget(world.login('assistant').email)).status).toBe(200);
+  expect(await mails()).toHaveLength(1);
 });
 
 test('ACC-01 ACC-07 ACC-08 nobody sets or mails a password for such a login, and the page does not offer it', async () => {
   const { administrator, connect } = await outside();
   await connect();
-  expect((await setPassword(administrator, 'manager@world.test')).body.code).toBe('takesNoPassword');
-  const mailed = await administrator.send('POST', '/api/email/password-reset/203', {
-    emailAddress: 'manager@world.test',
+  expect((await setPassword(administrator, manager)).body.code).toBe('takesNoPassword');
+  const mailed = await administrator.send('POST', `/api/email/password-reset/${managerId}`, {
+    emailAddress: manager,
   });
   expect(mailed.body.code).toBe('takesNoPassword');
-  expect((await administrator.get('/api/staff/203')).body).toMatchObject({
+  expect((await administrator.get(`/api/staff/${managerId}`)).body).toMatchObject({
     takesPassword: false,
     may: { setPassword: false, sendPasswordEmail: false },
   });
 });
 
 test('ACC-01 STF-04 a new login of such a customer is mailed no code', async () => {
-  const { server, administrator, connect } = await outside();
+  const { administrator, connect } = await outside();
   await connect();
+  const before = await outboxOf(server);
   const added = await administrator.send('POST', '/api/staff', {
-    personalInformation: { name: 'Jo Lindqvist', contactEmail: 'jo@world.test' },
+    personalInformation: { name: 'Jo Lindqvist', contactEmail: `jo.${managerId}@world.test` },
     commercialLevel: 4,
     accessRole: { id: 205 },
     setLoginAsPrimaryContact: false,
-    properties: [{ id: 1 }],
+    properties: [{ id: world.ids.property }],
     emailPasswordCode: true,
   });
-  expect([added.status, await outboxOf(server)]).toEqual([201, []]);
+  expect([added.status, (await outboxOf(server)).length]).toEqual([201, before.length]);
 });
 
 test('ACC-01 ACC-22 a login for emergency access takes its password, always with a second factor', async () => {
-  const { server, administrator, connect } = await outside();
-  const before = await actor(server.url, 'manager');
-  expect((await mark(administrator, 203)).status).toBe(200);
+  const { administrator, connect } = await outside();
+  const before = await world.as('manager');
+  expect((await mark(administrator, managerId)).status).toBe(200);
   expect((await before.get('/api/session/me')).body.code).toBe('sessionEnded');
   await connect();
-  expect(await state(server, 'assistant@world.test')).toBe('ssoRequired');
-  expect(await state(server, 'manager@world.test')).toBe('secondFactorRequired');
-  const { caller } = await withSecondFactor(server.url, 'manager@world.test');
+  expect(await state(world.login('assistant').email)).toBe('ssoRequired');
+  expect(await state(manager)).toBe('secondFactorRequired');
+  const { caller } = await withSecondFactor(server.url, manager);
   expect((await caller.get('/api/session/me')).status).toBe(200);
   expect((await caller.get('/api/session/account')).body).toMatchObject({
     singleSignOn: false,
@@ -114,46 +132,46 @@ test('ACC-01 ACC-22 a login for emergency access takes its password, always with
   });
   const off = await caller.send('POST', '/api/session/second-factor/off', { password: worldPassword });
   expect(off.body.code).toBe('conflict');
-  expect((await setPassword(administrator, 'manager@world.test')).status).toBe(200);
-  expect((await mark(administrator, 203, false)).status).toBe(200);
-  expect(await state(server, 'manager@world.test', newPassword)).toBe('ssoRequired');
+  expect((await setPassword(administrator, manager)).status).toBe(200);
+  expect((await mark(administrator, managerId, false)).status).toBe(200);
+  expect(await state(manager, newPassword)).toBe('ssoRequired');
 });
 
 test('ACC-01 SYS-01 the audit keeps who marked a login for emergency access and why, and each time it was used', async () => {
-  const { server, administrator } = await outside();
-  await mark(administrator, 203);
-  await withSecondFactor(server.url, 'manager@world.test');
+  const { administrator } = await outside();
+  await mark(administrator, managerId);
+  await withSecondFactor(server.url, manager);
   const entries = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .selectFrom('audit_entry')
       .selectAll()
       .where('entity_type', '=', 'staff')
-      .where('entity_id', '=', '203')
+      .where('entity_id', '=', String(managerId))
       .orderBy('id')
       .execute(),
   );
   const marked = entries.find(({ call }) => call === 'staff.setEmergencyAccess');
   expect(marked).toMatchObject({ staff_id: 105, after: { is_emergency_access: true, emergency_reason: reason } });
   const used = entries.find(({ call }) => call === 'signIn.confirmSecondFactor');
-  expect(used).toMatchObject({ staff_id: 203, after: { emergency_used_at: expect.any(String) } });
+  expect(used).toMatchObject({ staff_id: managerId, after: { emergency_used_at: expect.any(String) } });
 });
 
 test('ACC-01 only who may set passwords marks a login, and nobody their own', async () => {
-  const { server, administrator } = await outside();
+  const { administrator } = await outside();
   for (const role of ['corporate', 'management', 'manager'] as const)
-    expect((await mark(await actor(server.url, role), 203)).status).toBe(403);
+    expect((await mark(await world.as(role), managerId)).status).toBe(403);
   expect((await mark(administrator, 105)).status).toBe(403);
   expect((await mark(administrator, 106)).status).toBe(403);
-  expect((await (await actor(server.url, 'corporate')).get('/api/staff/203')).body).toMatchObject({
+  expect((await (await world.as('corporate')).get(`/api/staff/${managerId}`)).body).toMatchObject({
     emergencyAccess: null,
   });
-  expect((await mark(administrator, 203, false)).body.code).toBe('conflict');
+  expect((await mark(administrator, managerId, false)).body.code).toBe('conflict');
 });
 
 test('ACC-01 ACC-22 who stands at the second factor by a password gets in no more once a provider signs them in', async () => {
-  const { server, connect } = await outside();
-  const { recoveryCodes } = await withSecondFactor(server.url, 'assistant@world.test');
-  const { body } = await signIn(server.url, 'assistant@world.test', worldPassword);
+  const { connect } = await outside();
+  const { recoveryCodes } = await withSecondFactor(server.url, world.login('assistant').email);
+  const { body } = await signIn(server.url, world.login('assistant').email, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
   expect((await connect()).status).toBe(201);
   const gate = callerOf(server.url, body.accessToken);
@@ -162,26 +180,32 @@ test('ACC-01 ACC-22 who stands at the second factor by a password gets in no mor
 });
 
 test('ACC-01 sessions opened with a password end once a provider signs their people in, others and emergency logins go on', async () => {
-  const { server, administrator, connect } = await outside();
-  await mark(administrator, 203);
-  const { caller: emergency } = await withSecondFactor(server.url, 'manager@world.test');
-  const assistant = await actor(server.url, 'assistant');
-  const management = await actor(server.url, 'management');
+  const { administrator, connect } = await outside();
+  await mark(administrator, managerId);
+  const { caller: emergency } = await withSecondFactor(server.url, manager);
+  const assistant = await world.as('assistant');
+  const management = await world.as('management');
+  const ended = async () => {
+    const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      sql<{
+        staff_id: number;
+      }>`select distinct staff_id from session where end_reason = 'single sign-on took over'`.execute(tx),
+    );
+    return rows.map(({ staff_id }) => staff_id);
+  };
+  const before = await ended();
   await connect();
-  const ended = await assistant.get('/api/session/me');
-  expect([ended.status, ended.body.code]).toEqual([401, 'sessionEnded']);
+  const refused = await assistant.get('/api/session/me');
+  expect([refused.status, refused.body.code]).toEqual([401, 'sessionEnded']);
   expect((await emergency.get('/api/session/me')).status).toBe(200);
   expect((await management.get('/api/session/me')).status).toBe(200);
-  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`select distinct staff_id, end_reason from session where end_reason = 'single sign-on took over'`.execute(tx),
-  );
-  expect(rows).toEqual([{ staff_id: 204, end_reason: 'single sign-on took over' }]);
+  expect((await ended()).filter((id) => !before.includes(id))).toEqual([world.login('assistant').id]);
 });
 
 test('ACC-01 a connection that is put in use by a change ends such sessions too, and no refresh brings one back', async () => {
-  const { server, administrator, connect } = await outside();
+  const { administrator, connect } = await outside();
   const added = (await connect({ isEnabled: false })).body;
-  const signedIn = await signIn(server.url, 'assistant@world.test', worldPassword);
+  const signedIn = await signIn(server.url, world.login('assistant').email, worldPassword);
   const caller = callerOf(server.url, signedIn.body.accessToken);
   expect((await caller.get('/api/session/me')).status).toBe(200);
   const { id, corporationName: _, revision, ...form } = added;
@@ -203,9 +227,9 @@ test('ACC-01 before a connection is saved one learns whom it signs in and which 
   const own = await ask('internal', null, 'world.test');
   expect(own).toMatchObject({ emergencyLogins: [], includesYou: true });
   expect(await ask('internal', null, 'elsewhere.test')).toMatchObject({ people: 0, includesYou: false });
-  await mark(administrator, 203);
-  expect(await ask('external', 1, 'elsewhere.test')).toMatchObject({
-    emergencyLogins: [{ id: 203 }],
+  await mark(administrator, managerId);
+  expect(await ask('external', world.ids.corporation, 'elsewhere.test')).toMatchObject({
+    emergencyLogins: [{ id: managerId }],
     includesYou: false,
   });
 });

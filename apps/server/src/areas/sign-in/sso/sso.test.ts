@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
+import { actor, callerOf, forgetActors, type SessionReply, signIn } from '#server/testing/actors.ts';
 import { signInAtProvider, startOidcProvider } from '#server/testing/oidc-provider.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true, env: { SSO_ALLOW_HTTP: 'on' } });
+});
+afterAll(() => server.close());
+/** Each test starts without a connection, and no one signs in through a provider. */
+beforeEach(async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await sql`delete from sso_connection`.execute(tx);
+    await sql`update staff set is_sso_enabled = false`.execute(tx);
+  });
+  forgetActors(server.url);
+});
 
 const people = {
   dana: { email: 'manager@world.test' },
@@ -25,9 +39,9 @@ const connection = {
   isEnabled: true,
 };
 
-async function organization(server: TestServer, other: Partial<typeof connection> = {}) {
-  const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
-  const administrator = await actor(server.url, 'sysadmin');
+async function organization(other: Partial<typeof connection> = {}, of = server) {
+  const provider = await startOidcProvider(`${of.platform.settings.publicUrl}/sso-gateway.vue`, people);
+  const administrator = await actor(of.url, 'sysadmin');
   const added = await administrator.send<{ id: number }>('POST', '/api/sso/connections', {
     ...connection,
     issuer: provider.issuer,
@@ -36,16 +50,14 @@ async function organization(server: TestServer, other: Partial<typeof connection
     ...other,
   });
   expect(added.status).toBe(201);
-  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+  await transact(of.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update staff set is_sso_enabled = true`.execute(tx),
   );
   return { provider, id: added.body.id };
 }
 
-const serverWithSso = () => testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
-
-async function begin(server: TestServer, organizationId: number) {
-  const begun = await callerOf(server.url).send<{ url: string }>('POST', '/api/session/sso/begin', {
+async function begin(organizationId: number, { url } = server) {
+  const begun = await callerOf(url).send<{ url: string }>('POST', '/api/session/sso/begin', {
     organizationId,
     returnTo: '/property-reports/1/keys-out',
   });
@@ -57,7 +69,7 @@ async function begin(server: TestServer, organizationId: number) {
   return { url: begun.body.url, cookie, status: begun.status, body: begun.body };
 }
 
-const exchange = (server: TestServer, callback: URL, cookie: string) =>
+const exchange = (callback: URL, cookie: string) =>
   callerOf(server.url).send<SessionReply & { returnTo: string }>(
     'POST',
     '/api/session/sso/exchange',
@@ -66,26 +78,24 @@ const exchange = (server: TestServer, callback: URL, cookie: string) =>
   );
 
 test('ACC-13 a person of an organisation signs in through its provider and returns to where they wanted', async () => {
-  const server = await serverWithSso();
-  const { id } = await organization(server);
+  const { id } = await organization();
   const found = await callerOf(server.url).get('/api/sso/get-organization?email=Dana%40World.test');
   expect(found.body).toEqual({ organization: { id, name: 'Harbor Residential' } });
-  const { url, cookie } = await begin(server, id);
+  const { url, cookie } = await begin(id);
   expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256');
   const callback = await signInAtProvider(url, 'dana');
-  const reply = await exchange(server, callback, cookie);
+  const reply = await exchange(callback, cookie);
   expect(reply.body).toMatchObject({ state: 'authenticated', returnTo: '/property-reports/1/keys-out' });
   const me = await callerOf(server.url, reply.body.accessToken).get('/api/session/me');
   expect(me.body).toMatchObject({ person: { email: 'manager@world.test' } });
   // The code and the state are used up.
-  expect((await exchange(server, callback, cookie)).body.code).toBe('ssoRefused');
+  expect((await exchange(callback, cookie)).body.code).toBe('ssoRefused');
 });
 
 test('ACC-01 ACC-06 who came in through a provider stays in when a connection is saved, and sets no password', async () => {
-  const server = await serverWithSso();
-  const { id } = await organization(server);
-  const { url, cookie } = await begin(server, id);
-  const { body } = await exchange(server, await signInAtProvider(url, 'dana'), cookie);
+  const { id } = await organization();
+  const { url, cookie } = await begin(id);
+  const { body } = await exchange(await signInAtProvider(url, 'dana'), cookie);
   const dana = callerOf(server.url, body.accessToken);
   const administrator = await actor(server.url, 'sysadmin');
   const other = { ...connection, corporationId: 2, domains: ['other.test'], isEnabled: false };
@@ -100,35 +110,32 @@ test('ACC-01 ACC-06 who came in through a provider stays in when a connection is
 });
 
 test('ACC-13 a wrong state, another browser and a made-up code are refused', async () => {
-  const server = await serverWithSso();
-  const { id } = await organization(server);
-  const first = await begin(server, id);
+  const { id } = await organization();
+  const first = await begin(id);
   const callback = await signInAtProvider(first.url, 'dana');
   const wrongState = new URL(callback);
   wrongState.searchParams.set('state', 'made-up');
-  expect((await exchange(server, wrongState, first.cookie)).body.code).toBe('ssoRefused');
-  const second = await begin(server, id);
+  expect((await exchange(wrongState, first.cookie)).body.code).toBe('ssoRefused');
+  const second = await begin(id);
   const other = await signInAtProvider(second.url, 'dana');
-  expect((await exchange(server, other, first.cookie)).body.code).toBe('ssoRefused');
-  const third = await begin(server, id);
+  expect((await exchange(other, first.cookie)).body.code).toBe('ssoRefused');
+  const third = await begin(id);
   const madeUp = await signInAtProvider(third.url, 'dana');
   madeUp.searchParams.set('code', 'made-up');
-  expect((await exchange(server, madeUp, third.cookie)).body.code).toBe('ssoRefused');
+  expect((await exchange(madeUp, third.cookie)).body.code).toBe('ssoRefused');
 });
 
 test('ACC-14 nobody comes in who is unknown, unverified, or of another customer', async () => {
-  const server = await serverWithSso();
-  const { id } = await organization(server);
+  const { id } = await organization();
   for (const subject of ['stranger', 'sloppy', 'outsider']) {
-    const { url, cookie } = await begin(server, id);
-    const reply = await exchange(server, await signInAtProvider(url, subject), cookie);
+    const { url, cookie } = await begin(id);
+    const reply = await exchange(await signInAtProvider(url, subject), cookie);
     expect([subject, reply.status, reply.body.code]).toEqual([subject, 401, 'noSsoUser']);
   }
 });
 
 test('ACC-13 who signs in through an organization does not come in past it with a password; others do', async () => {
-  const server = await serverWithSso();
-  const { id } = await organization(server);
+  const { id } = await organization();
   const signedIn = async () => (await signIn(server.url, 'manager@world.test', worldPassword)).body;
   expect(await signedIn()).toMatchObject({ code: 'ssoRequired' });
   const administrator = await actor(server.url, 'sysadmin');
@@ -137,36 +144,33 @@ test('ACC-13 who signs in through an organization does not come in past it with 
 });
 
 test('ACC-03 sign-ons that are begun again and again from one address are slowed down', async () => {
-  const server = await testServer({ env: { SSO_ALLOW_HTTP: 'on', SIGN_IN_TRIES_PER_ADDRESS: '3' } });
-  const { id } = await organization(server);
+  const strict = await testServer({ env: { SSO_ALLOW_HTTP: 'on', SIGN_IN_TRIES_PER_ADDRESS: '3' } });
+  const { id } = await organization({}, strict);
   const statuses: number[] = [];
-  for (let tries = 0; tries < 4; tries += 1) statuses.push((await begin(server, id)).status);
+  for (let tries = 0; tries < 4; tries += 1) statuses.push((await begin(id, strict)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 test('ACC-13 a provider that is down is named so', async () => {
-  const server = await serverWithSso();
-  const { id, provider } = await organization(server);
+  const { id, provider } = await organization();
   await provider.close();
-  const begun = await begin(server, id);
+  const begun = await begin(id);
   expect([begun.status, begun.body]).toMatchObject([503, { code: 'ssoUnavailable' }]);
 });
 
 test('ACC-01 a pool comes in through an outside provider, and the other pool does not', async () => {
-  const server = await serverWithSso();
-  const { id } = await organization(server, { name: 'Provider', pool: 'internal', corporationId: null });
-  const ours = await begin(server, id);
-  const reply = await exchange(server, await signInAtProvider(ours.url, 'ours'), ours.cookie);
+  const { id } = await organization({ name: 'Provider', pool: 'internal', corporationId: null });
+  const ours = await begin(id);
+  const reply = await exchange(await signInAtProvider(ours.url, 'ours'), ours.cookie);
   expect(reply.body.state).toBe('authenticated');
   const me = await callerOf(server.url, reply.body.accessToken).get('/api/session/me');
   expect(me.body).toMatchObject({ person: { email: 'management@world.test' } });
-  const theirs = await begin(server, id);
-  const refused = await exchange(server, await signInAtProvider(theirs.url, 'dana'), theirs.cookie);
+  const theirs = await begin(id);
+  const refused = await exchange(await signInAtProvider(theirs.url, 'dana'), theirs.cookie);
   expect([refused.status, refused.body.code]).toEqual([401, 'noSsoUser']);
 });
 
 test('ACC-14 a domain leads to one provider, of a customer that is there; the secret is never told again', async () => {
-  const server = await serverWithSso();
   const unused = { ...connection, isEnabled: false };
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
@@ -198,7 +202,6 @@ test('ACC-14 a domain leads to one provider, of a customer that is there; the se
 });
 
 test('ACC-13 a provider that does not answer is tested without saving, and is saved only while it is not in use', async () => {
-  const server = await serverWithSso();
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
   const notReached = [{ path: 'issuer', code: 'ssoNotReached' }];
