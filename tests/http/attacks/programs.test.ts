@@ -1,16 +1,21 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { actor, callerOf } from '../../../apps/server/src/testing/actors.ts';
 import { connectedDirectory } from '../../../apps/server/src/testing/directory.ts';
 import { programWith } from '../../../apps/server/src/testing/program-key.ts';
-import { testServer } from '../../../apps/server/src/testing/test-server.ts';
+import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { openWebhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
 
 const keysOut = '/api/properties/1/keys-out';
 
 test('BEY-13 what is no key opens nothing, however it is written and wherever it stands', async () => {
-  const { url } = await testServer();
-  const { key } = await programWith(url, { rights: ['Report-KeysOut_READ'] });
-  const anyone = callerOf(url);
+  const { key } = await programWith(server.url, { rights: ['Report-KeysOut_READ'] });
+  const anyone = callerOf(server.url);
   const status = async (authorization: string) => (await anyone.get(keysOut, { authorization })).status;
   expect(await status(`Bearer ${key}`)).toBe(200);
   for (const wrong of [
@@ -33,7 +38,6 @@ test('BEY-13 what is no key opens nothing, however it is written and wherever it
 });
 
 test('BEY-13 a revoked key is refused from two places at once, and a call under way does not bring it back', async () => {
-  const server = await testServer();
   const second = await server.another();
   const { key, program } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 1200 });
   const calls = () =>
@@ -49,10 +53,10 @@ test('BEY-13 a revoked key is refused from two places at once, and a call under 
 });
 
 test('BEY-13 a receiver that answers without end is cut off, and a replay begins only where there is something', async () => {
-  const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
+  const own = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const receiver = await openWebhookReceiver();
   onTestFinished(receiver.stop);
-  const corporate = await actor(server.url, 'corporate');
+  const corporate = await actor(own.url, 'corporate');
   const hooks = '/api/corporations/1/webhooks';
   const form = { name: 'Endless', url: receiver.url, kinds: ['badge'] };
   const made = await corporate.send<{ webhook: { id: number } }>('POST', hooks, form);
@@ -69,7 +73,7 @@ test('BEY-13 a receiver that answers without end is cut off, and a replay begins
     more();
   };
   await corporate.send('POST', `${one}/test`);
-  await server.platform.jobs.runNow('send-webhooks');
+  await own.platform.jobs.runNow('send-webhooks');
   await expect.poll(() => isCut).toBe(true);
   expect(sent).toBeLessThan(32 * 1_048_576);
   const { rows } = (await corporate.get<{ rows: { state: string; answer: string }[] }>(`${one}/deliveries`)).body;
@@ -80,16 +84,15 @@ test('BEY-13 a receiver that answers without end is cut off, and a replay begins
     expect((await replay(from)).status, String(from)).toBe(400);
   expect((await replay(2)).body).toEqual({ events: 0 });
   expect((await replay(Number.MAX_SAFE_INTEGER)).body).toEqual({ events: 0 });
-  const foreign = await actor(server.url, 'foreignManager');
+  const foreign = await actor(own.url, 'foreignManager');
   expect((await foreign.send('POST', `${one}/replay`, { from: 1 })).status).toBe(403);
   expect((await replay(1, '/api/corporations/2/webhooks/1')).status).toBe(404);
-  await server.platform.jobs.runNow('send-webhooks');
+  await own.platform.jobs.runNow('send-webhooks');
   expect(receiver.received).toHaveLength(1);
 });
 
 test('BEY-13 addresses that are no plain web address, a body beyond the limit and rights that no key holds are refused', async () => {
-  const { url } = await testServer();
-  const corporate = await actor(url, 'corporate');
+  const corporate = await actor(server.url, 'corporate');
   const hooks = '/api/corporations/1/webhooks';
   for (const address of [
     'javascript:alert(1)',
@@ -118,8 +121,7 @@ test('BEY-13 addresses that are no plain web address, a body beyond the limit an
 });
 
 test('BEY-13 a directory that changes paths nobody knows, in bulk or beside the person, changes nothing', async () => {
-  const { url } = await testServer();
-  const directory = await connectedDirectory(url);
+  const directory = await connectedDirectory(server.url);
   const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User'];
   const { body: user } = await directory.send('POST', '/Users', {
     ...{ schemas, userName: 'lee@world.test', displayName: 'Lee' },

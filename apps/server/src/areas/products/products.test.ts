@@ -1,8 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { proposalOf } from '@latchboard/contract/products/rules';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Tables = CallOutput<typeof contract.products.listPriceTables>;
@@ -11,12 +11,17 @@ type Product = CallOutput<typeof contract.products.addProduct>;
 type Products = CallOutput<typeof contract.products.listProducts>;
 
 const tables = '/api/price-tables';
-const at = (now: string) => testServer({ clock: { now: () => new Date(now) } });
+const start = '2026-11-23T18:00:00Z';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => new Date(start) } });
+});
+afterAll(() => server.close());
+
 const edges = [100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1600, 2000];
 
 test('PUR-09 the first tables hold the known prices at their counts; unknown ones are empty', async () => {
-  const { url } = await at('2026-11-23T18:00:00Z');
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const { rows } = (await sales.get<Tables>(`${tables}?state=inForce`)).body;
   const of = (plan: Table['plan'], tier: Table['tier'], variant = '') => {
     const table = rows.find((one) => one.plan === plan && one.tier === tier && one.variant === variant);
@@ -72,7 +77,7 @@ test('PUR-09 the first tables hold the known prices at their counts; unknown one
 });
 
 test('PUR-09 a table takes effect on its day; what holds or held is never changed', async () => {
-  let now = '2026-11-23T18:00:00Z';
+  let now = start;
   const { url } = await testServer({ clock: { now: () => new Date(now) } });
   /** Signs in anew: the token of another day has ended. */
   const signedIn = async () =>
@@ -119,8 +124,7 @@ test('PUR-09 a table takes effect on its day; what holds or held is never change
 });
 
 test('PUR-09 steps rise, and prices are whole cents', async () => {
-  const { url } = await at('2026-11-23T18:00:00Z');
-  const admin = await actor(url, 'sysadmin');
+  const admin = await actor(server.url, 'sysadmin');
   const form = { plan: 'once', tier: 'ECO', effectiveFrom: '2026-12-01' };
   for (const steps of [
     [],
@@ -138,9 +142,8 @@ test('PUR-09 steps rise, and prices are whole cents', async () => {
 });
 
 test('PUR-07 a product has a number of its own and can be withdrawn', async () => {
-  const { url } = await at('2026-11-23T18:00:00Z');
-  const admin = await actor(url, 'sysadmin');
-  const sales = await actor(url, 'sales');
+  const admin = await actor(server.url, 'sysadmin');
+  const sales = await actor(server.url, 'sales');
   const list = async (query: string) => (await sales.get<Products>(`/api/products?${query}`)).body.rows;
   expect((await list('')).map(({ number, tier, isFromTables }) => [number, tier, isFromTables])).toEqual([
     ['116', 'PRI', true],
@@ -170,7 +173,7 @@ test('PUR-07 a product has a number of its own and can be withdrawn', async () =
 });
 
 test('PUR-07 the products are saved as a file, with the filters of the list', async () => {
-  const { url } = await at('2026-11-23T18:00:00Z');
+  const { url } = await testServer();
   const admin = await actor(url, 'sysadmin');
   for (const [number, name, kind, unitPriceCents] of [
     ['F-1', 'Key ring', 'supply', 250],

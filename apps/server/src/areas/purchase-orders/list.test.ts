@@ -1,9 +1,9 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type List = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>;
 
@@ -22,18 +22,22 @@ interface Kept {
   rep2?: number | null;
 }
 
-/** A server with orders as they stand in its tables. */
-async function withOrders(orders: readonly Kept[]) {
-  const server = await testServer({ clock: { now: () => now } });
-  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+
+/** Writes orders to the tables, in place of those before. */
+const withOrders = (orders: readonly Kept[]) =>
+  transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await sql`delete from purchase_order`.execute(tx);
     await sql`update property set accounting_customer_number = null`.execute(tx);
     for (const { number, property = 1, state = 'submitted', type = 1, since = now.toISOString(), ...more } of orders)
       await sql`insert into purchase_order (property_id, number, type_id, state, since, created_at, submitted_at, delivery_date, sales_rep_1, sales_rep_2)
         values (${property}, ${number}, ${type}, ${state}, ${since}, ${since}, ${more.submitted ?? since}, ${more.delivery ?? null},
           ${more.rep1 ?? 101}, ${more.rep2 ?? null})`.execute(tx);
   });
-  return server;
-}
 
 const numbersOf = (who: Caller) => async (query: string) =>
   (await who.get<List>(`/api/purchase-orders?${query}`)).body.rows.map(({ number }) => number);
@@ -45,11 +49,11 @@ test('PUR-02 orders with a customer number come first, then the newest; pages me
     property: at % 2 === 0 ? 1 : 4,
     submitted: day(at + 1),
   }));
-  const { url, platform } = await withOrders(orders);
-  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+  await withOrders(orders);
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = 'C-' || id where id = 4`.execute(tx),
   );
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const expected = [8, 6, 4, 2, 9, 7, 5, 3, 1];
   expect(await numbersOf(sales)('')).toEqual(expected);
   const paged: (number | null)[] = [];
@@ -65,14 +69,14 @@ test('PUR-02 orders with a customer number come first, then the newest; pages me
 });
 
 test('PUR-03 each filter is the server’s, and a type that contradicts its list gives no rows', async () => {
-  const { url } = await withOrders([
+  await withOrders([
     { number: 1, submitted: '2025-12-31T23:00:00Z', rep1: 101, rep2: 100 },
     // New Year's Eve at the provider.
     { number: 2, submitted: '2026-01-01T05:30:00Z', state: 'approved' },
     { number: 3, submitted: '2026-11-20T12:00:00Z', type: 4, state: 'unitsComplete', property: 4 },
     { number: 4, submitted: '2026-11-20T13:00:00Z', rep1: 100 },
   ]);
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const numbers = numbersOf(sales);
   const cases: [string, number[]][] = [
     ['list=main', [4, 2, 1]],
@@ -99,7 +103,7 @@ test('PUR-03 each filter is the server’s, and a type that contradicts its list
 });
 
 test('PUR-02 an order needs action when it waited too long in business days, or its delivery passed', async () => {
-  const { url } = await withOrders([
+  await withOrders([
     // Since Friday noon: one business day, not more.
     { number: 1, since: '2026-11-20T18:00:00Z' },
     { number: 2, since: '2026-11-20T17:59:00Z' },
@@ -111,7 +115,7 @@ test('PUR-02 an order needs action when it waited too long in business days, or 
     { number: 8, state: 'unitsComplete', since: '2026-11-06T18:00:00Z' },
     { number: 9, state: 'shipped', since: '2026-01-06T18:00:00Z', delivery: '2026-01-01' },
   ]);
-  const sales = await actor(url, 'sales');
+  const sales = await actor(server.url, 'sales');
   const { rows } = (await sales.get<List>('/api/purchase-orders?sort=number')).body;
   expect(rows.map(({ number, needs }) => [number, needs])).toEqual([
     [1, []],
@@ -128,8 +132,8 @@ test('PUR-02 an order needs action when it waited too long in business days, or 
 });
 
 test('PUR-01 accounting lists orders, saves the list as CSV, and marks an order as invoiced', async () => {
-  const { url } = await withOrders([{ number: 5, state: 'numbered' }]);
-  const accounting = await actor(url, 'accounting');
+  await withOrders([{ number: 5, state: 'numbered' }]);
+  const accounting = await actor(server.url, 'accounting');
   const { rows } = (await accounting.get<List>('/api/purchase-orders?list=accounting')).body;
   const [order] = rows;
   expect(order?.accountingStatus).toBe('customerNumberAssigned');
@@ -143,8 +147,11 @@ test('PUR-01 accounting lists orders, saves the list as CSV, and marks an order 
   });
   expect((await accounting.send('PUT', `${address}/invoice`, invoice)).body.code).toBe('changedByAnother');
   expect(await numbersOf(accounting)('list=accounting&accountingStatus=customerNumberAssigned')).toEqual([]);
-  const file = await fetch(`${url}/api/purchase-orders/file?list=accounting&format=csv&columns=number,status,total`, {
-    headers: { authorization: `Bearer ${accounting.token}` },
-  });
+  const file = await fetch(
+    `${server.url}/api/purchase-orders/file?list=accounting&format=csv&columns=number,status,total`,
+    {
+      headers: { authorization: `Bearer ${accounting.token}` },
+    },
+  );
   expect(await file.text()).toContain('5,Customer number assigned,0');
 });

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { productKinds, tiers } from '@latchboard/contract/products/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -30,11 +30,17 @@ interface Kept {
   readonly lines: readonly Line[];
 }
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
 const states = ['draft', 'submitted', 'approved', 'filed', 'unitsComplete', 'shipped', 'installed'] as const;
 
 /** Writes orders as they stand in the tables, in place of those before. */
-const keep = ({ platform }: TestServer, orders: readonly Kept[]) =>
-  transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+const keep = (orders: readonly Kept[]) =>
+  transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`delete from purchase_order_step`.execute(tx);
     await sql`delete from purchase_order`.execute(tx);
     for (const [at, one] of orders.entries()) {
@@ -113,11 +119,10 @@ const listOf = async (who: Caller, query: string) =>
   (await who.get<Counted>(`/api/reports/sales/orders?${query}`)).body;
 
 test('OPS-05 each figure of the sales report is what a person would count, and opens exactly the orders it counts', async () => {
-  const server = await testServer();
   const who = await actor(server.url, 'sales');
   await fc.assert(
     fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 14 }), async (orders) => {
-      await keep(server, orders);
+      await keep(orders);
       const report = await reportOf(who, 'sales?year=2026&month=3');
       for (const { representativeId: rep, ...row } of [
         ...report.rows,
@@ -166,12 +171,11 @@ const shippedIn = (orders: readonly Kept[], type: number, month: string) =>
   );
 
 test('OPS-05 an order is shipped in the month of its last shipment; month 0 is the year; conversions stand apart', async () => {
-  const server = await testServer();
   const who = await actor(server.url, 'sales');
   const shipped = async (path: string) => (await who.get<Shipped>(`/api/reports/${path}`)).body;
   await fc.assert(
     fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 14 }), async (orders) => {
-      await keep(server, orders);
+      await keep(orders);
       for (const [path, type] of [
         ['shipped-purchase-orders', 1],
         ['shipped-conversion-purchase-orders', 4],
@@ -197,7 +201,6 @@ test('OPS-05 an order is shipped in the month of its last shipment; month 0 is t
 }, 240_000);
 
 test('OPS-05 the years and months of the figures are the provider’s, and the file says what the screen says', async () => {
-  const server = await testServer();
   const who = await actor(server.url, 'sales');
   const one = {
     rep: 101,
@@ -212,7 +215,7 @@ test('OPS-05 the years and months of the figures are the provider’s, and the f
   const tax = { kind: 'tax', quantity: 1, cents: 9_900, monthly: false } as const;
   // New Year's Eve at the provider.
   const eve = '2026-01-01T05:30:00Z';
-  await keep(server, [{ ...one, submitted: eve, approved: eve, lines: [system, tax] }]);
+  await keep([{ ...one, submitted: eve, approved: eve, lines: [system, tax] }]);
   expect((await reportOf(who, 'sales?year=2026&month=1')).rows).toEqual([]);
   const { rows, total } = await reportOf(who, 'sales?year=2025&month=12');
   expect(rows).toMatchObject([{ name: 'Test sales', representativeId: 101, monthPoItemTotal: 2, monthSales: 300_000 }]);

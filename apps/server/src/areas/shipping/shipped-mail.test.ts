@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor } from '#server/testing/actors.ts';
-import { outboxOf } from '#server/testing/outbox.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { actor, forgetActors } from '#server/testing/actors.ts';
+import { laterMails } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Preview = CallOutput<typeof contract.shipping.previewShippedMail>;
 type Product = CallOutput<typeof contract.products.addProduct>;
 
-const path = '/api/properties/1/shipping-orders';
 const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+
+let at = new Date();
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => at } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/shipping-orders`;
+});
 
 /** A shipment of one counted piece that is printed, and production, who ships it. */
 async function start() {
-  let at = new Date('2026-11-23T18:00:00.000Z');
-  const server = await testServer({ clock: { now: () => at } });
+  at = new Date('2026-11-23T18:00:00.000Z');
+  forgetActors(server.url);
   const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
   const number = randomUUID().slice(0, 8);
   const product = (
@@ -41,13 +54,13 @@ async function start() {
   });
   const act = (action: string) => production.send<Shipment>('POST', `${one}/actions`, { action });
   await act('print');
-  return { server, url: server.url, production, one, act, later: (when: string) => (at = new Date(when)) };
+  return { production, one, act, mails: await laterMails(server), later: (when: string) => (at = new Date(when)) };
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 test('SHP-03 the message of a shipment is read before it goes out, and goes out as it was read', async () => {
-  const { server, production, one, act } = await start();
+  const { production, one, act, mails } = await start();
   const preview = await production.send<Preview>('POST', `${one}/mail/preview`, { to: ['office@customer.test'] });
   expect(preview.body.messages).toHaveLength(1);
   const [message] = preview.body.messages;
@@ -55,12 +68,12 @@ test('SHP-03 the message of a shipment is read before it goes out, and goes out 
   for (const said of ['2 × Key ring', 'November 23, 2026', '1Z77', 'Ground']) expect(message?.text).toContain(said);
   const out = (await act('ship')).body;
   expect(out.mails.map(({ to, subject }) => [to, subject])).toEqual([['office@customer.test', message?.subject]]);
-  const sent = (await outboxOf(server)).filter(({ text }) => plain(text).includes(plain(message?.text ?? '')));
+  const sent = (await mails()).filter(({ text }) => plain(text).includes(plain(message?.text ?? '')));
   expect(sent).toHaveLength(1);
 });
 
 test('SHP-03 a message is sent once more, days later and to others as well, with the day it went out; one press sends once', async () => {
-  const { server, one, act, later } = await start();
+  const { one, act, later, mails } = await start();
   await act('ship');
   later('2026-11-27T18:00:00.000Z');
   // Who signed in four days ago signs in again.
@@ -80,14 +93,14 @@ test('SHP-03 a message is sent once more, days later and to others as well, with
     ['new@customer.test', 'Test superadmin'],
     ['office@customer.test', 'Test production'],
   ]);
-  const sent = (await outboxOf(server)).filter((message) => plain(message.text).includes(plain(text)));
+  const sent = (await mails()).filter((message) => plain(message.text).includes(plain(text)));
   expect(sent).toHaveLength(2);
 });
 
 test('SHP-03 who reads Spanish gets it in Spanish, and the sender sees both', async () => {
-  const { url, production, one } = await start();
-  const manager = await actor(url, 'manager');
-  const email = 'manager@world.test';
+  const { production, one } = await start();
+  const manager = await world.as('manager');
+  const { email } = world.login('manager');
   expect((await manager.send('PUT', '/api/session/language', { language: 'es' })).status).toBe(200);
   const { messages } = (
     await production.send<Preview>('POST', `${one}/mail/preview`, { to: ['office@customer.test', email] })
@@ -98,14 +111,14 @@ test('SHP-03 who reads Spanish gets it in Spanish, and the sender sees both', as
 });
 
 test('SHP-02 SHP-03 nothing is mailed of a shipment that has not gone out or is void, or by who does not send its kind', async () => {
-  const { url, production, one, act } = await start();
+  const { production, one, act } = await start();
   const mail = { to: ['office@customer.test'], key: randomUUID() };
   const mailed = await production.send<FailureBody>('POST', `${one}/mail`, mail);
   expect([mailed.status, mailed.body.code]).toEqual([409, 'shippingNotSent']);
   expect((await production.get<Shipment>(one)).body).toMatchObject({ mayMail: false, mails: [] });
   await act('ship');
   expect((await production.get<Shipment>(one)).body.mayMail).toBe(true);
-  const sales = await actor(url, 'sales');
+  const sales = await world.as('sales');
   expect((await sales.get<Shipment>(one)).body.mayMail).toBe(false);
   expect((await sales.send('POST', `${one}/mail`, mail)).status).toBe(403);
   const twice = { ...mail, to: ['a@customer.test', 'a@customer.test'] };

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { signIn } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
 const log = pino({ level: 'silent' });
 
 /** The queues of two server processes, each with its own connections and its own idea of what to do. */
-async function twoProcesses(server: TestServer, jobOf: (process: number) => Job): Promise<[Jobs, Jobs]> {
+async function twoProcesses(jobOf: (process: number) => Job): Promise<[Jobs, Jobs]> {
   const open = (process: number) => {
     const jobs = createJobs(server.databaseUrl, log, [jobOf(process)]);
     onTestFinished(() => jobs.stop());
@@ -23,8 +29,8 @@ async function twoProcesses(server: TestServer, jobOf: (process: number) => Job)
 
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 40_000, interval: 100 });
 
-async function rowsOf<Row>(server: TestServer, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: server.ownerUrl });
+async function rowsOf<Row>(statement: string, { ownerUrl } = server): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     return (await client.query(statement)).rows as Row[];
@@ -34,25 +40,23 @@ async function rowsOf<Row>(server: TestServer, statement: string): Promise<Row[]
 }
 
 test('SYS-06 two processes run a scheduled job once', async () => {
-  const server = await testServer();
   const runs: number[] = [];
   // Due in the minute that has begun; the occurrence stays due for that minute.
   const now = new Date(Date.now() + (new Date().getUTCSeconds() > 40 ? 60_000 : 0));
   const cron = `${now.getUTCMinutes()} ${now.getUTCHours()} * * *`;
-  await twoProcesses(server, (process) => ({ name: 'count', cron, run: async () => void runs.push(process) }));
+  await twoProcesses((process) => ({ name: 'count', cron, run: async () => void runs.push(process) }));
   await eventually(() => expect(runs).toHaveLength(1));
   // Both have looked at the schedules again by then.
-  const looks = await rowsOf<{ cron_on: Date }>(server, 'select cron_on from jobs.version');
+  const looks = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');
   await eventually(async () => {
-    const [later] = await rowsOf<{ cron_on: Date }>(server, 'select cron_on from jobs.version');
+    const [later] = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');
     expect(Number(later?.cron_on)).toBeGreaterThan(Number(looks[0]?.cron_on));
   });
   expect(runs).toHaveLength(1);
-  expect(await rowsOf(server, `select from jobs.job where name = 'count'`)).toHaveLength(1);
+  expect(await rowsOf(`select from jobs.job where name = 'count'`)).toHaveLength(1);
 });
 
 test('SYS-06 jobs are shared over processes, each is done once; of one key one waits at most', async () => {
-  const server = await testServer();
   const done: string[] = [];
   const jobOf = (process: number): Job => ({
     name: 'work',
@@ -64,26 +68,25 @@ test('SYS-06 jobs are shared over processes, each is done once; of one key one w
   for (let piece = 0; piece < 8; piece++) await sender.send('work', { piece });
   await sender.send('work', { piece: 'first of a key' }, 'key');
   await sender.send('work', { piece: 'second of a key' }, 'key');
-  await twoProcesses(server, jobOf);
+  await twoProcesses(jobOf);
   await eventually(() => expect(done).toHaveLength(9));
   await eventually(async () =>
-    expect(await rowsOf(server, `select from jobs.job where name = 'work' and state <> 'completed'`)).toEqual([]),
+    expect(await rowsOf(`select from jobs.job where name = 'work' and state <> 'completed'`)).toEqual([]),
   );
   expect(new Set(done.map((one) => one.split(' by ')[0])).size).toBe(9);
   expect(done.some((one) => one.startsWith('second'))).toBe(false);
 });
 
 test('SYS-06 a scheduled job never runs beside itself, however often it is asked for', async () => {
-  const server = await testServer();
   let underWay = 0;
   let most = 0;
   let runs = 0;
-  const [first, second] = await twoProcesses(server, () => ({
+  const [first, second] = await twoProcesses(() => ({
     name: 'alone',
     cron: '0 0 1 1 *',
     run: async () => {
       most = Math.max(most, ++underWay);
-      await rowsOf(server, 'select pg_sleep(0.5)');
+      await rowsOf('select pg_sleep(0.5)');
       underWay--;
       runs++;
     },
@@ -92,13 +95,12 @@ test('SYS-06 a scheduled job never runs beside itself, however often it is asked
   await eventually(() => expect(runs).toBeGreaterThan(0));
   await second.send('alone');
   await eventually(async () =>
-    expect(await rowsOf(server, `select from jobs.job where name = 'alone' and state <> 'completed'`)).toEqual([]),
+    expect(await rowsOf(`select from jobs.job where name = 'alone' and state <> 'completed'`)).toEqual([]),
   );
   expect(most).toBe(1);
 });
 
 test('SYS-06 a job that fails is tried again, and finds what it has done', async () => {
-  const server = await testServer();
   const tries: number[] = [];
   const jobs = createJobs(server.databaseUrl, log, [
     {
@@ -119,19 +121,19 @@ test('SYS-06 a job that fails is tried again, and finds what it has done', async
 
 test('TXN-01 the partitions of the months to come are there before their events', async () => {
   const clock = { now: () => new Date('2031-12-30T23:59:00Z') };
-  const server = await testServer({ clock });
+  const own = await testServer({ clock });
   const months = async () =>
     (
       await rowsOf<{ name: string }>(
-        server,
         `select relname as name from pg_class where relispartition and relkind = 'r' and relname like 'key_event_203%' order by 1`,
+        own,
       )
     ).map(({ name }) => name);
   expect(await months()).toEqual([]);
-  const second = await server.another();
-  await Promise.all([server.platform.jobs.runNow('make-partitions'), second.platform.jobs.runNow('make-partitions')]);
+  const second = await own.another();
+  await Promise.all([own.platform.jobs.runNow('make-partitions'), second.platform.jobs.runNow('make-partitions')]);
   expect(await months()).toEqual(['key_event_2031_12', 'key_event_2032_01', 'key_event_2032_02', 'key_event_2032_03']);
-  await server.platform.jobs.runNow('make-partitions');
+  await own.platform.jobs.runNow('make-partitions');
   expect(await months()).toHaveLength(4);
 });
 
@@ -152,14 +154,12 @@ test('ACC-03 failed tries are forgotten when their window is over, not before', 
 });
 
 test('SYS-06 jobs leave nothing open when the process stops, however often it starts', async () => {
-  const server = await testServer();
   const jobs = createJobs(server.databaseUrl, log, [{ name: 'idle', cron: '0 0 1 1 *', run: async () => {} }]);
   for (let starts = 0; starts < 2; starts++) {
     await jobs.start();
     await jobs.stop();
   }
   const open = await rowsOf(
-    server,
     `select from pg_stat_activity where application_name = 'latchboard jobs' and datname = current_database()`,
   );
   expect(open).toEqual([]);

@@ -1,16 +1,19 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
 
 type Codes = CallOutput<typeof contract.operations.readDayCodes>;
 
 test('OPS-02 the magic code and the gen10 code follow from the day and the secret of the server', async () => {
-  const [one, other] = [
-    await testServer(),
-    await testServer({ env: { SECRET_KEY: 'another secret, also of at least thirty-two' } }),
-  ];
-  const service = await actor(one.url, 'service');
+  const other = await testServer({ env: { SECRET_KEY: 'another secret, also of at least thirty-two' } });
+  const service = await actor(server.url, 'service');
   const read = async (query: string) => (await service.get<Codes>(`/api/magic-code${query}`)).body;
   const friday = await read('?date=2026-11-20&day=5');
   expect(friday).toEqual({
@@ -30,12 +33,11 @@ test('OPS-02 the magic code and the gen10 code follow from the day and the secre
 });
 
 test('OPS-02 a weekday that is not the date’s is refused, and so is who lacks HtCode_READ', async () => {
-  const { url } = await testServer();
-  const service = await actor(url, 'service');
+  const service = await actor(server.url, 'service');
   for (const query of ['date=2026-11-20&day=4', 'date=2026-02-30', 'day=8', 'date=20/11/2026'])
     expect([query, (await service.get(`/api/magic-code?${query}`)).status]).toEqual([query, 400]);
-  expect((await (await actor(url, 'accounting')).get('/api/magic-code')).status).toBe(403);
-  expect((await (await actor(url, 'manager')).get('/api/magic-code')).status).toBe(403);
+  expect((await (await actor(server.url, 'accounting')).get('/api/magic-code')).status).toBe(403);
+  expect((await (await actor(server.url, 'manager')).get('/api/magic-code')).status).toBe(403);
 });
 
 test('OPS-02 who looked at the codes of which day is audited, and read by those who read the audit log', async () => {

@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { actor } from '#server/testing/actors.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { actor, forgetActors } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
-import { testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+let now = new Date();
+let server: TestServer;
+let world: OwnWorld;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date();
+  forgetActors(server.url);
+  world = await ownWorld(server);
+});
 
 interface Page {
   rows: { id: number; days: number | null; type: string; warrantyUntil: string | null }[];
@@ -11,40 +25,41 @@ interface Page {
 }
 
 test('DEV-08 the past-due report has active systems silent for over three days, by days, and not revoked ones', async () => {
-  let now = new Date('2026-11-01T12:00:00Z');
+  now = new Date('2026-11-01T12:00:00Z');
   const { url } = await testServer({ clock: { now: () => now } });
   await enrolledCabinet(url);
-  await enrolledCabinet(url, ids.foreignDatalog);
-  const annex = await enrolledCabinet(url, ids.annex);
+  await enrolledCabinet(url, worldIds.foreignDatalog);
+  const annex = await enrolledCabinet(url, worldIds.annex);
   const beat = () => annex.door.send('POST', '/api/device/heartbeat', { time: now.toISOString() });
   now = new Date('2026-11-02T12:00:00Z');
   await beat();
   now = new Date('2026-11-05T13:00:00Z');
   const read = async () => (await (await actor(url, 'production')).get<Page>('/api/reports/past-due-datalogs')).body;
   expect((await read()).rows.map(({ id, days }) => [id, days])).toEqual([
-    [ids.foreignDatalog, 4],
-    [ids.datalog, 4],
-    [ids.annex, 3],
+    [worldIds.foreignDatalog, 4],
+    [worldIds.datalog, 4],
+    [worldIds.annex, 3],
   ]);
   await beat();
-  await (await actor(url, 'superadmin')).send('DELETE', `/api/datalogs/${ids.foreignDatalog}/enrolment`);
-  expect(await read()).toMatchObject({ rows: [{ id: ids.datalog }], count: 1 });
+  await (await actor(url, 'superadmin')).send('DELETE', `/api/datalogs/${worldIds.foreignDatalog}/enrolment`);
+  expect(await read()).toMatchObject({ rows: [{ id: worldIds.datalog }], count: 1 });
   const file = await (await actor(url, 'production')).get<string>('/api/reports/past-due-datalogs/file?format=csv');
   expect(String(file.body)).toContain('Harbor Point');
   expect((await (await actor(url, 'manager')).get('/api/reports/past-due-datalogs')).status).toBe(403);
 });
 
 test('DEV-08 beside a past-due system stands its open service request, and none once that is closed', async () => {
-  let now = new Date('2026-11-01T12:00:00Z');
-  const { url } = await testServer({ clock: { now: () => now }, env: { ACCESS_TOKEN_MINUTES: '60' } });
-  await enrolledCabinet(url);
+  const { ids } = world;
+  now = new Date('2026-11-01T12:00:00Z');
+  await enrolledCabinet(server.url, ids.datalog);
+  forgetActors(server.url);
   now = new Date('2026-11-05T13:00:00Z');
-  const desk = await actor(url, 'management');
+  const desk = await actor(server.url, 'management');
   const requests = async () => {
-    const { body } = await (await actor(url, 'production')).get<{ rows: { openRequest: unknown }[] }>(
-      '/api/reports/past-due-datalogs?sort=request',
-    );
-    return body.rows.map(({ openRequest }) => openRequest);
+    const { body } = await (await actor(server.url, 'production')).get<{
+      rows: { id: number; openRequest: unknown }[];
+    }>('/api/reports/past-due-datalogs?sort=request');
+    return body.rows.filter(({ id }) => id === ids.datalog).map(({ openRequest }) => openRequest);
   };
   expect(await requests()).toEqual([null]);
   const path = `/api/properties/${ids.property}/service-requests`;
@@ -69,9 +84,8 @@ test('DEV-08 beside a past-due system stands its open service request, and none 
 });
 
 test('DEV-08 the platinum report has the platinum systems only, with version, contact and the warranty that counts', async () => {
-  const { url } = await testServer();
-  const production = await actor(url, 'production');
-  const added = await production.send<{ id: number }>('POST', `/api/properties/${ids.property}/datalogs`, {
+  const production = await actor(server.url, 'production');
+  const added = await production.send<{ id: number }>('POST', `/api/properties/${world.ids.property}/datalogs`, {
     number: 'P1',
     name: 'Tower',
     type: 'PLT',
