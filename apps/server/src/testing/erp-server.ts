@@ -20,10 +20,14 @@ export interface ErpServer {
   readonly requests: readonly ErpRequest[];
   /** Answers the next requests otherwise than an ERP in order would; undefined goes back to that. */
   answer: ((request: ErpRequest, response: ServerResponse) => void | Promise<void>) | undefined;
+  close(): void;
 }
 
-/** An ERP on a port of this machine: knows every customer it was sent as `E<customer number>`, and has a portal for it. */
-export async function erpServer(): Promise<ErpServer> {
+/**
+ * An ERP on a port of this machine: knows every customer it was sent as `E<customer number>`, and has a portal for it. A shared
+ * one is open until `close`, any other until the test ends.
+ */
+export async function erpServer({ shared = false } = {}): Promise<ErpServer> {
   const requests: ErpRequest[] = [];
   const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
     let text = '';
@@ -38,14 +42,16 @@ export async function erpServer(): Promise<ErpServer> {
   };
   const http = createServer((incoming, response) => void receive(incoming, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const close = () => {
     http.closeAllConnections();
     http.close();
-  });
+  };
+  if (!shared) onTestFinished(close);
   const erp: ErpServer = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     requests,
     answer: undefined,
+    close,
   };
   return erp;
 }

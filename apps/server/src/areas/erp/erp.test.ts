@@ -1,9 +1,10 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor } from '#server/testing/actors.ts';
+import { actor, forgetActors } from '#server/testing/actors.ts';
 import { type ErpServer, erpServer } from '#server/testing/erp-server.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Customer = CallOutput<Contract['erp']['readCustomer']>;
@@ -19,69 +20,95 @@ const says =
   (_, response) =>
     void response.end(body);
 
-/** A server connected to an ERP, whose queue starts empty, and the people around it. */
+let at: Date;
+const clock = { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000)) };
+let erp: ErpServer;
+let server: TestServer;
+let world: OwnWorld;
+/** The property, its customer number, and a second property. */
+let property: number;
+let number: string;
+let sibling: number;
+beforeAll(async () => {
+  at = new Date('2026-11-23T12:00:00Z');
+  erp = await erpServer({ shared: true });
+  const env = { ERP_URL: erp.url, ERP_TOKEN: 'token-of-ours' };
+  server = await testServer({ shared: true, env, clock });
+});
+afterAll(async () => {
+  await server.close();
+  erp.close();
+});
+beforeEach(async () => {
+  at = new Date('2026-11-23T12:00:00Z');
+  erp.answer = undefined;
+  // A sign-in is as fresh as the clock of its test.
+  forgetActors(server.url);
+  world = await ownWorld(server);
+  ({ property, sibling } = world.ids);
+  number = `30${property}`;
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set accounting_customer_number = '30' || id, property_code = 'P' || id
+      where id in (${property}, ${sibling})`.execute(tx),
+  );
+});
+
+/** The customers of the test are in the ERP, and the queue is empty. */
 async function connected() {
-  let at = new Date('2026-11-23T12:00:00Z');
-  const clock = { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000)) };
-  const erp = await erpServer();
-  const server = await testServer({
-    env: { ERP_URL: erp.url, ERP_TOKEN: 'token-of-ours', ACCESS_TOKEN_MINUTES: '60' },
-    clock,
-  });
   const admin = await actor(server.url, 'sysadmin');
   const sync = () => server.platform.jobs.runNow('sync-customers');
   await sync();
   const known = erp.requests.length;
   return {
-    ...{ erp, server, admin, clock, sync },
-    customer: async (id = 1) => (await admin.get<Customer>(`/api/properties/${id}/erp`)).body,
-    rename: (name: string, id = 1) => rename(server, id, name),
+    ...{ admin, sync },
+    customer: async (id = property) => (await admin.get<Customer>(`/api/properties/${id}/erp`)).body,
+    rename,
     /** What the ERP was sent since the beginning of the test. */
     sent: () => erp.requests.slice(known),
   };
 }
 
 /** Changes the name as a save does; the form's own calls are proved by hierarchy. */
-const rename = ({ platform }: TestServer, id: number, name: string) =>
-  transact(platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
+const rename = (name: string, id = property) =>
+  transact(server.platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
     sql`update property set name = ${name}, revision = revision + 1 where id = ${id}`.execute(tx),
   );
 
 test('SYS-03 every customer reaches the ERP once, with its number, names, address and billing', async () => {
-  const { erp, customer } = await connected();
-  const first = erp.requests.filter(({ path }) => path === '/customers/201117');
+  const { customer } = await connected();
+  const first = erp.requests.filter(({ path }) => path === `/customers/${number}`);
   expect(first).toHaveLength(1);
   expect(first[0]).toMatchObject({
     method: 'PUT',
-    headers: { authorization: 'Bearer token-of-ours', 'idempotency-key': 'property-1-1' },
+    headers: { authorization: 'Bearer token-of-ours', 'idempotency-key': `property-${property}-1` },
     body: {
-      propertyId: 1,
-      customerNumber: '201117',
-      propertyCode: 'P1',
+      propertyId: property,
+      customerNumber: number,
+      propertyCode: `P${property}`,
       isCanceled: false,
       address: { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601' },
       billing: { methodId: expect.any(Number) },
     },
   });
-  expect(await customer()).toMatchObject({ isConnected: true, state: 'sent', erpId: 'E201117', lastError: null });
+  expect(await customer()).toMatchObject({ isConnected: true, state: 'sent', erpId: `E${number}`, lastError: null });
 });
 
 test('SYS-03 a change is sent again, the newest state only, and a change of something else is not', async () => {
-  const { rename: change, sync, sent, server, customer } = await connected();
+  const { rename: change, sync, sent, customer } = await connected();
   await change('Harbor Point North');
   await change('Harbor Point East');
   expect(await customer()).toMatchObject({ state: 'waiting' });
   await sync();
   expect(sent().map(({ body }) => body?.name)).toEqual(['Harbor Point East']);
   await transact(server.platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
-    sql`update property set default_due_minutes = 60 where id = 1`.execute(tx),
+    sql`update property set default_due_minutes = 60 where id = ${property}`.execute(tx),
   );
   await sync();
   expect(sent()).toHaveLength(1);
 });
 
 test('SYS-03 an ERP that is away, breaks off, or answers nonsense never blocks a save, and is asked again later', async () => {
-  const { erp, rename: change, sync, sent, customer, clock } = await connected();
+  const { rename: change, sync, sent, customer } = await connected();
   const answers: readonly [ErpServer['answer'], string][] = [
     [status(503), 'answered 503'],
     [says('<html>'), 'answered something else than was agreed'],
@@ -105,10 +132,10 @@ test('SYS-03 an ERP that is away, breaks off, or answers nonsense never blocks a
 });
 
 test('SYS-03 a customer that the ERP refuses waits for a change or for somebody to send it again', async () => {
-  const { erp, rename: change, sync, sent, customer, clock, admin } = await connected();
+  const { rename: change, sync, sent, customer, admin } = await connected();
   erp.answer = status(422);
   await change('Harbor Point North');
-  await change('Elm Court North', 2);
+  await change('Elm Court North', sibling);
   await sync();
   // The next customer is not held up by one that is refused.
   expect(sent()).toHaveLength(2);
@@ -117,31 +144,31 @@ test('SYS-03 a customer that the ERP refuses waits for a change or for somebody 
   await sync();
   expect(sent()).toHaveLength(2);
   erp.answer = undefined;
-  const again = await admin.send<Customer>('POST', '/api/properties/1/erp/sync');
+  const again = await admin.send<Customer>('POST', `/api/properties/${property}/erp/sync`);
   expect(again).toMatchObject({ status: 200, body: { state: 'waiting', lastError: null } });
   await sync();
   expect(await customer()).toMatchObject({ state: 'sent' });
 });
 
 test('SYS-03 an answer that comes after the customer was moved settles nothing: it is sent as it is now', async () => {
-  const { erp, rename: change, sync, sent, customer, server } = await connected();
+  const { rename: change, sync, sent, customer } = await connected();
   await change('Harbor Point North');
   erp.answer = async ({ path }, response) => {
     erp.answer = undefined;
     await transact(server.platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
       sql`update property p set region_id = r.id, division_id = r.division_id, corporation_id = r.corporation_id
-        from region r where r.id = 3 and p.id = 1`.execute(tx),
+        from region r where r.id = 3 and p.id = ${property}`.execute(tx),
     );
     response.end(JSON.stringify({ id: `OLD-${path}` }));
   };
   await sync();
   expect(sent()).toHaveLength(2);
   expect(sent()[0]?.body?.corporationName).not.toBe(sent()[1]?.body?.corporationName);
-  expect(await customer()).toMatchObject({ state: 'sent', erpId: 'E201117' });
+  expect(await customer()).toMatchObject({ state: 'sent', erpId: `E${number}` });
 });
 
 test('SYS-03 two server processes send a change once', async () => {
-  const { server, rename: change, sync, sent } = await connected();
+  const { rename: change, sync, sent } = await connected();
   const second = await server.another();
   await change('Harbor Point North');
   await Promise.all([sync(), second.platform.jobs.runNow('sync-customers')]);
@@ -149,13 +176,13 @@ test('SYS-03 two server processes send a change once', async () => {
 });
 
 test('NAV-07 SYS-03 the link of a customer’s portal: a link, none, or a plain word that the portal does not answer', async () => {
-  const { erp, server } = await connected();
-  const manager = await actor(server.url, 'manager');
-  const { erpId } = (await manager.get<Property>('/api/properties/1')).body;
+  await connected();
+  const manager = await world.as('manager');
+  const { erpId } = (await manager.get<Property>(`/api/properties/${property}`)).body;
   const link = () => manager.get<{ link: string | null; code?: string }>(`/api/portal/${erpId}/link`);
-  expect(await link()).toMatchObject({ status: 200, body: { link: 'https://invoices.example.test/E201117' } });
+  expect(await link()).toMatchObject({ status: 200, body: { link: `https://invoices.example.test/E${number}` } });
   expect(erp.requests.at(-1)).toMatchObject({
-    path: '/portal/E201117/link',
+    path: `/portal/E${number}/link`,
     headers: { authorization: 'Bearer token-of-ours' },
   });
   for (const [answer, told] of [
@@ -183,11 +210,11 @@ test('SYS-03 without an ERP nothing is sent, nothing fails, and the page says so
 });
 
 test('SYS-03 a server process that dies while it sends leaves the customer to another', async () => {
-  const { erp, server, rename: change, sync, customer, clock } = await connected();
+  const { rename: change, sync, customer } = await connected();
   await change('Harbor Point North');
   // As after a kill: taken, and no answer noted.
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`update erp_customer set tries = 1, due_at = ${new Date(clock.now().getTime() + 5 * 60_000)} where property_id = 1`.execute(
+    sql`update erp_customer set tries = 1, due_at = ${new Date(clock.now().getTime() + 5 * 60_000)} where property_id = ${property}`.execute(
       tx,
     ),
   );
@@ -196,5 +223,5 @@ test('SYS-03 a server process that dies while it sends leaves the customer to an
   clock.forward(5);
   await sync();
   await vi.waitFor(async () => expect(await customer()).toMatchObject({ state: 'sent' }));
-  expect(erp.requests.at(-1)?.headers['idempotency-key']).toBe('property-1-2');
+  expect(erp.requests.at(-1)?.headers['idempotency-key']).toBe(`property-${property}-2`);
 });

@@ -1,7 +1,28 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { forgetActors } from '#server/testing/actors.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+/** Time of the server in tests that set it. */
+let at: number | undefined;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => (at === undefined ? new Date() : new Date(at)) } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  at = undefined;
+  // A sign-in is as fresh as the clock of its test.
+  forgetActors(server.url);
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    asOwner(tx, () => tx.deleteFrom('news_version').execute()),
+  );
+});
 
 type News = CallOutput<typeof contract.news.readNews>;
 type Versions = CallOutput<typeof contract.news.listNewsVersions>;
@@ -9,11 +30,10 @@ type Versions = CallOutput<typeof contract.news.listNewsVersions>;
 const texts = { htNews: '<p>For us</p>', wsNews: '<p>For customers</p>', spNews: '<p>Closed on Friday</p>' };
 
 test('OPS-03 three news are kept: the provider’s people read all, customers theirs and the announcement', async () => {
-  const { url } = await testServer();
   const [management, production, manager] = [
-    await actor(url, 'management'),
-    await actor(url, 'production'),
-    await actor(url, 'manager'),
+    await world.as('management'),
+    await world.as('production'),
+    await world.as('manager'),
   ];
   expect((await production.get<News>('/api/news')).body).toMatchObject({ id: 0, htNews: '', wsNews: '', spNews: '' });
   const saved = await management.send<News>('PUT', '/api/news', { id: 0, ...texts });
@@ -25,8 +45,7 @@ test('OPS-03 three news are kept: the provider’s people read all, customers th
 });
 
 test('OPS-03 of two who edit the same news one saves, the other is told; the text before is kept', async () => {
-  const { url } = await testServer();
-  const [management, admin] = [await actor(url, 'management'), await actor(url, 'sysadmin')];
+  const [management, admin] = [await world.as('management'), await world.as('sysadmin')];
   const first = await management.send<News>('PUT', '/api/news', { id: 0, ...texts });
   const answers = await Promise.all(
     [management, admin].map((one, at) =>
@@ -39,8 +58,7 @@ test('OPS-03 of two who edit the same news one saves, the other is told; the tex
 });
 
 test('OPS-03 rich text is sanitised: what may run or disguise something is not kept', async () => {
-  const { url } = await testServer();
-  const management = await actor(url, 'management');
+  const management = await world.as('management');
   const htNews = [
     '<p onclick="alert(1)" style="position:fixed">See <b>this</b></p>',
     '<script>alert(1)</script><style>p{}</style><iframe src="https://evil.test"></iframe><img src=x onerror=alert(1)>',
@@ -62,14 +80,13 @@ test('OPS-03 rich text is sanitised: what may run or disguise something is not k
 });
 
 test('STF-09 a dismissed announcement stays dismissed until it says something else', async () => {
-  let at = Date.parse('2026-11-20T12:00:00Z');
-  const { url } = await testServer({ clock: { now: () => new Date(at) } });
-  const [management, manager] = [await actor(url, 'management'), await actor(url, 'manager')];
+  at = Date.parse('2026-11-20T12:00:00Z');
+  const [management, manager] = [await world.as('management'), await world.as('manager')];
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts })).body;
   const isDismissed = async () => (await manager.get<News>('/api/news')).body.isDismissed;
   expect(await isDismissed()).toBe(false);
   at += 60_000;
-  await manager.send('PUT', '/api/staff/hide_ad/203', {});
+  await manager.send('PUT', `/api/staff/hide_ad/${world.login('manager').id}`, {});
   expect(await isDismissed()).toBe(true);
   at += 60_000;
   const second = (await management.send<News>('PUT', '/api/news', { ...pick(first), htNews: '<p>Other</p>' })).body;
@@ -80,8 +97,7 @@ test('STF-09 a dismissed announcement stays dismissed until it says something el
 });
 
 test('OPS-03 NAV-24 what customers read is kept in Spanish as well: sanitised alike, by the same right, and audited', async () => {
-  const { url } = await testServer();
-  const [management, manager] = [await actor(url, 'management'), await actor(url, 'manager')];
+  const [management, manager] = [await world.as('management'), await world.as('manager')];
   const spanish = { wsNewsEs: '<p onclick="x()">Para clientes<script>alert(1)</script></p>', spNewsEs: '<p> </p>' };
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts, ...spanish })).body;
   expect(first).toMatchObject({ wsNewsEs: '<p>Para clientes</p>', spNewsEs: '' });
@@ -92,17 +108,16 @@ test('OPS-03 NAV-24 what customers read is kept in Spanish as well: sanitised al
   expect(second.wsNewsEs).toBe('<p>Para clientes</p>');
   const { rows } = (await management.get<Versions>('/api/news/versions')).body;
   expect(rows[1]).toMatchObject({ wsNewsEs: '<p>Para clientes</p>', spNewsEs: '' });
-  const changes = await (await actor(url, 'superadmin')).get(`/api/audit/entity/news-version/${second.id}`);
+  const changes = await (await world.as('superadmin')).get(`/api/audit/entity/news-version/${second.id}`);
   expect(JSON.stringify(changes.body)).toContain('Para clientes');
 });
 
 test('STF-09 OPS-03 an announcement that is translated later is announced to nobody again', async () => {
-  let at = Date.parse('2026-11-20T12:00:00Z');
-  const { url } = await testServer({ clock: { now: () => new Date(at) } });
-  const [management, manager] = [await actor(url, 'management'), await actor(url, 'manager')];
+  at = Date.parse('2026-11-20T12:00:00Z');
+  const [management, manager] = [await world.as('management'), await world.as('manager')];
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts })).body;
   at += 60_000;
-  await manager.send('PUT', '/api/staff/hide_ad/203', {});
+  await manager.send('PUT', `/api/staff/hide_ad/${world.login('manager').id}`, {});
   at += 60_000;
   const translated = { ...pick(first), spNewsEs: '<p>Cerrado el viernes</p>' };
   expect((await management.send('PUT', '/api/news', translated)).status).toBe(200);

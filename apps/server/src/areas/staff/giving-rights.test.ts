@@ -1,22 +1,29 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
 const pick = { createLogin: 5, modifyLogin: 6, deleteLogin: 7, receipts: 8, byUnit: 10 } as const;
-const manager = 203;
-const assistant = 204;
-const staff = 205;
 
 let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+/** Number of the manager's login. */
+let manager: number;
 let administrator: Caller;
 let next = 0;
-beforeEach(async () => {
-  server = await testServer();
+beforeAll(async () => {
+  server = await testServer({ shared: true });
   administrator = await actor(server.url, 'sysadmin');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ ids } = world);
+  ({ id: manager } = world.login('manager'));
 });
 
 const form = (role: number, more: Record<string, unknown> = {}) => {
@@ -49,7 +56,7 @@ const holds = (login: Login, id: number) =>
 
 test('RGT-03 a manager without key receipts gives them to nobody, by no form', async () => {
   await switchPicks(manager, [pick.receipts], false);
-  const by = await actor(server.url, 'manager');
+  const by = await world.as('manager');
   for (const role of [203, 204]) {
     const refused = await add(by, role);
     expect(refused.status, `role ${role} with its defaults`).toBe(400);
@@ -70,7 +77,7 @@ test('RGT-03 a manager without key receipts gives them to nobody, by no form', a
 
 test('RGT-03 what somebody else gave stays, and may be taken away', async () => {
   await switchPicks(manager, [pick.receipts], false);
-  const by = await actor(server.url, 'manager');
+  const by = await world.as('manager');
   const { body: richer } = await add(administrator, 204);
   const renamed = await change(by, richer, 204);
   expect(renamed.status).toBe(200);
@@ -80,7 +87,7 @@ test('RGT-03 what somebody else gave stays, and may be taken away', async () => 
 });
 
 test('RGT-03 a manager reactivates no login with more rights than their own', async () => {
-  const by = await actor(server.url, 'manager');
+  const by = await world.as('manager');
   const { body: login } = await add(administrator, 203);
   await by.send('DELETE', `/api/staff/${login.id}`);
   await switchPicks(manager, [pick.receipts], false);
@@ -95,7 +102,7 @@ test('RGT-03 a login with more rights gets no further property from a manager wh
   expect((await change(administrator, own, 203, everywhere)).status).toBe(200);
   const { body: richer } = await add(administrator, 203);
   await switchPicks(manager, [pick.receipts], false);
-  const by = await actor(server.url, 'manager');
+  const by = await world.as('manager');
   expect((await change(by, richer, 203, everywhere)).status).toBe(400);
   const off = { staffAccessPermissions: [{ id: pick.receipts, checked: false }] };
   expect((await change(by, richer, 203, { ...everywhere, ...off })).status).toBe(200);
@@ -103,7 +110,7 @@ test('RGT-03 a login with more rights gets no further property from a manager wh
 
 test('RGT-03 a new form shows a manager only the permissions they may give', async () => {
   await switchPicks(manager, [pick.receipts], false);
-  const by = await actor(server.url, 'manager');
+  const by = await world.as('manager');
   type Permissions = { permissions: { id: number; checked: boolean; mayChange: boolean }[] };
   const { body } = await by.get<Permissions>('/api/staff-permission/role/203');
   expect(body.permissions.find(({ id }) => id === pick.receipts)).toMatchObject({ checked: false, mayChange: false });
@@ -111,7 +118,7 @@ test('RGT-03 a new form shows a manager only the permissions they may give', asy
 });
 
 test('RGT-03 without the permission to create, modify or delete logins a manager is refused it', async () => {
-  const by = await actor(server.url, 'manager');
+  const by = await world.as('manager');
   const { body: login } = await add(by, 205);
   await switchPicks(manager, [pick.createLogin], false);
   expect((await add(by, 205)).status).toBe(403);
@@ -126,12 +133,13 @@ test('RGT-03 without the permission to create, modify or delete logins a manager
 });
 
 test.for([
-  [assistant, 'assistant'],
-  [staff, 'staff'],
+  [204, 'assistant'],
+  [205, 'staff'],
 ] as const)(
   'RGT-03 RGT-04 with the permissions, %i adds, changes and deletes logins of role 205 only',
-  async ([id, key]) => {
-    const by = await actor(server.url, key);
+  async ([, key]) => {
+    const { id } = world.login(key);
+    const by = await world.as(key);
     expect((await add(by, 205)).status).toBe(403);
     await switchPicks(id, [pick.createLogin], true);
     const added = await add(by, 205);
@@ -153,11 +161,11 @@ test.for([
 test('RGT-07 Staff-Property_UPDATE chooses the properties of a login; without it there is one, and it stays', async () => {
   const everywhere = { properties: [{ id: ids.property }, { id: ids.sibling }] };
   // Management creates and modifies logins and does not hold the right.
-  const by = await actor(server.url, 'management');
+  const by = await world.as('management');
   expect((await add(by, 205, everywhere)).status).toBe(403);
   const { body: login } = await add(by, 205);
   expect((await change(by, login, 205, everywhere)).status).toBe(403);
-  const region = await actor(server.url, 'region');
+  const region = await world.as('region');
   expect((await change(region, login, 205, everywhere)).status).toBe(200);
   const { body: chosen } = await by.get<Login>(`/api/staff/${login.id}`);
   expect((await change(by, chosen, 205)).status).toBe(403);

@@ -1,15 +1,43 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { expect, test } from 'vitest';
-import { actor, type Caller, callerOf } from '#server/testing/actors.ts';
-import { outboxOf } from '#server/testing/outbox.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
+import { laterMails } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Badge = CallOutput<typeof contract.badges.getBadge> & FailureBody;
 type Policy = CallOutput<typeof contract.badges.publishBiometricPolicy> & FailureBody;
 type Opened = CallOutput<typeof contract.badges.openConsentLink> & FailureBody;
 
-const badges = '/api/properties/1/badges';
+/** The server that most tests share. */
+let shared: TestServer;
+/** The server and the world of the test. */
+let server: TestServer;
+let world: OwnWorld;
+let badges: string;
+/** The messages of the test. */
+let newMails: () => Promise<{ text: string }[]>;
+/** Milliseconds that the servers' clock is ahead of time. */
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
+beforeAll(async () => {
+  shared = await testServer({ shared: true, clock });
+});
+afterAll(() => shared.close());
+beforeEach(() => enter(shared));
+
+async function enter(on: TestServer) {
+  ahead = 0;
+  // A sign-in is as fresh as the clock of its test.
+  forgetActors(on.url);
+  server = on;
+  world = await ownWorld(on);
+  badges = `/api/properties/${world.ids.property}/badges`;
+  newMails = await laterMails(on);
+}
+
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857', email: 'pat@demo.latchboard.test' };
 
 const said = (seq: number, action: string, more: object = {}) => ({
@@ -24,10 +52,8 @@ const said = (seq: number, action: string, more: object = {}) => ({
 const atKeypad = (seq: number, accepted = true, policyVersion: unknown = 1) =>
   said(seq, 'biometric-consent', { policyVersion, accepted });
 
-async function world(later = 0) {
-  let ahead = 0;
-  const server = await testServer(later ? { clock: { now: () => new Date(Date.now() + ahead) } } : {});
-  const manager = await actor(server.url, 'manager');
+async function begin(later = 0) {
+  const manager = await world.as('manager');
   const { id } = (await manager.send<Badge>('POST', badges, pat)).body;
   const path = `${badges}/${id}`;
   const read = async () => (await manager.get<Badge>(path)).body.fingerprint;
@@ -35,12 +61,12 @@ async function world(later = 0) {
   const passTime = () => {
     ahead = later;
   };
-  return { server, manager, path, read, settle, passTime };
+  return { manager, path, read, settle, passTime };
 }
 
 /** The token in the newest message. */
-async function newestToken(server: TestServer): Promise<string> {
-  const text = (await outboxOf(server)).at(-1)?.text ?? '';
+async function newestToken(): Promise<string> {
+  const text = (await newMails()).at(-1)?.text ?? '';
   return /\/consent\/fingerprint\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
 }
 
@@ -61,22 +87,22 @@ const wholeFor = async (cabinet: TestCabinet) =>
 const mayEnroll = async (cabinet: TestCabinet) =>
   (await wholeFor(cabinet)).badges.find(({ number }) => number === pat.number)?.biometricAllowed;
 
-async function agreeByLink(server: TestServer, manager: Caller, path: string) {
+async function agreeByLink(manager: Caller, path: string) {
   await manager.send('POST', `${path}/fingerprint/ask`);
-  const token = await newestToken(server);
+  const token = await newestToken();
   return callerOf(server.url).send('POST', `/api/consents/${token}`, { isAccepted: true, version: 1 });
 }
 
 test('BDG-04 a person reads the policy by a mailed link and agrees once; its version and time are kept, and cabinets are told', async () => {
-  const { server, manager, path, read } = await world();
-  const cabinet = await enrolledCabinet(server.url);
+  const { manager, path, read } = await begin();
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect(await read()).toEqual({ consent: null, templates: [], may: { ask: true, withdraw: false } });
   const { revision } = await wholeFor(cabinet);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/ask`)).body.fingerprint.consent).toMatchObject({
     state: 'asked',
     version: 1,
   });
-  const token = await newestToken(server);
+  const token = await newestToken();
   const anybody = callerOf(server.url);
   // Mail scanners open links: opening one changes nothing.
   for (const _ of [1, 2]) {
@@ -105,32 +131,34 @@ test('BDG-04 a person reads the policy by a mailed link and agrees once; its ver
 });
 
 test('BDG-04 a link lapses after 14 days, is void once another was asked for, and does not pass for another', async () => {
-  const { server, manager, path, passTime } = await world(14 * 86_400_000 + 1000);
+  const { manager, path, passTime } = await begin(14 * 86_400_000 + 1000);
   const anybody = callerOf(server.url);
   const open = async (token: string) => (await anybody.get<Opened>(`/api/consents/${token}`)).body.code;
   expect(await open('A'.repeat(43))).toBe('linkUnknown');
   expect((await anybody.get<Opened>('/api/consents/short')).status).toBe(400);
   await manager.send('POST', `${path}/fingerprint/ask`);
-  const first = await newestToken(server);
+  const first = await newestToken();
   expect(await open(first)).toBeUndefined();
   await manager.send('POST', `${path}/fingerprint/ask`);
-  const second = await newestToken(server);
+  const second = await newestToken();
   expect([await open(first), await open(second)]).toEqual(['linkWithdrawn', undefined]);
   passTime();
   expect(await open(second)).toBe('linkExpired');
 });
 
 test('BDG-04 who declines is not enrolled, and may be asked again about the newest version', async () => {
-  const { server, manager, path, read } = await world();
+  // It publishes another policy.
+  await enter(await testServer());
+  const { manager, path, read } = await begin();
   await manager.send('POST', `${path}/fingerprint/ask`);
   const anybody = callerOf(server.url);
-  const token = await newestToken(server);
+  const token = await newestToken();
   // They answer what they read.
   const wrong = await anybody.send<FailureBody>('POST', `/api/consents/${token}`, { isAccepted: true, version: 2 });
   expect(wrong.body.code).toBe('linkWithdrawn');
   await anybody.send('POST', `/api/consents/${token}`, { isAccepted: false, version: 1 });
   expect(await read()).toMatchObject({ consent: { state: 'declined' }, may: { ask: true, withdraw: false } });
-  const management = await actor(server.url, 'management');
+  const management = await world.as('management');
   const text = { en: 'A second policy for fingerprints.', es: 'Una segunda política de huellas.' };
   const publish = (after: number) => management.send<Policy>('POST', '/api/biometric-policies', { after, ...text });
   expect((await publish(1)).body).toMatchObject({ version: 2, ...text });
@@ -143,8 +171,11 @@ test('BDG-04 who declines is not enrolled, and may be asked again about the newe
 });
 
 test('BDG-04 consent at the keypad comes with its event, and the other cabinets of the property learn of it', async () => {
-  const { server, read, settle } = await world();
-  const [lobby, annex] = [await enrolledCabinet(server.url, 1), await enrolledCabinet(server.url, 2)];
+  const { read, settle } = await begin();
+  const [lobby, annex] = [
+    await enrolledCabinet(server.url, world.ids.datalog),
+    await enrolledCabinet(server.url, world.ids.annex),
+  ];
   // A version that was never published is no consent.
   await lobby.send([atKeypad(1, true, 99), atKeypad(2, true, 'one')]);
   expect((await read()).consent).toBeNull();
@@ -158,10 +189,10 @@ test('BDG-04 consent at the keypad comes with its event, and the other cabinets 
 });
 
 test('BDG-04 withdrawing orders the template removed; the order stands until the cabinet confirms it with a signed event', async () => {
-  const { server, manager, path, read } = await world();
-  const cabinet = await enrolledCabinet(server.url);
+  const { manager, path, read } = await begin();
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/withdraw`)).body.code).toBe('consentNotGiven');
-  await agreeByLink(server, manager, path);
+  await agreeByLink(manager, path);
   await cabinet.send([said(1, 'fingerprint-enrolled')]);
   const { revision } = await wholeFor(cabinet);
   await manager.send('POST', `${path}/fingerprint/withdraw`);
@@ -186,9 +217,9 @@ test('BDG-04 withdrawing orders the template removed; the order stands until the
 });
 
 test('BDG-04 deactivating a badge orders its template removed, also one whose enrollment arrives later; reactivating allows nothing', async () => {
-  const { server, manager, path, read, settle } = await world();
-  const cabinet = await enrolledCabinet(server.url);
-  await agreeByLink(server, manager, path);
+  const { manager, path, read, settle } = await begin();
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  await agreeByLink(manager, path);
   const enrolled = said(1, 'fingerprint-enrolled');
   const ended = await manager.send<Badge>('DELETE', path);
   expect(ended.body.history.slice(0, 2).map(({ action }) => action)).toEqual(['deactivate', 'endConsent']);
@@ -205,9 +236,9 @@ test('BDG-04 deactivating a badge orders its template removed, also one whose en
 });
 
 test('BDG-04 a request that ends with its badge says that it is no longer open, not that it expired', async () => {
-  const { server, manager, path } = await world();
+  const { manager, path } = await begin();
   await manager.send('POST', `${path}/fingerprint/ask`);
-  const token = await newestToken(server);
+  const token = await newestToken();
   const { body } = await manager.send<Badge>('DELETE', path);
   expect(body.history.map(({ action }) => action)).not.toContain('endConsent');
   const opened = await callerOf(server.url).get<FailureBody>(`/api/consents/${token}`);
@@ -215,8 +246,8 @@ test('BDG-04 a request that ends with its badge says that it is no longer open, 
 });
 
 test('BDG-04 a template of somebody who never agreed is ordered removed', async () => {
-  const { server, read, settle } = await world();
-  const cabinet = await enrolledCabinet(server.url);
+  const { read, settle } = await begin();
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([said(1, 'fingerprint-enrolled')]);
   await settle();
   expect((await read()).templates[0]?.removal).toMatchObject({ reason: 'withdrawn' });
@@ -224,15 +255,15 @@ test('BDG-04 a template of somebody who never agreed is ordered removed', async 
 });
 
 test('BDG-04 a badge with a last day to come is asked, agrees and keeps its template until that day has passed', async () => {
-  const { server, manager, path, read, settle, passTime } = await world(40 * 86_400_000);
-  const cabinet = await enrolledCabinet(server.url);
+  const { manager, path, read, settle, passTime } = await begin(40 * 86_400_000);
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { name, title, company, phone, email, level, language, from, revision } = (await manager.get<Badge>(path)).body;
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   expect(
     (await manager.send('PUT', path, { name, title, company, phone, email, level, language, from, until, revision }))
       .status,
   ).toBe(200);
-  await agreeByLink(server, manager, path);
+  await agreeByLink(manager, path);
   expect((await read()).consent?.state).toBe('given');
   expect(await mayEnroll(cabinet)).toBe(true);
   await cabinet.send([said(1, 'fingerprint-enrolled')]);
@@ -240,7 +271,8 @@ test('BDG-04 a badge with a last day to come is asked, agrees and keeps its temp
   expect((await read()).templates).toEqual([expect.objectContaining({ removal: null })]);
   passTime();
   await settle();
-  const later = await actor((await server.another()).url, 'manager');
+  const { body } = await signIn(server.url, world.login('manager').email, worldPassword);
+  const later = callerOf(server.url, body.accessToken);
   expect((await later.get<Badge>(path)).body.fingerprint.templates[0]?.removal).toMatchObject({
     reason: 'deactivated',
   });

@@ -1,22 +1,32 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let ids: OwnWorld['ids'];
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  ({ ids } = world);
+});
 
 type Level = CallOutput<typeof contract.hierarchy.getRegion>;
 type Property = CallOutput<typeof contract.hierarchy.getProperty>;
 
 const address = { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
 const propertyForm = { name: 'New Harbor', physicalAddress: address, timeZone: 'America/Chicago' };
-const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 const fieldCodes = (body: { validationResult?: { fields: { path: string; code: string }[] } | undefined }) =>
   body.validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
 
 test('HIE-01 HIE-02 HIE-03 the provider adds a customer from the top down', async () => {
-  const server = await testServer();
-  const management = await as(server, 'management');
+  const management = await world.as('management');
   const corporation = await management.send<Level>('POST', '/api/corporations', {
     name: 'Elm Living',
     emailDomains: ['Elm.example', 'elm.example ', 'ELM.EXAMPLE'],
@@ -37,14 +47,13 @@ test('HIE-01 HIE-02 HIE-03 the provider adds a customer from the top down', asyn
     (await management.send('POST', '/api/corporations', { name: 'Bad', emailDomains: ['not a domain'] })).body
       .validationResult?.fields[0]?.code,
   ).toBe('valDomain');
-  expect((await (await as(server, 'corporate')).send('POST', '/api/corporations', { name: 'Mine' })).status).toBe(403);
+  expect((await (await world.as('corporate')).send('POST', '/api/corporations', { name: 'Mine' })).status).toBe(403);
 });
 
 test('HIE-04 an address needs all but its second line, and its state belongs to its country', async () => {
-  const server = await testServer();
-  const management = await as(server, 'management');
+  const management = await world.as('management');
   const send = (physicalAddress: Record<string, unknown>) =>
-    management.send('POST', '/api/regions/1/properties', { ...propertyForm, physicalAddress });
+    management.send('POST', `/api/regions/${ids.region}/properties`, { ...propertyForm, physicalAddress });
   expect(fieldCodes((await send({ country: 'Canada' })).body)).toEqual([
     'physicalAddress.addressLine1 valRequired',
     'physicalAddress.city valRequired',
@@ -58,13 +67,8 @@ test('HIE-04 an address needs all but its second line, and its state belongs to 
 });
 
 test('HIE-03 RGT-05 a property that moves takes its people’s access with it', async () => {
-  const server = await testServer();
-  const management = await as(server, 'management');
-  const [region, division, manager] = [
-    await as(server, 'region'),
-    await as(server, 'division'),
-    await as(server, 'manager'),
-  ];
+  const management = await world.as('management');
+  const [region, division, manager] = [await world.as('region'), await world.as('division'), await world.as('manager')];
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
   const move = (regionId: number, revision: number) =>
     management.send<Property>('PUT', `/api/properties/${ids.property}`, {
@@ -85,12 +89,11 @@ test('HIE-03 RGT-05 a property that moves takes its people’s access with it', 
   // To another corporation: everybody of the former one is out, the new one's are in.
   expect((await move(ids.foreignRegion, before.revision + 1)).status).toBe(200);
   expect((await manager.get(`/api/properties/${ids.property}`)).status).toBe(404);
-  expect((await (await as(server, 'corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);
+  expect((await (await world.as('corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);
 });
 
 test('HIE-02 a region that moves takes its properties with it', async () => {
-  const server = await testServer();
-  const management = await as(server, 'management');
+  const management = await world.as('management');
   const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
   const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {
     divisionId: ids.otherDivision,
@@ -98,19 +101,19 @@ test('HIE-02 a region that moves takes its properties with it', async () => {
     revision,
   });
   expect(moved.body.ancestors.map((one) => one.name)).toEqual(['Harbor Residential', 'South']);
-  const division = await as(server, 'division');
+  const division = await world.as('division');
   expect((await division.get(`/api/regions/${ids.region}`)).status).toBe(404);
   expect((await division.get(`/api/properties/${ids.property}`)).status).toBe(404);
-  expect((await (await as(server, 'region')).get(`/api/properties/${ids.property}`)).status).toBe(200);
+  expect((await (await world.as('region')).get(`/api/properties/${ids.property}`)).status).toBe(200);
 });
 
 test('HIE-07 NAV-11 NAV-12 cancellation shuts reports and logins until reinstated; temporary access opens them for 14 days', async () => {
   let now = new Date();
   const server = await testServer({ clock: { now: () => now } });
-  const accounting = await as(server, 'accounting');
+  const accounting = await actor(server.url, 'accounting');
   const step = (path: string) =>
     accounting.send<Property>('POST', `/api/properties/1/${path}`, { reason: 'Contract ended' });
-  const manager = async () => (await as(server, 'manager')).get('/api/properties/1/staff');
+  const manager = async () => (await actor(server.url, 'manager')).get('/api/properties/1/staff');
   expect((await step('reinstate')).status).toBe(409);
   expect((await step('cancel')).body.canceled).toBe(true);
   expect((await manager()).body.code).toBe('propertySuspended');
@@ -134,8 +137,7 @@ test('HIE-07 NAV-11 NAV-12 cancellation shuts reports and logins until reinstate
 });
 
 test('HIE-02 RGT-05 a region that moves to another corporation leaves the former one’s people behind', async () => {
-  const server = await testServer();
-  const management = await as(server, 'management');
+  const management = await world.as('management');
   const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
   const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {
     divisionId: ids.foreignDivision,
@@ -143,18 +145,17 @@ test('HIE-02 RGT-05 a region that moves to another corporation leaves the former
     revision,
   });
   expect(moved.status).toBe(200);
-  const answers = async (role: Parameters<typeof actor>[1]) =>
-    (await (await as(server, role)).get(`/api/properties/${ids.property}`)).body.code;
+  const answers = async (role: Parameters<OwnWorld['as']>[0]) =>
+    (await (await world.as(role)).get(`/api/properties/${ids.property}`)).body.code;
   // The region's and the property's own have nothing left.
   for (const role of ['region', 'manager'] as const) expect(await answers(role)).toBe('noAccess');
   for (const role of ['division', 'corporate'] as const) expect(await answers(role)).toBe('notFound');
-  const theirs = await actor(server.url, 'foreignManager');
+  const theirs = await world.as('foreignManager');
   expect((await theirs.get(`/api/properties/${ids.foreignProperty}`)).status).toBe(200);
 });
 
 test('HIE-04 an address that is taken away is gone; one that is not told stays', async () => {
-  const server = await testServer();
-  const management = await as(server, 'management');
+  const management = await world.as('management');
   const save = async (more: object) => {
     const { revision, name } = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
     const form = { ...propertyForm, regionId: ids.region, name, revision, ...more };
@@ -167,8 +168,7 @@ test('HIE-04 an address that is taken away is gone; one that is not told stays',
 });
 
 test('DEV-11 the cabinets of a property are told of its new name, clock and lettering', async () => {
-  const server = await testServer();
-  const management = await as(server, 'management');
+  const management = await world.as('management');
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
   const revisions = () =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

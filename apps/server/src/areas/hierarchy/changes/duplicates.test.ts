@@ -1,8 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, type Caller, type Reply } from '#server/testing/actors.ts';
-import { testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Saved = CallOutput<typeof contract.hierarchy.getProperty> & {
   code?: string;
@@ -12,22 +12,30 @@ type Saved = CallOutput<typeof contract.hierarchy.getProperty> & {
 const physicalAddress = { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' };
 const property = (more: Record<string, unknown>) => ({ physicalAddress, timeZone: 'America/Chicago', ...more });
 
+let server: TestServer;
 let by: Caller;
+let ids: OwnWorld['ids'];
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  by = await actor(server.url, 'management');
+});
+afterAll(() => server.close());
 beforeEach(async () => {
-  by = await actor((await testServer()).url, 'management');
+  ({ ids } = await ownWorld(server));
 });
 
 const add = (path: string, form: unknown) => by.send<Saved>('POST', `/api/${path}`, form);
 const faultOf = ({ body }: Reply<Saved>) => body.validationResult?.fields[0];
 
 test.for([
-  ['corporation', 'corporations', (name: string) => ({ name })],
-  ['division', `corporations/${ids.corporation}/divisions`, (name: string) => ({ name })],
-  ['region', `divisions/${ids.division}/regions`, (name: string) => ({ name })],
-  ['property', `regions/${ids.region}/properties`, (name: string) => property({ name })],
+  ['corporation', (): string => 'corporations', (name: string) => ({ name })],
+  ['division', (): string => `corporations/${ids.corporation}/divisions`, (name: string) => ({ name })],
+  ['region', (): string => `divisions/${ids.division}/regions`, (name: string) => ({ name })],
+  ['property', (): string => `regions/${ids.region}/properties`, (name: string) => property({ name })],
 ] as const)(
   'HIE-03 a second %s of an equal name is warned about with the first, and saved when that is meant',
-  async ([level, path, form]) => {
+  async ([level, pathOf, form]) => {
+    const path = pathOf();
     const first = await add(path, form('Elm Court'));
     expect(first.status).toBe(201);
     const warned = await add(path, form('ELM court'));

@@ -6,14 +6,27 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CallOutput, contract } from '@latchboard/contract';
 import canonicalize from 'canonicalize';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import { everyText } from '#server/testing/every-text.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldIds } from '#server/testing/world-facts.ts';
+
+/** The server that most tests share. */
+let shared: TestServer;
+/** The world of the test, on the shared server unless the test enters another. */
+let world: OwnWorld;
+const enter = async (server: TestServer) => {
+  world = await ownWorld(server);
+};
+beforeAll(async () => {
+  shared = await testServer({ shared: true });
+});
+afterAll(() => shared.close());
+beforeEach(() => enter(shared));
 
 const asSystem = { role: 'lb_system' } as const;
 type Checkpoint = CallOutput<typeof contract.keyActivity.makeCheckpoint>;
@@ -26,10 +39,10 @@ const takeCheckpoint = async (url: string) =>
   (await (await actor(url, 'sysadmin')).send<Checkpoint>('POST', '/api/proof/checkpoints')).body;
 const published = async (url: string) =>
   (await callerOf(url).get<{ checkpoints: Checkpoint[] }>('/api/proof/checkpoints')).body.checkpoints;
-const exportPath = (from: string, to: string, property: number = worldIds.property) =>
+const exportPath = (from: string, to: string, property: number = world.ids.property) =>
   `/api/properties/${property}/proof-export?from=${from}&to=${to}`;
-const exported = async (url: string, from = '2020-01-01T00:00:00Z', to = '2090-01-01T00:00:00Z') =>
-  (await (await actor(url, 'manager')).get<string>(exportPath(from, to))).body;
+const exported = async (from = '2020-01-01T00:00:00Z', to = '2090-01-01T00:00:00Z') =>
+  (await (await world.as('manager')).get<string>(exportPath(from, to))).body;
 const check = async (url: string, file: string) =>
   (await callerOf(url).send<Verdict>('POST', '/api/proof/verify', new Blob([file]))).body;
 const linesOf = (file: string) =>
@@ -58,7 +71,10 @@ async function verifyCommand(url: string, file: string) {
 
 /** Two cabinets of the property with batches, a late one among them. */
 async function busyProperty(server: TestServer) {
-  const [lobby, annex] = [await enrolledCabinet(server.url), await enrolledCabinet(server.url, worldIds.annex)];
+  const [lobby, annex] = [
+    await enrolledCabinet(server.url, world.ids.datalog),
+    await enrolledCabinet(server.url, world.ids.annex),
+  ];
   await lobby.send([1, 2, 3].map((seq) => keyEvent(seq, { time: `2026-03-0${seq}T10:00:00Z` })));
   await annex.send([keyEvent(1, { time: '2026-03-02T11:00:00Z', tag: '72000' })]);
   await lobby.send([keyEvent(5, { time: '2026-03-05T10:00:00Z' }), keyEvent(4, { time: '2026-03-04T10:00:00Z' })]);
@@ -66,7 +82,7 @@ async function busyProperty(server: TestServer) {
 }
 
 test('BEY-01 the installation has one key, which two server processes share and nobody can read', async () => {
-  const server = await testServer();
+  const server = shared;
   const other = await server.another();
   const [ours, theirs] = await Promise.all([keysOf(server.url), keysOf(other.url)]);
   expect(ours).toEqual(theirs);
@@ -118,19 +134,19 @@ test('BEY-01 the hourly checkpoint is made once an hour, whichever process does 
 });
 
 test('BEY-01 an export verifies, by the call and by the command', async () => {
-  const server = await testServer();
+  const server = shared;
   await busyProperty(server);
-  const file = await exported(server.url);
+  const file = await exported();
   expect(await check(server.url, file)).toEqual({
     isProof: true,
     unchanged: true,
-    property: worldIds.property,
+    property: world.ids.property,
     propertyName: 'Harbor Point',
     // It is confined to none.
     units: null,
     sources: [
-      { id: worldIds.datalog, name: 'Lobby', covered: true, silentSince: null },
-      { id: worldIds.annex, name: 'Annex', covered: true, silentSince: null },
+      { id: world.ids.datalog, name: 'Lobby', covered: true, silentSince: null },
+      { id: world.ids.annex, name: 'Annex', covered: true, silentSince: null },
     ],
     from: '2020-01-01T00:00:00.000Z',
     to: '2090-01-01T00:00:00.000Z',
@@ -145,7 +161,7 @@ test('BEY-01 an export verifies, by the call and by the command', async () => {
 });
 
 test('BEY-01 a range holds every position it touches; what is outside, erased or of another property says so and has no event', async () => {
-  const server = await testServer();
+  const server = shared;
   const { lobby } = await busyProperty(server);
   const tamper = async (tx: Tx) => {
     const ofLobby = (position: number) => ({ datalog_id: lobby.id, position });
@@ -157,7 +173,7 @@ test('BEY-01 a range holds every position it touches; what is outside, erased or
     for (const table of ['log_entry', 'key_event'] as const)
       await tx
         .updateTable(table)
-        .set({ property_id: worldIds.sibling })
+        .set({ property_id: world.ids.sibling })
         .where('datalog_id', '=', lobby.id)
         .where('position', '=', 3)
         .execute();
@@ -165,8 +181,8 @@ test('BEY-01 a range holds every position it touches; what is outside, erased or
       .insertInto('log_correction')
       .values({
         ...ofLobby(5),
-        property_id: worldIds.property,
-        staff_id: 203,
+        property_id: world.ids.property,
+        staff_id: world.login('manager').id,
         reason: 'Misread',
         correction: { unit: '102' },
       })
@@ -174,7 +190,7 @@ test('BEY-01 a range holds every position it touches; what is outside, erased or
   };
   await transact(server.platform.pool, asSystem, (tx) => asOwner(tx, tamper));
   // Of positions 1 to 5 the fourth happened last; the second annex batch does not lie in the range at all.
-  const file = await exported(server.url, '2026-03-02T00:00:00Z', '2026-03-04T12:00:00Z');
+  const file = await exported('2026-03-02T00:00:00Z', '2026-03-04T12:00:00Z');
   const rows = linesOf(file).filter(({ type }) => type === 'row');
   expect(rows.map((row) => [row.position, 'event' in row ? 'event' : row.withheld])).toEqual([
     [2, 'erased'],
@@ -198,7 +214,7 @@ test('BEY-01 a range holds every position it touches; what is outside, erased or
 });
 
 test('BEY-01 an export names the cabinets of its property: which it covers, which not, and which are silent', async () => {
-  const server = await testServer();
+  const server = shared;
   const { annex } = await busyProperty(server);
   await transact(server.platform.pool, asSystem, (tx) =>
     tx
@@ -208,7 +224,7 @@ test('BEY-01 an export names the cabinets of its property: which it covers, whic
       .execute(),
   );
   const sourcesOf = async (from: string, to: string) => {
-    const { unchanged, sources } = await check(server.url, await exported(server.url, from, to));
+    const { unchanged, sources } = await check(server.url, await exported(from, to));
     expect(unchanged).toBe(true);
     return sources.map(({ name, covered, silentSince }) => [name, covered, silentSince]);
   };
@@ -226,32 +242,34 @@ test('BEY-01 an export names the cabinets of its property: which it covers, whic
     ['Lobby', true, null],
     ['Annex', false, null],
   ]);
-  const { stdout } = await verifyCommand(
-    server.url,
-    await exported(server.url, '2026-03-03T00:00:00Z', '2026-03-04T00:00:00Z'),
+  const { stdout } = await verifyCommand(server.url, await exported('2026-03-03T00:00:00Z', '2026-03-04T00:00:00Z'));
+  expect(stdout).toContain(`Lobby (cabinet ${world.ids.datalog}): covered`);
+  expect(stdout).toContain(
+    `Annex (cabinet ${world.ids.annex}): no event of the range; last known, silent since ${since}`,
   );
-  expect(stdout).toContain('Lobby (cabinet 1): covered');
-  expect(stdout).toContain(`Annex (cabinet 2): no event of the range; last known, silent since ${since}`);
 });
 
 test('BEY-01 an export that covers two cabinets of one name, from before, tells them apart by their numbers', async () => {
-  const server = await testServer();
+  const server = shared;
   await busyProperty(server);
   await transact(server.platform.pool, asSystem, (tx) =>
-    asOwner(tx, () => tx.updateTable('datalog').set({ name: 'lobby' }).where('id', '=', worldIds.annex).execute()),
+    asOwner(tx, () => tx.updateTable('datalog').set({ name: 'lobby' }).where('id', '=', world.ids.annex).execute()),
   );
-  const { sources } = await check(server.url, await exported(server.url));
-  expect(sources.map(({ name }) => name)).toEqual(['Lobby (K1)', 'lobby (K2)']);
+  const { sources } = await check(server.url, await exported());
+  expect(sources.map(({ name }) => name)).toEqual([
+    `Lobby (${world.numbers.datalog})`,
+    `lobby (${world.numbers.annex})`,
+  ]);
 });
 
 test('BEY-01 an export stands under the first checkpoint that covers it, with the entries in between', async () => {
-  const server = await testServer();
+  const server = shared;
   const { lobby } = await busyProperty(server);
   await lobby.send([keyEvent(6)]);
   const covering = await takeCheckpoint(server.url);
   await lobby.send(Array.from({ length: 300 }, (_, at) => keyEvent(at + 7)));
   await takeCheckpoint(server.url);
-  const file = await exported(server.url, '2026-03-01T00:00:00Z', '2026-03-06T00:00:00Z');
+  const file = await exported('2026-03-01T00:00:00Z', '2026-03-06T00:00:00Z');
   const lines = linesOf(file);
   expect(lines.filter(({ type }) => type === 'checkpoint').map(({ number }) => number)).toEqual([
     covering.number,
@@ -259,18 +277,18 @@ test('BEY-01 an export stands under the first checkpoint that covers it, with th
   ]);
   expect(lines.find(({ type }) => type === 'after')).toMatchObject({ entries: [expect.any(String)] });
   expect(await check(server.url, file)).toMatchObject({ unchanged: true });
-  const whole = await exported(server.url);
+  const whole = await exported();
   expect(await check(server.url, whole)).toMatchObject({ unchanged: true, rows: 307 });
 });
 
 test('BEY-01 a file that was changed is told from an honest one, and where', async () => {
-  const server = await testServer();
+  const server = shared;
   await busyProperty(server);
-  const file = await exported(server.url);
+  const file = await exported();
   const lines = file.trimEnd().split('\n');
   const altered = await check(server.url, file.replace('"unit":"101"', '"unit":"102"'));
   expect(altered).toMatchObject({ unchanged: false });
-  expect(altered.findings[0]).toMatchObject({ kind: 'altered', line: 3, cabinet: 1, position: 1 });
+  expect(altered.findings[0]).toMatchObject({ kind: 'altered', line: 3, cabinet: world.ids.datalog, position: 1 });
   const without = (index: number) => `${lines.filter((_, at) => at !== index).join('\n')}\n`;
   expect((await check(server.url, without(3))).findings.map(({ kind }) => kind)).toContain('removed');
   expect((await check(server.url, without(lines.length - 1))).findings.map(({ kind }) => kind)).toContain('cut-off');
@@ -284,18 +302,19 @@ test('BEY-01 a file of another installation is not believed', async () => {
     await testServer({ env: { SECRET_KEY: 'another secret for tests, thirty-two letters' } }),
     await testServer(),
   ];
+  await enter(server);
   await busyProperty(server);
-  const file = await exported(server.url);
+  const file = await exported();
   const kinds = (await check(other.url, file)).findings.map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['untrusted']));
 });
 
 test('BEY-01 nobody exports what lies outside their reach', async () => {
-  const server = await testServer();
+  const server = shared;
   const path = exportPath('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z');
   expect((await (await actor(server.url, 'foreignManager')).get(path)).status).toBe(404);
-  expect((await (await actor(server.url, 'staff')).get(path)).status).toBe(403);
-  const empty = await (await actor(server.url, 'manager')).get<string>(path);
+  expect((await (await world.as('staff')).get(path)).status).toBe(403);
+  const empty = await (await world.as('manager')).get<string>(path);
   expect(await check(server.url, empty.body)).toMatchObject({ unchanged: true, rows: 0, cabinets: 0 });
   expect(empty.headers.get('content-disposition')).toMatch(
     /^attachment; filename="key-log_Harbor_Point_2025-12-31_2026-01-31.jsonl"/,

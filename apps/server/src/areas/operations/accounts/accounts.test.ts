@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -8,20 +8,34 @@ type Accounts = CallOutput<typeof contract.operations.listAccounts>;
 type Report = CallOutput<typeof contract.hierarchy.cancellationReport>;
 type Status = CallInput<typeof contract.operations.listAccounts>['status'];
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+/** Every account is active, as in the test world. */
+beforeEach(() =>
+  asOwner(
+    `delete from property_change;
+     update property set canceled = false, payment_delinquent = false, temporary_access_date = null,
+       reinstatement_asked_at = null, accounting_customer_number = '20' || id || '117', property_code = 'P' || id,
+       physical_city = 'Chicago', physical_state = 'IL'`,
+  ),
+);
+
 const list = async (who: Caller, status: Status, more = '') =>
   (await who.get<Accounts>(`/api/accounts?status=${status}${more}`)).body;
 const post = async (who: Caller, path: string, body: object) =>
   expect((await who.send('POST', `/api/properties/${path}`, body)).status).toBe(200);
 
-async function asOwner({ ownerUrl }: TestServer, statement: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query(statement);
   await owner.end();
 }
 
 test('HIE-07 accounting is told whose payment is overdue, since when and why', async () => {
-  const server = await testServer();
   const accounting = await actor(server.url, 'accounting');
   expect(await list(accounting, 'delinquent')).toEqual({ count: 0, rows: [], next: null });
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 4711 unpaid' });
@@ -39,35 +53,32 @@ test('HIE-07 accounting is told whose payment is overdue, since when and why', a
 });
 
 test('HIE-07 what nobody recorded is told as not known, not taken from an earlier time', async () => {
-  const server = await testServer();
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
   await post(accounting, '1/payment-delinquent', { isDelinquent: false, reason: 'Paid' });
-  await asOwner(server, 'update property set payment_delinquent = true where id = 1');
+  await asOwner('update property set payment_delinquent = true where id = 1');
   expect((await list(accounting, 'delinquent')).rows).toMatchObject([
     { propertyId: 1, since: null, reason: null, by: null },
   ]);
 });
 
 test('HIE-07 NAV-11 temporary access is told with when it lapses, and is none once it has', async () => {
-  const server = await testServer();
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
   await post(accounting, '1/temporary-access', { reason: 'Check is in the mail' });
   const [row] = (await list(accounting, 'temporary')).rows;
   expect(row).toMatchObject({ propertyId: 1, reason: 'Check is in the mail' });
   expect(Date.parse(row?.lapsesAt ?? '') - Date.parse(row?.since ?? '')).toBe(14 * 86_400_000);
-  await asOwner(server, `update property set temporary_access_date = now() - interval '14 days' where id = 1`);
+  await asOwner(`update property set temporary_access_date = now() - interval '14 days' where id = 1`);
   expect(await list(accounting, 'temporary')).toEqual({ count: 0, rows: [], next: null });
 });
 
 test('HIE-07 cancellations of the last 90 days are told, newest first, as long as they stand', async () => {
-  const server = await testServer();
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/cancel', { reason: 'Sold' });
   await post(accounting, '2/cancel', { reason: 'Closed' });
   await post(accounting, '3/cancel', { reason: 'Long ago' });
-  await asOwner(server, `update property_change set at = now() - interval '90 days 1 minute' where property_id = 3`);
+  await asOwner(`update property_change set at = now() - interval '90 days 1 minute' where property_id = 3`);
   expect(await list(accounting, 'canceled')).toMatchObject({
     count: 2,
     rows: [
@@ -80,9 +91,8 @@ test('HIE-07 cancellations of the last 90 days are told, newest first, as long a
 });
 
 test('HIE-07 accounts without a customer number are told until they have one', async () => {
-  const server = await testServer();
   const accounting = await actor(server.url, 'accounting');
-  await asOwner(server, `update property set accounting_customer_number = case id when 1 then null else 'N' || id end`);
+  await asOwner(`update property set accounting_customer_number = case id when 1 then null else 'N' || id end`);
   expect(await list(accounting, 'unnumbered')).toMatchObject({
     count: 1,
     rows: [{ propertyId: 1, customerNumber: null, since: null, reason: null }],
@@ -95,11 +105,9 @@ test('HIE-07 accounts without a customer number are told until they have one', a
 });
 
 test('HIE-07 page by page no account is skipped or repeated, and each row says which property it is', async () => {
-  const server = await testServer();
   const accounting = await actor(server.url, 'accounting');
   // Changes of one moment, and one that nobody recorded: what a page ends between.
   await asOwner(
-    server,
     `update property set payment_delinquent = true, canceled = id > 2, temporary_access_date = now(), accounting_customer_number = null;
      insert into property_change (property_id, at, change, reason)
        select p.id, date_trunc('hour', now()) - interval '1 day' + p.id / 2 * interval '1 microsecond', c, 'Test'
@@ -151,10 +159,8 @@ test('HIE-07 page by page no account is skipped or repeated, and each row says w
 });
 
 test('HIE-03 the properties of a region say code, customer number, city and account status', async () => {
-  const server = await testServer();
   const accounting = await actor(server.url, 'accounting');
   await asOwner(
-    server,
     `update property set property_code = 'HP-1', accounting_customer_number = 'C-1', physical_city = 'Boston',
        physical_state = 'MA', payment_delinquent = true where id = 1`,
   );

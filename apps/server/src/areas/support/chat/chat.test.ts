@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { chatLimits } from '@latchboard/contract/support/chat-rules';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownWork, transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf } from '#server/testing/actors.ts';
+import { actor, callerOf, forgetActors } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
-import { outboxOf } from '#server/testing/outbox.ts';
-import { testServer } from '#server/testing/test-server.ts';
+import { laterMails } from '#server/testing/outbox.ts';
+import { ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Support = typeof contract.support;
 type Reply = CallOutput<Support['sendChatMessage']>;
@@ -15,12 +16,36 @@ type Chat = CallOutput<Support['readChat']>;
 type Desk = CallOutput<Support['listChats']>;
 type Caller = ReturnType<typeof callerOf>;
 
+/** The server that most tests share. */
+let shared: TestServer;
+/** Time of the servers in tests that set it. */
+let at: number | undefined;
+/** The messages of the test. */
+let newMails: () => Promise<{ raw: string; text: string }[]>;
+const clock = { now: () => (at === undefined ? new Date() : new Date(at)) };
+beforeAll(async () => {
+  shared = await testServer({ shared: true, env: { SIGN_IN_TRIES_PER_ADDRESS: '1000' }, clock });
+});
+afterAll(() => shared.close());
+beforeEach(() => begin(shared));
+
+/** Starts the test without conversations. */
+async function begin(server: TestServer) {
+  at = undefined;
+  // A sign-in is as fresh as the clock of its test.
+  forgetActors(server.url);
+  await transact(server.platform.pool, ownWork, (tx) =>
+    asOwner(tx, () => tx.deleteFrom('chat_conversation').execute()),
+  );
+  newMails = await laterMails(server);
+}
+
 const say = (one: Caller, userInput: string, more: object = {}) =>
   one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId: '', ...more });
 const read = (one: Caller, sessionId: string) => one.get<Chat>(`/api/chatbot/conversations/${sessionId}`);
 
 test('CHT-02 signed out: yes words get help with a login, no words the email and phone, anything else is asked again', async () => {
-  const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '1000' } });
+  const { url } = shared;
   const anyone = callerOf(url, undefined);
   for (const word of ['yes', 'y', 'yea', 'yep', 'yeah', 'yup', 'ya', 'ye', ' YES '])
     expect([word, (await say(anyone, word)).body.botResponse[0]]).toEqual([
@@ -41,7 +66,7 @@ test('CHT-02 signed out: yes words get help with a login, no words the email and
 });
 
 test('CHT-01 CHT-03 the bot guides through each of the four prompts, with links into the product', async () => {
-  const { url } = await testServer();
+  const { url } = shared;
   const manager = await actor(url, 'manager');
   for (const [prompt, link] of [
     ['How do I order supplies?', '/esof-store/1/add'],
@@ -64,7 +89,7 @@ test('CHT-01 CHT-03 the bot guides through each of the four prompts, with links 
 });
 
 test('CHT-03 the bot answers from the help articles, typing errors or not; what it does not know it says and offers support', async () => {
-  const { url } = await testServer();
+  const { url } = shared;
   const manager = await actor(url, 'manager');
   const answer = (await say(manager, 'the cabnet is offline', { propertyId: 1 })).body.botResponse;
   expect(answer[0]).toContain('A cabinet has not been heard from');
@@ -76,24 +101,27 @@ test('CHT-03 the bot answers from the help articles, typing errors or not; what 
 
 test('CHT-03 additional information, then goodbye: support gets the transcript by mail once, and the conversation waits for them', async () => {
   const server = await testServer({ env: { SUPPORT_EMAIL: 'help@provider.test' } });
+  await begin(server);
   const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
   const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
   await say(manager, 'yes', { sessionId });
   const end = (await say(manager, 'The <script>alert(1)</script> zebra, please', { sessionId })).body;
   expect(end).toMatchObject({ state: 'waiting', botResponse: [expect.stringMatching(/goodbye/i)] });
-  const mails = await outboxOf(server);
+  const mails = await newMails();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.raw).toContain('To: help@provider.test');
   for (const text of ['zebra giraffe', 'The <script>alert(1)</script> zebra, please', 'Test manager'])
     expect(mails[0]?.text).toContain(text);
   await manager.send('POST', '/api/chatbot/email/transcript', { sessionId });
-  expect(await outboxOf(server)).toHaveLength(1);
+  expect(await newMails()).toHaveLength(1);
   const { rows } = (await service.get<Desk>('/api/support/conversations')).body;
   expect(rows[0]).toMatchObject({ state: 'waiting', person: 'Test manager', property: { id: 1 } });
 });
 
 test('CHT-03 a transcript that cannot be sent is only logged: the person has their answer, and can hand over again', async () => {
+  // It takes away a table.
   const server = await testServer();
+  await begin(server);
   const manager = await actor(server.url, 'manager');
   const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
   await say(manager, 'yes', { sessionId });
@@ -106,11 +134,11 @@ test('CHT-03 a transcript that cannot be sent is only logged: the person has the
   expect(end).toMatchObject({ status: 200, body: { state: 'open', botResponse: [expect.stringMatching(/goodbye/i)] } });
   await rename('mail_message_gone', 'mail_message');
   expect((await manager.send<Chat>('POST', '/api/chatbot/email/transcript', { sessionId })).body.state).toBe('waiting');
-  expect((await outboxOf(server)).map(({ text }) => text.includes('The zebra, please'))).toEqual([true]);
+  expect((await newMails()).map(({ text }) => text.includes('The zebra, please'))).toEqual([true]);
 });
 
 test('CHT-03 a visitor hands over with an email address; without one they are asked for it', async () => {
-  const server = await testServer();
+  const server = shared;
   const anyone = callerOf(server.url, undefined);
   const { sessionId } = (await say(anyone, 'no')).body;
   const handOver = (more: object) => anyone.send<Chat>('POST', '/api/chatbot/email/transcript', { sessionId, ...more });
@@ -119,11 +147,11 @@ test('CHT-03 a visitor hands over with an email address; without one they are as
   });
   const handed = await handOver({ email: 'ann@visitor.test', messages: [{ text: 'no', isUser: true }] });
   expect(handed.body.state).toBe('waiting');
-  expect((await outboxOf(server))[0]?.text).toContain('ann@visitor.test');
+  expect((await newMails())[0]?.text).toContain('ann@visitor.test');
 });
 
 test('CHT-03 a conversation is kept for its session, and is its person’s alone', async () => {
-  const { url } = await testServer();
+  const { url } = shared;
   const [manager, other, anyone] = [
     await actor(url, 'manager'),
     await actor(url, 'assistant'),
@@ -140,7 +168,7 @@ test('CHT-03 a conversation is kept for its session, and is its person’s alone
 });
 
 test('CHT-01 empty input is ignored: nothing is kept and nothing answered', async () => {
-  const { url } = await testServer();
+  const { url } = shared;
   const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
   for (const empty of ['', '   ', '\n'])
     expect((await say(manager, empty)).body).toMatchObject({ botResponse: [], sessionId: '' });
@@ -148,7 +176,7 @@ test('CHT-01 empty input is ignored: nothing is kept and nothing answered', asyn
 });
 
 test('CHT-03 support answers by mail who is away, ends a conversation, and makes one service request of it', async () => {
-  const server = await testServer();
+  const server = shared;
   const [manager, service, accounting] = [
     await actor(server.url, 'manager'),
     await actor(server.url, 'service'),
@@ -161,7 +189,7 @@ test('CHT-03 support answers by mail who is away, ends a conversation, and makes
   const key = randomUUID();
   const answer = () => service.send<{ by: string }>('POST', `${path}/answers`, { text: 'We come tomorrow.', key });
   expect([(await answer()).body.by, (await answer()).body.by]).toEqual(['mail', 'mail']);
-  const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes('Answer from support'));
+  const mails = (await newMails()).filter(({ raw }) => raw.includes('Answer from support'));
   expect(mails.map(({ text }) => text.includes('We come tomorrow.'))).toEqual([true]);
   expect((await read(manager, sessionId)).body).toMatchObject({ state: 'answered' });
   expect((await read(manager, sessionId)).body.messages.at(-1)).toMatchObject({
@@ -183,7 +211,7 @@ test('CHT-03 support answers by mail who is away, ends a conversation, and makes
 });
 
 test('CHT-03 once support has a conversation the bot is silent, and what is written reaches them', async () => {
-  const { url } = await testServer();
+  const { url } = shared;
   const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
   const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
   await manager.send('POST', '/api/chatbot/email/transcript', { sessionId });
@@ -196,7 +224,7 @@ test('CHT-03 once support has a conversation the bot is silent, and what is writ
 });
 
 test('CHT-03 the chat is turned off and on for everybody by 105; while it is off it takes nothing', async () => {
-  const { url } = await testServer();
+  const { url } = shared;
   const [admin, sales, anyone] = [await actor(url, 'sysadmin'), await actor(url, 'sales'), callerOf(url, undefined)];
   const turn = (one: Caller, enabled: boolean) => one.send('PUT', '/api/chatbot/feature-enabled', { enabled });
   const isOn = async () => (await anyone.get<{ enabled: boolean }>('/api/chatbot/feature-enabled')).body.enabled;
@@ -209,46 +237,50 @@ test('CHT-03 the chat is turned off and on for everybody by 105; while it is off
 });
 
 test('CHT-03 however fast somebody writes, a conversation and an address are bounded, and so is a message', async () => {
-  let at = Date.parse('2026-11-20T12:00:00Z');
-  const { url } = await testServer({ clock: { now: () => new Date(at) } });
+  const { url } = shared;
+  at = Date.parse('2026-11-20T12:00:00Z');
   const anyone = callerOf(url, undefined);
   const { sessionId } = (await say(anyone, 'no')).body;
   const burst = await Promise.all(Array.from({ length: 40 }, () => say(anyone, 'no', { sessionId })));
   const taken = burst.filter(({ status }) => status === 200).length + 1;
   expect(taken).toBe(chatLimits.perConversation);
   expect(burst.every(({ status }) => status === 200 || status === 429)).toBe(true);
-  at += 61_000;
+  at = Date.parse('2026-11-20T12:01:01Z');
   expect((await say(anyone, 'no', { sessionId })).status).toBe(200);
   expect((await say(anyone, 'x'.repeat(1001))).status).toBe(400);
 });
 
 /** A conversation of the manager that support has answered once, in a window that its person had before them. */
-async function answeredInWindow(env: Record<string, string> = {}) {
-  let at = Date.parse('2026-11-20T12:00:00Z');
-  const server = await testServer({ env: { ACCESS_TOKEN_MINUTES: '60', ...env }, clock: { now: () => new Date(at) } });
-  const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
-  const { sessionId } = (await say(manager, 'The door is bent', { propertyId: 1 })).body;
+async function answeredInWindow(server = shared) {
+  await begin(server);
+  let now = Date.parse('2026-11-20T12:00:00Z');
+  at = now;
+  // Their sign-in is of that time.
+  const world = await ownWorld(server);
+  const [manager, service] = [await world.as('manager'), await actor(server.url, 'service')];
+  const { sessionId } = (await say(manager, 'The door is bent', { propertyId: world.ids.property })).body;
   await manager.send('POST', '/api/chatbot/email/transcript', { sessionId });
   const [row] = (await service.get<Desk>('/api/support/conversations')).body.rows;
   const path = `/api/support/conversations/${row?.id}`;
   const answer = async (text: string) => {
     // The window stands open before its person.
     await transact(server.platform.pool, ownWork, (tx) =>
-      sql`update chat_conversation set seen_at = ${new Date(at)}`.execute(tx),
+      sql`update chat_conversation set seen_at = ${new Date(now)}`.execute(tx),
     );
     return (await service.send<{ by: string }>('POST', `${path}/answers`, { text, key: randomUUID() })).body.by;
   };
   const look = (last: number, one: Caller = manager) =>
     one.send('POST', `/api/chatbot/conversations/${sessionId}/seen`, { last });
   return {
-    ...{ server, manager, service, sessionId, answer, look },
+    ...{ server, world, manager, service, sessionId, answer, look },
     lastId: async () => (await read(manager, sessionId)).body.messages.at(-1)?.id ?? 0,
     wait: (ms: number) => {
-      at += ms;
+      now += ms;
+      at = now;
     },
     run: (job: string) => server.platform.jobs.runNow(job),
     mailed: async () => {
-      const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes('Answer from support'));
+      const mails = (await newMails()).filter(({ raw }) => raw.includes('Answer from support'));
       return mails.map(({ text }) => text);
     },
   };
@@ -272,9 +304,9 @@ test('CHT-03 an answer that stays unread for two minutes goes by mail, once, wit
 });
 
 test('CHT-03 an answer that was read, or written after, is not mailed; what comes later and stays unread is', async () => {
-  const { answer, look, lastId, wait, run, mailed, manager, sessionId, server } = await answeredInWindow();
+  const { answer, look, lastId, wait, run, mailed, manager, sessionId, world } = await answeredInWindow();
   await answer('We come tomorrow.');
-  const assistant = await actor(server.url, 'assistant');
+  const assistant = await world.as('assistant');
   // Somebody else’s look, and one at a message of nowhere, count for nothing.
   for (const seen of [await look(await lastId(), assistant), await look(999_999)]) expect(seen.status).toBe(200);
   expect((await look(await lastId())).status).toBe(200);
@@ -307,7 +339,8 @@ test('CHT-03 where no address is known nothing is mailed, and an answer of last 
 });
 
 test('CHT-03 a conversation is kept for as long as the setting says after its last message, then it is gone', async () => {
-  const { wait, run, server } = await answeredInWindow({ CHAT_KEEP_DAYS: '30' });
+  const env = { CHAT_KEEP_DAYS: '30', ACCESS_TOKEN_MINUTES: '60' };
+  const { wait, run, server } = await answeredInWindow(await testServer({ env, clock }));
   const anyone = callerOf(server.url, undefined);
   wait(2 * 86_400_000);
   const { sessionId } = (await say(anyone, 'yes')).body;
