@@ -213,10 +213,10 @@ test('BEY-13 a slow receiver delays nobody else, and counts as failed after 15 s
   slow.answer = () => undefined;
   await happen();
   const sending = send();
-  await expect.poll(() => quick.received.length).toBe(1);
+  await expect.poll(() => quick.received.length, { timeout: 30_000 }).toBe(1);
   // While the slow one is waited for, what happens goes out to the other.
   await happen();
-  await expect.poll(() => quick.received.length).toBe(2);
+  await expect.poll(() => quick.received.length, { timeout: 14_000 }).toBe(2);
   expect(slow.received).toHaveLength(1);
   await sending;
   expect(slow.received).toHaveLength(1);
