@@ -16,7 +16,8 @@ export default defineConfig({
   // A failure at first that holds on a second try is counted as passed and named `flaky`: mend it, the run is not lost.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // A test may follow one page through many states; on a busy machine that takes more than a minute.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL,

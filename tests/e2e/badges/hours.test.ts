@@ -87,7 +87,7 @@ test('BDG-02 hours are painted with the mouse and by keyboard, said in words, an
 test.describe('nobody', () => {
   test.use({ provokes: [409] });
 
-  test('BDG-02 hours in which nobody could take a key are asked about first; they may be for some activities', async ({
+  test('BDG-02 a property without hours is refused; hours that shut out a badge must be confirmed; hours may be for some activities', async ({
     signedIn,
     own,
   }) => {
@@ -97,6 +97,11 @@ test.describe('nobody', () => {
     await ofProperty.getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    const words = dialog.getByText('Paint at least one hour: someone must be able to take a key here.');
+    await expect(words).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('someone must be able to take a key here');
+    await expect(words).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Mon: paint the whole day' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(ofProperty.getByText('Mon', { exact: true }).last()).toBeVisible();
@@ -152,17 +157,4 @@ test('BDG-02 NAV-25 the hours of a property are painted with a finger on a phone
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toHaveCount(0);
-});
-
-test('BDG-02 a property without any hour is refused once, in words about the property', async ({ signedIn }) => {
-  const page = await signedIn('manager');
-  await page.goto('/badge-restrictions/property/1');
-  await page.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'When keys may be taken here' });
-  await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
-  const words = dialog.getByText('Paint at least one hour: someone must be able to take a key here.');
-  await expect(words).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('someone must be able to take a key here');
-  await expect(words).toHaveCount(1);
 });

@@ -216,6 +216,7 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its
   await expect(pin).toHaveText(/^[0-9]{4}$/);
   const added = Date.now();
   expect(added - begun).toBeLessThan(20_000);
+  await expectNoSidewaysScroll(phone);
 
   const card = cardNamed(`${own} Ortega`);
   await expect(cardOf(page, card)).toBeVisible({ timeout: 30_000 });
@@ -223,6 +224,11 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its
   await expect(page.getByText(`Hello, ${own} Ortega`)).toBeVisible();
   expect(Date.now() - added).toBeLessThan(30_000);
   await expectNoSidewaysScroll(page);
+  await expect(phone.getByText('up to date')).toBeVisible();
+  await phone.getByRole('button', { name: 'Open badge' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: `${own} Ortega` })).toBeVisible();
+  await expect(phone.getByRole('status', { name: 'PIN' })).toHaveCount(0);
+  await expect(phone.getByText('never used')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Goodbye')).toBeVisible();
 });

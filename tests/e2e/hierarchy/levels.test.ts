@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('HIE-01 corporations are listed, found and sorted, and lead down to a property', async ({ signedIn }) => {
+test('HIE-01 RGT-07 corporations are listed, found and sorted, and link down to a property, without an enrollment code for sales', async ({
+  signedIn,
+}) => {
   const page = await signedIn('sales');
   await page.goto('/corporation/corporation-list');
   await expect(page.getByText(/^\d+ corporations$/)).toBeVisible();
@@ -16,6 +18,10 @@ test('HIE-01 corporations are listed, found and sorted, and lead down to a prope
   await expectAccessible(page);
   await page.getByRole('grid', { name: 'By property' }).getByRole('link', { name: 'Harbor Point Apartments' }).click();
   await expect(page.getByRole('heading', { name: 'Harbor Point Apartments' })).toBeVisible();
+  // Sales lacks Scanning_UI, so there is no enrollment code.
+  await page.goto('/property/1/systems');
+  await expect(page.getByRole('region', { name: 'Systems' })).toContainText('Lobby');
+  await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
 
 test('NAV-29 a level says what is wrong below it now, and where most of it is', async ({ signedIn }) => {
@@ -34,44 +40,6 @@ test('NAV-29 a level says what is wrong below it now, and where most of it is', 
     await expect(page).toHaveURL(/overview\?(region|corporation)=\d+#overdue$/);
     await expect(page.getByRole('grid', { name: 'Overdue keys' })).toBeInViewport();
   }
-});
-
-test('HIE-02 without the right to keys a level still shows what lies under it', async ({ signedIn }) => {
-  const page = await signedIn('accounting');
-  await page.goto('/division/1');
-  await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
-  await expect(page.getByRole('link', { name: 'Live board' })).toHaveCount(0);
-});
-
-test('NAV-30 customers have no business at the provider’s pages', async ({ signedIn }) => {
-  const page = await signedIn('corporate');
-  await page.goto('/corporation/1');
-  await expect(page).toHaveURL('/overview');
-});
-
-test.describe('absent', () => {
-  test.use({ provokes: [404] });
-
-  test('HIE-03 of a property that is not there one call fails, not one for each part of its page', async ({
-    signedIn,
-  }) => {
-    const page = await signedIn('management');
-    const failed: string[] = [];
-    page.on('response', (reply) => {
-      if (reply.status() >= 400) failed.push(new URL(reply.url()).pathname);
-    });
-    await page.goto('/property/999999');
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    expect(failed).toEqual(['/api/properties/999999']);
-  });
-
-  test('NAV-18 a property that does not exist is a page not found', async ({ signedIn }) => {
-    const page = await signedIn('service');
-    for (const path of ['/property/999999', '/corporation/999999', '/region/x', '/property/0']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    }
-  });
 });
 
 test.look('NAV-25 levels and list fit a phone', async ({ signedIn }) => {

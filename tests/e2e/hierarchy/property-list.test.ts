@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('HIE-03 the provider comes from the corporations to all properties, finds, narrows and sorts them', async ({
+test('HIE-02 HIE-03 accounting sees the regions of a division, and finds, filters and sorts all properties', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');
+  // Without the right to keys a level still shows its regions.
+  await page.goto('/division/1');
+  await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
+  await expect(page.getByRole('link', { name: 'Live board' })).toHaveCount(0);
   await page.goto('/corporation/corporation-list');
   await page.getByRole('link', { name: 'Properties', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();

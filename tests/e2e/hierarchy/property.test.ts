@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-test('HIE-03 a property says what is wrong there, then its recent activity; its systems and people are sections', async ({
+test('HIE-03 DEV-11 TXN-03 a property shows what is wrong, its activity, systems, people and unconfirmed removed badges', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -36,14 +36,19 @@ test('HIE-03 a property says what is wrong there, then its recent activity; its 
   await page.getByRole('link', { name: 'Live board' }).click();
   await expect(page).toHaveURL('/overview?property=1');
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
-});
 
-test('DEV-11 a removed badge that a cabinet has not confirmed is a warning on the property', async ({ signedIn }) => {
-  const page = await signedIn('service');
   await page.goto('/property/1/badges');
   const badges = page.getByRole('region', { name: 'Employees' });
   await expect(badges.getByRole('alert')).toContainText('2 removed badges may still open a cabinet');
   await expect(badges.getByRole('alert').getByRole('listitem').first()).toContainText(/Annex has not confirmed it/);
+
+  // A report links back to the property.
+  await page.goto('/property-reports/1/transaction');
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: /Harbor Point/ })
+    .click();
+  await expect(page).toHaveURL('/property/1');
 });
 
 test('DEV-05 a technician hands out an enrolment code once, and revokes the cabinet', async ({ signedIn }) => {
@@ -67,13 +72,6 @@ test('DEV-05 a technician hands out an enrolment code once, and revokes the cabi
   await dialog.getByRole('button', { name: 'Revoke cabinet' }).click();
   await question.getByRole('button', { name: 'Revoke it' }).click();
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('withdrawn');
-});
-
-test('RGT-07 without Scanning_UI nobody is offered an enrolment code', async ({ signedIn }) => {
-  const page = await signedIn('sales');
-  await page.goto('/property/1/systems');
-  await expect(page.getByRole('region', { name: 'Systems' })).toContainText('Lobby');
-  await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
 
 test('DEV-01 a property without a system gets one, and its cabinet a code', async ({ own, signedIn, request }) => {
@@ -137,7 +135,9 @@ test('HIE-08 an activity says what is wrong with it, keeps what was typed, and f
 test.describe('while the cabinets do not answer', () => {
   test.use({ provokes: [500] });
 
-  test('HIE-03 what is wrong is not counted while a part of it did not load', async ({ signedIn }) => {
+  test('HIE-03 NAV-29 the administration counts what is wrong only once all of it loaded, and links to its sections', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('manager');
     const cabinets = '**/api/properties/1/datalogs';
     await page.route(cabinets, (route) =>
@@ -152,5 +152,19 @@ test.describe('while the cabinets do not answer', () => {
     await page.unroute(cabinets);
     await again.click();
     await expect(wrong).toContainText(/\d things, most urgent first/);
+
+    const parts = page.getByRole('navigation', { name: /^Sections/ });
+    for (const name of ['Units', 'People', 'Alerts', 'Change requests', 'Documents', 'Settings'])
+      await expect(parts.getByRole('link', { name, exact: true }), name).toBeVisible();
+    await parts.getByRole('link', { name: 'Employees' }).click();
+    await expect(page.getByRole('link', { name: 'Hours of the property' })).toHaveAttribute(
+      'href',
+      '/badge-restrictions/property/1',
+    );
+    await parts.getByRole('link', { name: 'Keys and cabinets' }).click();
+    await expect(page.getByRole('link', { name: 'Key map' }).first()).toHaveAttribute(
+      'href',
+      /\/scanning\/\d+\/keymap$/,
+    );
   });
 });

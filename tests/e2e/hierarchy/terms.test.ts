@@ -39,16 +39,3 @@ test('HIE-08 a file that is empty or no PDF is refused before anybody is asked t
     await expectNoSidewaysScroll(page);
   }
 });
-
-test('NAV-25 on a tablet the entries of the header stand in one line', async ({ signedIn }) => {
-  const page = await signedIn('superadmin');
-  for (const width of [820, 900, 1000, 1100]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/dashboard');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveCount(9);
-    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-    expect(new Set(tops).size, `${width}`).toBe(1);
-    await expectNoSidewaysScroll(page);
-  }
-});

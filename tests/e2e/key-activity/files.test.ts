@@ -22,19 +22,6 @@ test('TXN-09 a report is saved as Excel and as CSV, narrowed as it is shown', as
   await expect(page.getByText('The file was saved.').first()).toBeVisible();
 });
 
-test('BEY-01 a signed proof of the shown period is saved, and it holds', async ({ signedIn }) => {
-  const page = await signedIn('manager');
-  await page.goto('/property-reports/1/transaction?range=1w&show=all');
-  await page.getByRole('button', { name: 'Signed proof' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Signed proof' });
-  const proof = await save(page, () => dialog.getByRole('button', { name: 'Download' }).click());
-  const reply = await page.request.post('/api/proof/verify', {
-    data: proof.bytes,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  expect(await reply.json()).toMatchObject({ unchanged: true, property: 1, findings: [] });
-});
-
 test('BEY-01 the dialog of a narrowed report says that the proof holds the whole period, and where it is checked', async ({
   signedIn,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('BEY-14 a unit typed into the command box tells who has its key, and Enter opens its page', async ({
+test('BEY-14 the command box finds a key by unit or tag and a person by name, with what to do next, by keyboard', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -10,7 +10,9 @@ test('BEY-14 a unit typed into the command box tells who has its key, and Enter 
   const box = page.getByRole('combobox', { name: 'Go to or find' });
   await box.fill('1108');
   const found = page.getByRole('option', { name: /^1108/ });
-  await expect(found).toContainText(/out with Marcus Hale since .*, overdue · Harbor Point Apartments/);
+  await expect(found).toContainText(
+    /out with Apex Plumbing – Marcus Hale, receipt \d+, .* since .*, overdue · Harbor Point Apartments/,
+  );
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -21,21 +23,42 @@ test('BEY-14 a unit typed into the command box tells who has its key, and Enter 
   await page.keyboard.press('ControlOrMeta+k');
   await box.fill('1108');
   await expect(found).toBeVisible();
-  const beside = page.getByRole('option', { name: 'Phone and keys of Marcus Hale' });
+  const beside = page.getByRole('option', { name: 'Receipt and phone of Apex Plumbing – Marcus Hale' });
   await page.keyboard.press('ArrowDown');
   await expect(beside).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/property-reports\/1\/person\/\d+$/);
+  await expect(page).toHaveURL(/\/key-receipt\/\d+\?property=1$/);
   await page.keyboard.press('ControlOrMeta+k');
   await box.fill('A12');
   await expect(page.getByRole('option', { name: /^1108 A12/ })).toBeVisible();
   await box.fill('overdue');
   await expect(page.getByRole('option', { name: /overdue · Harbor Point/ }).first()).toBeVisible();
+
+  await box.fill('marcus');
+  const holder = page.getByRole('option', { name: /^Marcus Hale.*badge \d+$/ });
+  await expect(page.getByText('Key holders', { exact: true })).toBeVisible();
+  await holder.click();
+  await expect(page).toHaveURL(/\/property-reports\/1\/person\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Marcus Hale/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await box.fill('dana whit');
+  await page.getByRole('option', { name: /^Dana Whitfield.*@/ }).click();
+  await expect(page).toHaveURL(/\/property\/1\/edit-staff\/\d+$/);
 });
 
-test('BEY-14 the box tells that it shows more keys than fit, and which tag was meant', async ({ signedIn }) => {
+test('BEY-14 the board keeps its search in the address; the command box shows when more keys match, and which tag', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
-  await page.goto('/overview?property=1');
+  await page.goto('/overview?property=1&find=Pool');
+  const find = page.getByLabel('Find a unit, a person or a reason');
+  await expect(find).toHaveValue('Pool');
+  await find.fill('');
+  await find.pressSequentially('marcus hale');
+  await expect(find).toHaveValue('marcus hale');
+  await expect(page).toHaveURL('/overview?property=1&find=marcus+hale');
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+
   await page.getByRole('banner').getByRole('button', { name: 'Go to or find' }).click();
   const box = page.getByRole('combobox', { name: 'Go to or find' });
   await box.fill('11');
@@ -53,33 +76,13 @@ test('BEY-14 the box tells that it shows more keys than fit, and which tag was m
   await expect(page.getByRole('option', { name: new RegExp(`^${tagged?.unit}\\b.*tag ${tagged?.tag}`) })).toBeVisible();
 });
 
-test('BEY-14 a person at the property in hand is found by name and by badge, and leads to their keys', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('manager');
-  await page.goto('/overview?property=1');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  const box = page.getByRole('combobox', { name: 'Go to or find' });
-  await box.fill('marcus');
-  const holder = page.getByRole('option', { name: /^Marcus Hale.*badge \d+$/ });
-  await expect(page.getByText('Key holders', { exact: true })).toBeVisible();
-  await holder.click();
-  await expect(page).toHaveURL(/\/property-reports\/1\/person\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: /Marcus Hale/ })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await box.fill('dana whit');
-  await page.getByRole('option', { name: /^Dana Whitfield.*@/ }).click();
-  await expect(page).toHaveURL(/\/property\/1\/edit-staff\/\d+$/);
-});
-
 test('BEY-14 a name or a question finds keys from the header, and arrows choose among them', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview?property=1');
   await page.getByRole('banner').getByRole('button', { name: 'Go to or find' }).click();
   const box = page.getByRole('combobox', { name: 'Go to or find' });
   await box.fill('Who has 1108?');
-  await expect(page.getByRole('option').first()).toContainText('out with Marcus Hale');
+  await expect(page.getByRole('option').first()).toContainText('out with Apex Plumbing – Marcus Hale');
   await box.fill('hale');
   await expect(page.getByRole('option', { name: /^1108.*Marcus Hale/ })).toBeVisible();
   await box.fill('11');
@@ -90,18 +93,6 @@ test('BEY-14 a name or a question finds keys from the header, and arrows choose 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/key\/\d+$/);
-});
-
-test('BEY-14 what is typed on the board is in its address, letter by letter', async ({ signedIn }) => {
-  const page = await signedIn('manager');
-  await page.goto('/overview?property=1&find=Pool');
-  const find = page.getByLabel('Find a unit, a person or a reason');
-  await expect(find).toHaveValue('Pool');
-  await find.fill('');
-  await find.pressSequentially('marcus hale');
-  await expect(find).toHaveValue('marcus hale');
-  await expect(page).toHaveURL('/overview?property=1&find=marcus+hale');
-  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
 });
 
 test('BEY-14 the provider finds keys of the open property in the search box of the header', async ({ signedIn }) => {
@@ -115,7 +106,7 @@ test('BEY-14 the provider finds keys of the open property in the search box of t
   await page.goto('/property/1');
   await search.fill('1108');
   const found = page.getByRole('banner').getByRole('option', { name: /^1108/ });
-  await expect(found).toContainText('out with Marcus Hale');
+  await expect(found).toContainText('out with Apex Plumbing – Marcus Hale');
   await expectAccessible(page);
   await search.press('ArrowDown');
   await expect(found).toHaveAttribute('aria-selected', 'true');
@@ -135,7 +126,9 @@ test.look('NAV-24 keys are found in Spanish, on a narrow phone and in the dark',
   await page.goto('/overview');
   await page.getByRole('banner').getByRole('button', { name: 'Ir o buscar' }).click();
   await page.getByRole('combobox', { name: 'Ir o buscar' }).fill('¿Quién tiene la llave del 1108?');
-  await expect(page.getByRole('option', { name: /^1108/ })).toContainText(/la tiene Marcus Hale desde .*, con retraso/);
+  await expect(page.getByRole('option', { name: /^1108/ })).toContainText(
+    /la tiene Apex Plumbing – Marcus Hale, recibo \d+, .* desde .*, con retraso/,
+  );
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
 });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-26 NAV-23 a date that no calendar has is named, in the address and in its field, and stays as it was typed', async ({
+test('NAV-26 NAV-23 a report names an impossible date, a reversed period and a meaningless one, and keeps what was typed', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -20,20 +20,11 @@ test('NAV-26 NAV-23 a date that no calendar has is named, in the address and in 
   await from.press('Enter');
   await expect(note).toBeHidden();
   await expect(page).toHaveURL(/range=2026-02-28\.\./);
-});
 
-test('NAV-26 the page names a period that ends before it begins, and a period or page that means nothing', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('division');
   await page.goto('/property-reports/1/transaction?range=2026-03-02..2026-02-01&page=abc');
-  const note = page.getByRole('alert');
-  await expect(note.filter({ hasText: 'el primer día es posterior al último' })).toContainText(
+  const notes = page.getByRole('alert');
+  await expect(notes.filter({ hasText: 'the first day comes after the last' })).toContainText(
     '03/02/2026 – 02/01/2026',
   );
-  await expect(note.filter({ hasText: 'page=abc' })).toBeVisible();
-  await page.goto('/property-reports/1/transaction?range=9999-12-31..9999-12-31');
-  await expect(note.filter({ hasText: 'range=9999-12-31' })).toBeVisible();
-  await page.goto('/property-reports/1/transaction?range=banana');
-  await expect(note.filter({ hasText: 'range=banana' })).toBeVisible();
+  await expect(notes.filter({ hasText: 'page=abc' })).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('TXN-10 row, hook and name of the board lead to the key and to the person', async ({ signedIn }) => {
+test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work order and its holder, whose visits are one line each', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   const row = page.getByRole('row', { name: /^1108 / });
@@ -15,14 +17,40 @@ test('TXN-10 row, hook and name of the board lead to the key and to the person',
   await expectAccessible(page);
   const moves = page.getByRole('list', { name: 'Latest movements' });
   await expect(moves.getByRole('link', { name: '1108' }).first()).toBeVisible();
+  await page.getByRole('link', { name: '4471', exact: true }).click();
+  await expect(page).toHaveURL(/\/property\/1\/work-orders\?view=all&find=4471$/);
+  await page.goBack();
   await page.getByRole('region', { name: 'Where it is now' }).getByRole('link', { name: 'Marcus Hale' }).click();
   await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^\(212\) 555-01\d\d$/ })).toHaveAttribute('href', /^tel:21255501\d\d$/);
   await expect(page.getByRole('region', { name: 'Keys held now' })).toContainText('1108 A12');
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'WO 4471' })).toBeVisible();
+
+  // An exception does not indent its line.
+  const lines = page.getByRole('list', { name: 'Latest movements' }).getByRole('listitem');
+  await expect(lines.filter({ hasText: 'Requested, not scanned' }).first()).toBeVisible();
+  const edges = await lines.evaluateAll((all) => [
+    ...new Set(all.map((line) => Math.round(line.lastElementChild?.children[1]?.getBoundingClientRect().left ?? 0))),
+  ]);
+  expect(edges).toHaveLength(1);
+
+  const visit = moves.getByRole('button', { name: /^Visit: \d+ keys? (taken|returned)/ }).first();
+  await expect(visit).toHaveAttribute('aria-expanded', 'false');
+  await expect(moves.getByText(/^signed out/i)).toHaveCount(0);
+  const closed = await moves.getByRole('listitem').count();
+  await visit.press('Enter');
+  await expect(visit).toHaveAttribute('aria-expanded', 'true');
+  await expect(moves.getByText(/^signed in/i)).toHaveCount(1);
+  expect(await moves.getByRole('listitem').count()).toBeGreaterThan(closed + 2);
+  await expectAccessible(page);
+  await visit.press('Enter');
+  await expect(moves.getByRole('listitem')).toHaveCount(closed);
 });
 
-test('TXN-10 a key in its place answers by its hook, and figures lead to what they count', async ({ signedIn }) => {
+test('TXN-05 TXN-10 hooks, figures, units and names link to keys, persons and counted rows, from the board and from reports', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   const hooks = page.getByRole('toolbar', { name: 'Hook' });
@@ -37,21 +65,7 @@ test('TXN-10 a key in its place answers by its hook, and figures lead to what th
   const rows = page.getByRole('grid', { name: 'Keys out' }).locator('tbody tr[data-index]');
   await expect(rows.first()).toContainText('overdue by');
   expect(await rows.filter({ hasNotText: 'overdue by' }).count()).toBe(0);
-});
 
-test.describe('a badge that does not exist', () => {
-  test.use({ provokes: [404] });
-  test('NAV-18 has no page', async ({ signedIn }) => {
-    const page = await signedIn('manager');
-    await page.goto('/property-reports/1/person/999999');
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  });
-});
-
-test('TXN-05 units and names lead to their pages from reports and from the keys requested, not scanned', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('manager');
   await page.goto('/overview');
   const requested = page.getByRole('grid', { name: 'Requested, not scanned' }).locator('tbody tr[data-index]').first();
   await expect(requested.getByRole('link')).toHaveCount(2);
@@ -62,10 +76,10 @@ test('TXN-05 units and names lead to their pages from reports and from the keys 
   await requested.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Key ${unit}`);
   await page.goto('/property-reports/1/report-by-unit?unit=1108');
-  const row = page.getByRole('grid', { name: 'By unit' }).locator('tbody tr[data-index]').first();
-  await expect(row.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /\/person\/000733$/);
-  const inRow = row.getByRole('link', { name: '1108' });
-  await row.locator('time').click();
+  const first = page.getByRole('grid', { name: 'By unit' }).locator('tbody tr[data-index]').first();
+  await expect(first.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /\/person\/000733$/);
+  const inRow = first.getByRole('link', { name: '1108' });
+  await first.locator('time').click();
   const drawer = page.getByRole('dialog', { name: 'Details of this event' });
   await expect(drawer.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /\/person\/000733$/);
   await expect(drawer.getByRole('link', { name: '1108' })).toHaveAttribute('href', /\/unit\?unit=1108$/);
@@ -102,23 +116,4 @@ test('TXN-11 a unit has a page: where its keys are, who has them, what happened,
   await expect(page).toHaveURL(/\/key\/\d+/);
   await page.getByRole('link', { name: '204', exact: true }).first().click();
   await expect(page).toHaveURL(/\/unit\?unit=204/);
-});
-
-test('TXN-11 TXN-05 a visit is one line on the page of a person: the keys that moved, and it opens to its events', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('manager');
-  await page.goto('/property-reports/1/person/000733');
-  const moves = page.getByRole('list', { name: 'Latest movements' });
-  const visit = moves.getByRole('button', { name: /^Visit: \d+ keys? (taken|returned)/ }).first();
-  await expect(visit).toHaveAttribute('aria-expanded', 'false');
-  await expect(moves.getByText(/^signed out/i)).toHaveCount(0);
-  const closed = await moves.getByRole('listitem').count();
-  await visit.press('Enter');
-  await expect(visit).toHaveAttribute('aria-expanded', 'true');
-  await expect(moves.getByText(/^signed in/i)).toHaveCount(1);
-  expect(await moves.getByRole('listitem').count()).toBeGreaterThan(closed + 2);
-  await expectAccessible(page);
-  await visit.press('Enter');
-  await expect(moves.getByRole('listitem')).toHaveCount(closed);
 });

@@ -1,111 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-test('TXN-10 a corporation drills down to a property and climbs up again', async ({ signedIn }) => {
-  const page = await signedIn('corporate');
-  await page.goto('/overview');
-  await expect(page.getByText('Meridian Residential Group').first()).toBeVisible();
-  const divisions = page.getByRole('grid', { name: 'By division' });
-  await expect(divisions.getByRole('row', { name: /^Southeast \d/ })).toBeVisible();
-  await expectAccessible(page);
-  await divisions.getByRole('link', { name: 'Southeast' }).click();
-  await page.getByRole('grid', { name: 'By region' }).getByRole('link', { name: 'Florida Gulf Coast' }).click();
-  await page.getByRole('grid', { name: 'By property' }).getByRole('link', { name: 'Harbor Point Apartments' }).click();
-  await expect(page).toHaveURL(/property=1/);
-  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
-  const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(way).toContainText('Florida Gulf Coast');
-  await way.getByRole('link', { name: 'Southeast' }).click();
-  await expect(page.getByRole('grid', { name: 'By region' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
-});
-
-test('TXN-10 a region sees its properties with keys out, overdue and silent cabinets', async ({ signedIn }) => {
-  const page = await signedIn('region');
-  await page.goto('/overview');
-  const row = page.getByRole('grid', { name: 'By property' }).getByRole('row', { name: /^Harbor Point Apartments/ });
-  await expect(row).toHaveAttribute('data-tone', 'error');
-  await expect(page.getByText('silent cabinet', { exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
-});
-
-test('TXN-10 NAV-14 on a tablet the table of a region goes on nowhere to the side, and the menu is one row', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('region');
-  await page.setViewportSize({ width: 820, height: 900 });
-  await page.goto('/overview');
-  const children = page.getByRole('grid', { name: 'By property' });
-  await expect(children.getByRole('columnheader', { name: 'Last known' })).toBeInViewport({ ratio: 1 });
-  expect(await children.evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0))).toBe(0);
-  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(entries).not.toHaveCount(0);
-  const tops = await entries.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-});
-
-test('TXN-10 the figures of a region lead to the rows that they count', async ({ signedIn }) => {
-  const page = await signedIn('region');
-  await page.goto('/overview');
-  const children = page.getByRole('grid', { name: 'By property' });
-  const list = page.getByRole('grid', { name: 'Overdue keys' });
-  await expect(list).toBeVisible();
-  await page.getByRole('link', { name: /keys out/ }).click();
-  await expect(children.getByRole('columnheader', { name: 'Keys out' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(children).toBeInViewport();
-  await page.getByRole('link', { name: /^overdue/ }).click();
-  await expect(list).toBeInViewport();
-  await children
-    .getByRole('row', { name: /^Harbor Point/ })
-    .getByRole('link', { name: /^\d+ overdue keys?$/ })
-    .click();
-  await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=overdue');
-});
-
-test('TXN-10 keys due back within the hour lead from a level to their property and there to their rows', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('region');
-  // Whether a key of the demo is due so soon depends on the time of day.
-  await page.route('**/api/regions/*/keys-out', async (route) => {
-    const response = await route.fetch();
-    const reply = await response.json();
-    reply.figures.dueWithinHour = 2;
-    for (const row of reply.rows) row.dueWithinHour = row.name === 'Harbor Point Apartments' ? 2 : 0;
-    await route.fulfill({ response, json: reply });
-  });
-  await page.goto('/overview');
-  await page
-    .getByRole('link', { name: /due back within the hour$/ })
-    .first()
-    .click();
-  const children = page.getByRole('grid', { name: 'By property' });
-  const soon = children.getByRole('columnheader', { name: 'Due within the hour' });
-  await expect(soon).toHaveAttribute('aria-sort', 'descending');
-  await children.getByRole('link', { name: '2 keys due back within the hour' }).click();
-  await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=soon');
-});
-
-test('TXN-10 a region lists its overdue keys, and the file saved of them says the same', async ({ signedIn }) => {
-  const page = await signedIn('region');
-  await page.goto('/overview');
-  const list = page.getByRole('grid', { name: 'Overdue keys' });
-  await expect(list.getByRole('row', { name: /Harbor Point Apartments/ }).first()).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await page.locator('#overdue').getByRole('button', { name: 'CSV' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^overdue-keys region .* \d{4}-\d{2}-\d{2}\.csv$/);
-  let text = '';
-  for await (const part of await file.createReadStream()) text += String(part);
-  const shown = Number(await list.getAttribute('aria-rowcount')) - 1;
-  const [head = '', table = ''] = text.replace('\uFEFF', '').split('\r\n\r\n');
-  expect(head).toMatch(/^Overdue keys\r\n.*\r\nTimes in .*\r\n"Made by /);
-  expect(table.trim().split('\r\n')).toHaveLength(shown + 1);
-  expect(text).toContain('Harbor Point Apartments');
-});
-
-/** How far what holds a table can be scrolled to the side. */
+/** How far an element or one of its ancestors scrolls sideways. */
 function sideways(table: Element): number {
   let most = 0;
   for (let at: Element | null = table; at !== null; at = at.parentElement)
@@ -113,10 +10,8 @@ function sideways(table: Element): number {
   return most;
 }
 
-test('TXN-10 on a tablet the list of overdue keys shows where each is and for how long', async ({ signedIn }) => {
-  const page = await signedIn('corporate');
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto('/overview');
+/** On a tablet the list of overdue keys shows where each key is and for how long it is overdue. */
+async function expectOverdueKeysWhole(page: Page) {
   const list = page.getByRole('grid', { name: 'Overdue keys' });
   const row = list.getByRole('row', { name: /Harbor Point Apartments/ }).first();
   const place = row.getByRole('link', { name: 'Harbor Point Apartments' });
@@ -139,9 +34,40 @@ test('TXN-10 on a tablet the list of overdue keys shows where each is and for ho
   expect(of).toBeLessThanOrEqual(Math.min(within ?? 0, 820));
   // Nothing of the list lies to the side of what is seen.
   expect(await list.evaluate(sideways)).toBeLessThanOrEqual(0);
+}
+
+test('TXN-10 NAV-04 a corporation lists its overdue keys on a tablet, drills down to a property and back up, and keeps the opened level', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('corporate');
+  await page.goto('/overview');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expectOverdueKeysWhole(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText('Meridian Residential Group').first()).toBeVisible();
+  const divisions = page.getByRole('grid', { name: 'By division' });
+  await expect(divisions.getByRole('row', { name: /^Southeast \d/ })).toBeVisible();
+  await expectAccessible(page);
+  await divisions.getByRole('link', { name: 'Southeast' }).click();
+  await page.getByRole('grid', { name: 'By region' }).getByRole('link', { name: 'Florida Gulf Coast' }).click();
+  await page.getByRole('grid', { name: 'By property' }).getByRole('link', { name: 'Harbor Point Apartments' }).click();
+  await expect(page).toHaveURL(/property=1/);
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+  const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(way).toContainText('Florida Gulf Coast');
+  await way.getByRole('link', { name: 'Southeast' }).click();
+  await expect(page.getByRole('grid', { name: 'By region' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+  await page.goto('/overview?region=2');
+  await expect(page.getByText('Georgia and Carolinas').first()).toBeVisible();
+  await page.goto('/overview');
+  await expect(page.getByText('Georgia and Carolinas').first()).toBeVisible();
 });
 
-test('NAV-29 a roll-up that shows nothing yet does not say it is live', async ({ signedIn }) => {
+test('TXN-10 DEV-08 NAV-14 NAV-29 a region sees its properties, is live once they load, and fits a tablet', async ({
+  signedIn,
+}) => {
   const page = await signedIn('region');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -160,11 +86,79 @@ test('NAV-29 a roll-up that shows nothing yet does not say it is live', async ({
   await expect(mark).toHaveCount(0);
   answer();
   await expect(mark).toBeVisible();
+
+  const children = page.getByRole('grid', { name: 'By property' });
+  const row = children.getByRole('row', { name: /^Harbor Point Apartments/ });
+  await expect(row).toHaveAttribute('data-tone', 'error');
+  await expect(page.getByText('silent cabinet', { exact: true })).toBeVisible();
+  await expect(page.getByText(/keys in place, .* \d+ last known$/)).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: /^(\d+ out, )?(\d+ overdue, )?\d+ in place$/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect(children.getByRole('columnheader', { name: 'Last known' })).toBeInViewport({ ratio: 1 });
+  expect(await children.evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0))).toBe(0);
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(entries).not.toHaveCount(0);
+  const tops = await entries.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });
 
-test('TXN-10 a region shows how many keys were taken each day, and its figures', async ({ signedIn }) => {
+test('TXN-10 the figures of a region link to the rows that they count', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  // Whether a key of the demo is due so soon depends on the time of day.
+  await page.route('**/api/regions/*/keys-out', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.figures.dueWithinHour = 2;
+    for (const row of reply.rows) row.dueWithinHour = row.name === 'Harbor Point Apartments' ? 2 : 0;
+    await route.fulfill({ response, json: reply });
+  });
+  await page.goto('/overview');
+  const children = page.getByRole('grid', { name: 'By property' });
+  const list = page.getByRole('grid', { name: 'Overdue keys' });
+  await expect(list).toBeVisible();
+  await page.getByRole('link', { name: /keys out/ }).click();
+  await expect(children.getByRole('columnheader', { name: 'Keys out' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(children).toBeInViewport();
+  await page.getByRole('link', { name: /^overdue/ }).click();
+  await expect(list).toBeInViewport();
+  await page
+    .getByRole('link', { name: /due back within the hour$/ })
+    .first()
+    .click();
+  const soon = children.getByRole('columnheader', { name: 'Due within the hour' });
+  await expect(soon).toHaveAttribute('aria-sort', 'descending');
+  await children.getByRole('link', { name: '2 keys due back within the hour' }).click();
+  await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=soon');
+  // The report made its property the selected one.
+  await page.goto('/overview?region=1');
+  await children
+    .getByRole('row', { name: /^Harbor Point/ })
+    .getByRole('link', { name: /^\d+ overdue keys?$/ })
+    .click();
+  await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=overdue');
+});
+
+test('TXN-10 a region lists its overdue keys, exports the same list, and charts the keys taken each day', async ({
+  signedIn,
+}) => {
   const page = await signedIn('region');
   await page.goto('/overview');
+  const list = page.getByRole('grid', { name: 'Overdue keys' });
+  await expect(list.getByRole('row', { name: /Harbor Point Apartments/ }).first()).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.locator('#overdue').getByRole('button', { name: 'CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^overdue-keys region .* \d{4}-\d{2}-\d{2}\.csv$/);
+  let text = '';
+  for await (const part of await file.createReadStream()) text += String(part);
+  const shown = Number(await list.getAttribute('aria-rowcount')) - 1;
+  const [head = '', table = ''] = text.replace('\uFEFF', '').split('\r\n\r\n');
+  expect(head).toMatch(/^Overdue keys\r\n.*\r\nTimes in .*\r\n"Made by /);
+  expect(table.trim().split('\r\n')).toHaveLength(shown + 1);
+  expect(text).toContain('Harbor Point Apartments');
+
   const picture = page.getByRole('img', {
     name: /^Keys taken per day: [\d.,]+ a day on average, [\d.,]+ per 100 keys$/,
   });
@@ -220,24 +214,6 @@ test('TXN-10 a roll-up fetches each of its lists again only when one of its prop
   expect(new Set(seen).size).toBe(asked.length);
 });
 
-test('NAV-04 what was opened stays selected after a reload', async ({ signedIn }) => {
-  const page = await signedIn('corporate');
-  await page.goto('/overview?region=2');
-  await expect(page.getByText('Georgia and Carolinas').first()).toBeVisible();
-  await page.goto('/overview');
-  await expect(page.getByText('Georgia and Carolinas').first()).toBeVisible();
-});
-
-test.describe('what is not one’s own', () => {
-  test.use({ provokes: [404] });
-
-  test('RGT-05 a foreign property is a page that does not exist', async ({ signedIn }) => {
-    const page = await signedIn('manager');
-    await page.goto('/overview?property=5');
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  });
-});
-
 test.look('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   for (const width of [320, 1440]) {
@@ -281,12 +257,12 @@ test('NAV-04 a page of a property makes it the selected one: header and section 
 test.describe('a property out of reach', () => {
   test.use({ provokes: [404] });
 
-  test('NAV-04 its address leaves the selected property as it was, and a lost selection comes back', async ({
+  test('NAV-04 RGT-05 its page does not exist, the selected property stays, and a lost selection comes back', async ({
     signedIn,
   }) => {
     const page = await signedIn('manager');
     const navigation = page.getByRole('navigation', { name: 'Main' });
-    await page.goto('/overview?property=999');
+    await page.goto('/overview?property=5');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Reports' })).toBeVisible();
     await page.goto('/admin');

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { submit, writeDraft } from './orders.ts';
 
-test('PUR-04 PUR-06 PUR-08 an order goes from its draft over approval to its printed file, and its page says what it waits for', async ({
+test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft over approval and print to the request for units, and shows what it waits for', async ({
   own,
   signedIn,
 }) => {
   const sales = await signedIn('sales');
-  await writeDraft(sales, { description: own });
+  await writeDraft(sales, { property: '3', description: own });
   await expect(sales.getByText('A draft that only you see, until you submit it')).toBeVisible();
   const number = await submit(sales);
   await expect(sales.getByText('Order submitted')).toBeVisible();
@@ -42,6 +42,27 @@ test('PUR-04 PUR-06 PUR-08 an order goes from its draft over approval to its pri
 
   await sales.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(sales);
+
+  await sales.setViewportSize({ width: 1440, height: 900 });
+  await sales.getByRole('button', { name: 'Ask for units' }).click();
+  const dialog = sales.getByRole('dialog');
+  await dialog.getByLabel('Your note').fill(`Garage doors can wait, ${own}`);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText(`Garage doors can wait, ${own}`)).toBeVisible();
+  await expect(dialog.getByText(/^To .*@/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ask for units' }).click();
+  await expect(sales.getByText('Waits for the customer to enter the units')).toBeVisible();
+  await expect(sales.getByText(/^Please enter the units of /)).toBeVisible();
+
+  await sales.goto('/property/3');
+  await sales.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Purchase orders' }).click();
+  await expect(sales.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await expect(sales.getByRole('link', { name: 'New purchase order' })).toBeVisible();
+  // Deleted by management, it asks for units no longer, and another order of the property can.
+  await management.goto(address);
+  await management.getByRole('button', { name: 'Delete' }).click();
+  await management.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(management.getByText('Order deleted')).toBeVisible();
 });
 
 test('PUR-10 an order is mailed with its document as it was previewed, and is found among its mails', async ({
@@ -62,28 +83,6 @@ test('PUR-10 an order is mailed with its document as it was previewed, and is fo
   await expect(page.getByText('Sent to 1 address')).toBeVisible();
   await expect(page.getByText(/to owner@customer\.test/)).toBeVisible();
   await expectAccessible(page, 'dark');
-});
-
-test('PUR-04 accounting marks an order as invoiced, and it cannot be changed any more', async ({ own, signedIn }) => {
-  const sales = await signedIn('sales');
-  await writeDraft(sales, { description: own });
-  await submit(sales);
-  const address = sales.url();
-  const management = await signedIn('management');
-  await management.goto(address);
-  await management.getByRole('button', { name: 'Approve' }).click();
-  await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(management.getByText('Waits to be printed')).toBeVisible();
-
-  const accounting = await signedIn('accounting');
-  await accounting.goto(address);
-  await accounting.getByRole('button', { name: 'Invoice' }).click();
-  const dialog = accounting.getByRole('dialog');
-  await dialog.getByLabel('Invoice number').fill(`INV-${own}`);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(accounting.getByText(new RegExp(`INV-${own},`))).toBeVisible();
-  await sales.goto(address);
-  await expect(sales.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 
 test('PUR-08 the terms of the agreement are kept by version, and an order prints the one it was submitted with', async ({
@@ -110,44 +109,4 @@ test('PUR-08 the terms of the agreement are kept by version, and an order prints
   await sales.getByRole('link', { name: 'Print' }).click();
   await expect(sales.getByText(`${own} paragraph 1.`, { exact: true })).toBeVisible();
   await expect(sales.getByText(`${own} paragraph 23.`, { exact: true })).toBeVisible();
-});
-
-test('PUR-04 PUR-10 units are asked for with a message that is shown before it goes out, and the section of the property lists the order', async ({
-  own,
-  signedIn,
-}) => {
-  const sales = await signedIn('sales');
-  await writeDraft(sales, { property: '3', description: own });
-  const number = await submit(sales);
-  const address = sales.url();
-  const management = await signedIn('management');
-  await management.goto(address);
-  await management.getByRole('button', { name: 'Approve' }).click();
-  await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(sales.getByText('Waits to be printed')).toBeVisible();
-  await sales.getByRole('link', { name: 'Print' }).click();
-  await sales.evaluate(() => {
-    window.print = () => undefined;
-  });
-  await sales.getByRole('button', { name: 'Print' }).click();
-  await sales.getByRole('button', { name: 'Back' }).click();
-  await sales.getByRole('button', { name: 'Ask for units' }).click();
-  const dialog = sales.getByRole('dialog');
-  await dialog.getByLabel('Your note').fill(`Garage doors can wait, ${own}`);
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText(`Garage doors can wait, ${own}`)).toBeVisible();
-  await expect(dialog.getByText(/^To .*@/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Ask for units' }).click();
-  await expect(sales.getByText('Waits for the customer to enter the units')).toBeVisible();
-  await expect(sales.getByText(/^Please enter the units of /)).toBeVisible();
-
-  await sales.goto('/property/3');
-  await sales.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Purchase orders' }).click();
-  await expect(sales.getByRole('link', { name: number, exact: true })).toBeVisible();
-  await expect(sales.getByRole('link', { name: 'New purchase order' })).toBeVisible();
-  // Deleted by management, it asks for units no longer, and another order of the property can.
-  await management.goto(address);
-  await management.getByRole('button', { name: 'Delete' }).click();
-  await management.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(management.getByText('Order deleted')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
-test('OPS-08 the production queue shows each order with its dates, and a date that its reader brings about is filled in place', async ({
+test('OPS-08 PUR-04 the production queue shows each order with its dates, and a date is filled in place; an invoiced order cannot be changed', async ({
   own,
   signedIn,
 }) => {
@@ -42,14 +42,31 @@ test('OPS-08 the production queue shows each order with its dates, and a date th
   expect((await saved).suggestedFilename()).toMatch(/^Production queue.*\.csv$/);
 
   await management.setViewportSize({ width: 390, height: 844 });
-  await expect(management.getByRole('link', { name: number, exact: true })).toBeVisible();
+  const order = management.getByRole('link', { name: number, exact: true });
+  await expect(order).toBeVisible();
   await expectNoSidewaysScroll(management);
+
+  // Accounting marks it as invoiced, and it cannot be changed any more.
+  const address = String(await order.getAttribute('href'));
+  const accounting = await signedIn('accounting');
+  await accounting.goto(address);
+  await accounting.getByRole('button', { name: 'Invoice' }).click();
+  const dialog = accounting.getByRole('dialog');
+  await dialog.getByLabel('Invoice number').fill(`INV-${own}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(accounting.getByText(new RegExp(`INV-${own},`))).toBeVisible();
+  await sales.goto(address);
+  await expect(sales.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('OPS-08 what waits longer than its target is marked, and targets are set by those who may, with who set them when', async ({
+test('OPS-01 OPS-08 NAV-25 production has panels of orders; what waits over its target is marked; those with the right set targets', async ({
   signedIn,
 }) => {
   const production = await signedIn({ role: 'production', scheme: 'dark' });
+  // A role without cabinets and events has panels of orders.
+  await production.goto('/dashboard');
+  await expect(production.getByRole('region', { name: 'Verified purchase orders' })).toBeVisible();
+  await expect(production.getByText('Your role has no lists on this page.')).toHaveCount(0);
   await production.goto('/production-queue?late=yes');
   // The demo has orders that wait too long.
   await expect(production.getByRole('img', { name: 'Over the target' }).first()).toBeVisible();

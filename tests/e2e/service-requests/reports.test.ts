@@ -8,7 +8,7 @@ const screens = [
   ['/service-requests/report/service', 'Service report'],
 ] as const;
 
-test('SRQ-01 the reports of closed requests, of a year and of technicians have a chart beside each table', async ({
+test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figure opens the requests that it counts', async ({
   own,
   request,
   signedIn,
@@ -16,7 +16,10 @@ test('SRQ-01 the reports of closed requests, of a year and of technicians have a
   test.slow();
   const { id } = await openRequest(request, `${own} door`);
   const send = await callsOf(request, 'service');
-  const { rows } = await send<{ rows: { id: number }[] }>('GET', '/api/service-requests/assignable-users');
+  const { rows } = await send<{ rows: { id: number; name: string }[] }>(
+    'GET',
+    '/api/service-requests/assignable-users',
+  );
   const act = (data: object) => send('POST', `/api/properties/1/service-requests/${id}/actions`, data);
   await act({ action: 'assign', assigneeId: rows[0]?.id });
   await act({ action: 'close', cause: 'Hinge bent', done: `Replaced, ${own}`, minutes: 25 });
@@ -35,24 +38,7 @@ test('SRQ-01 the reports of closed requests, of a year and of technicians have a
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-});
 
-test('OPS-05 a figure of the service report opens the requests that it counts, by month, week and year', async ({
-  own,
-  request,
-  signedIn,
-}) => {
-  test.slow();
-  const { id } = await openRequest(request, `${own} door`);
-  const send = await callsOf(request, 'service');
-  const { rows } = await send<{ rows: { id: number; name: string }[] }>(
-    'GET',
-    '/api/service-requests/assignable-users',
-  );
-  const act = (data: object) => send('POST', `/api/properties/1/service-requests/${id}/actions`, data);
-  await act({ action: 'assign', assigneeId: rows[0]?.id });
-  await act({ action: 'close', cause: 'Hinge bent', done: 'Replaced', minutes: 25 });
-  const page = await signedIn('management');
   await page.goto('/service-requests/report/service');
   const row = page.getByRole('row', { name: new RegExp(rows[0]?.name ?? 'nobody') });
   const closed = row.getByRole('link').first();
@@ -80,22 +66,4 @@ test('OPS-05 a figure of the service report opens the requests that it counts, b
   await page.getByRole('option', { name: 'Whole year' }).click();
   await expect(page).not.toHaveURL(/startDayOfWeek/);
   await expect(row).toContainText('goal 480');
-});
-
-test('OPS-01 the dashboard turns from one report to the next by a press, and opens each', async ({ signedIn }) => {
-  const page = await signedIn('management');
-  await page.goto('/dashboard');
-  const panel = page.getByRole('region', { name: 'Reports' }).first();
-  await panel.getByRole('button', { name: /^Reports/ }).click();
-  await expect(panel.getByText('1 of 3')).toBeVisible();
-  await expect(panel.getByRole('img').first()).toBeVisible();
-  await panel.getByRole('button', { name: 'Previous report' }).click();
-  await expect(panel.getByText('3 of 3')).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'Open the report: Service' })).toHaveAttribute(
-    'href',
-    '/service-requests/report/service',
-  );
-  await panel.getByRole('button', { name: 'Next report' }).click();
-  await expect(panel.getByRole('link', { name: 'Open the report: Sales' })).toBeVisible();
-  await expectAccessible(page);
 });

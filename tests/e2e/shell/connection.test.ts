@@ -55,24 +55,3 @@ test('ACC-15 NAV-18 a start without a server says that, not that somebody is unk
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL('/account');
 });
-
-test('NAV-29 a board that waits shows no numbers, and one that failed does not say it is live', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('manager');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/properties/1/board', async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: { code: 'internal', localizedMessage: 'It broke.' } });
-  });
-  await page.goto('/overview');
-  const figures = page.getByRole('region', { name: 'Key figures' });
-  await expect(figures).toBeVisible();
-  await expect(figures).not.toContainText(/\d/);
-  answer();
-  await expect(page.getByRole('alert')).toContainText('Our server could not answer.');
-  await expect(page.getByText('live', { exact: true })).toHaveCount(0);
-});

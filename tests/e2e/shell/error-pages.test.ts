@@ -20,12 +20,9 @@ test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the p
   await expect(service).toHaveURL('/dashboard');
   await expect(service.getByText('You do not have access to /internal-users.')).toBeVisible();
   await expectAccessible(service);
+  // Each role and screen: `screen-access.test.ts`. These two are sections of a page.
   for (const [role, address] of [
-    ['sales', '/outbox'],
-    ['management', '/audit/entity/property/1'],
     ['accounting', '/property/1/work-orders'],
-    ['accounting', '/property/1/alerts'],
-    ['production', '/property/1/badges'],
     ['production', '/property/1/site-logins'],
   ] as const) {
     const page = await signedIn(role);
@@ -36,14 +33,14 @@ test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the p
     await expect(page).toHaveURL('/dashboard');
   }
   const staff = await signedIn('staff');
-  for (const address of ['/property-reports/1/report-by-unit', '/property/1/edit-property', '/dashboard']) {
-    await staff.goto(address);
-    await expect(staff).toHaveURL('/overview');
-    await expect(staff.getByText(`You do not have access to ${address}.`)).toBeVisible();
-  }
+  await staff.goto('/property-reports/1/report-by-unit');
+  await expect(staff).toHaveURL('/overview');
+  await expect(staff.getByText('You do not have access to /property-reports/1/report-by-unit.')).toBeVisible();
 });
 
-test('NAV-18 the Forbidden page, and what is not there is not found', async ({ signedIn }) => {
+test('NAV-18 HIE-03 forbidden, not found, a server error with its reference and a fault of a screen are pages with a way on', async ({
+  signedIn,
+}) => {
   const page = await signedIn('service');
   await page.goto('/forbidden');
   await expect(page.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible();
@@ -53,10 +50,20 @@ test('NAV-18 the Forbidden page, and what is not there is not found', async ({ s
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To the start page' }).click();
   await expect(page).toHaveURL('/dashboard');
-});
 
-test('NAV-18 the Server Error page says its reference, and trying again goes on', async ({ signedIn }) => {
-  const page = await signedIn('service');
+  // Of an absent property one call fails, not one for each part of its page.
+  const failed: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) failed.push(new URL(reply.url()).pathname);
+  });
+  await page.goto('/property/999999');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  expect(failed).toEqual(['/api/properties/999999']);
+  for (const path of ['/corporation/999999', '/region/x', '/property/0']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+
   const property = '**/api/properties/1';
   const failure = { code: 'unexpected', localizedMessage: 'Unable to complete request', requestId: 'reference-1' };
   await page.route(property, (route) => route.fulfill({ status: 500, json: failure }));
@@ -68,24 +75,8 @@ test('NAV-18 the Server Error page says its reference, and trying again goes on'
   await page.unroute(property);
   await fault.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Point' })).toBeVisible();
-});
 
-test('NAV-18 a board that the server failed comes back by itself', async ({ signedIn }) => {
-  const page = await signedIn('manager');
-  await page.context().clock.install();
-  const board = /\/api\/properties\/1\/board/;
-  const failure = { code: 'unexpected', localizedMessage: 'Unable to complete request', requestId: 'reference-2' };
-  await page.route(board, (route) => route.fulfill({ status: 500, json: failure }));
-  await page.goto('/overview');
-  await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
-  await page.unroute(board);
-  await page.context().clock.fastForward('00:21');
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
-});
-
-test('NAV-18 a fault of a screen itself is a page that says so, with a way to try again', async ({ signedIn }) => {
-  const page = await signedIn('service');
-  const property = '**/api/properties/1';
+  // A fault of the screen itself.
   await page.route(property, (route) => route.fulfill({ json: { id: 1, name: 'Harbor Point' } }));
   await page.goto('/property/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
@@ -93,4 +84,31 @@ test('NAV-18 a fault of a screen itself is a page that says so, with a way to tr
   await page.unroute(property);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Harbor Point/ })).toBeVisible();
+});
+
+test('NAV-18 NAV-29 a board that waits shows no numbers; one that failed is not live and comes back by itself', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.context().clock.install();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const board = /\/api\/properties\/1\/board/;
+  await page.route(board, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { code: 'internal', localizedMessage: 'It broke.' } });
+  });
+  await page.goto('/overview');
+  const figures = page.getByRole('region', { name: 'Key figures' });
+  await expect(figures).toBeVisible();
+  await expect(figures).not.toContainText(/\d/);
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Our server could not answer.');
+  await expect(page.getByText('live', { exact: true })).toHaveCount(0);
+  await page.unroute(board);
+  await page.context().clock.fastForward('00:21');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 });

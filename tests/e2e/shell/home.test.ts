@@ -49,20 +49,3 @@ test.look(
     await expectNoSidewaysScroll(page);
   },
 );
-
-test('NAV-29 the administration leads to people, badges and their hours, units, alerts, key maps, change requests and documents', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('manager');
-  await page.goto('/admin');
-  const parts = page.getByRole('navigation', { name: /^Sections/ });
-  for (const name of ['Units', 'People', 'Alerts', 'Change requests', 'Documents', 'Settings'])
-    await expect(parts.getByRole('link', { name, exact: true }), name).toBeVisible();
-  await parts.getByRole('link', { name: 'Employees' }).click();
-  await expect(page.getByRole('link', { name: 'Hours of the property' })).toHaveAttribute(
-    'href',
-    '/badge-restrictions/property/1',
-  );
-  await parts.getByRole('link', { name: 'Keys and cabinets' }).click();
-  await expect(page.getByRole('link', { name: 'Key map' }).first()).toHaveAttribute('href', /\/scanning\/\d+\/keymap$/);
-});

@@ -27,7 +27,7 @@ test('NAV-23 a screen of many customers names the reader’s zone, one of a prop
   await context.close();
 });
 
-test('NAV-23 hours are 12 in English until a person chooses 24, on every screen at once and when they come back', async ({
+test('NAV-23 NAV-24 hours are 12 in English until a person chooses 24; a new language reaches every word and stays on the device', async ({
   signedIn,
   request,
 }) => {
@@ -53,14 +53,7 @@ test('NAV-23 hours are 12 in English until a person chooses 24, on every screen 
   await choose(/^12 hours/);
   await page.goto('/overview');
   await expect(since).toHaveText(twelve);
-});
 
-test('NAV-24 a new language reaches every word at once, and this device keeps it before the next sign-in', async ({
-  signedIn,
-  request,
-}) => {
-  const page = await signedIn({ email: await newManager(request) });
-  await page.goto('/overview');
   const row = page.getByRole('row').filter({ hasText: '1108' });
   await expect(row).toContainText('Leak under sink');
   await page.getByRole('button', { name: /^Welcome,/ }).click();

@@ -1,10 +1,15 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-25 a number that is too long stays as it was typed, and its field says the limit', async ({ signedIn }) => {
+test('NAV-25 a dialog focuses its first field; a long number, name or search stays as typed, and its field shows the limit', async ({
+  signedIn,
+  own,
+}) => {
   const page = await signedIn('sysadmin');
   await page.goto('/property/1/systems/1');
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
+  // A dialog opens with its first field focused, never its close button.
+  await expect(dialog.getByLabel('System number')).toBeFocused();
   const units = dialog.getByLabel('Units');
   await units.fill('99999999');
   await expect(dialog.getByText('At most 5 characters.')).toBeVisible();
@@ -12,10 +17,13 @@ test('NAV-25 a number that is too long stays as it was typed, and its field says
   await expect(units).toBeFocused();
   await expect(units).toHaveValue('99999999');
   await expectAccessible(page);
-});
 
-test('NAV-25 a name that is pasted stays whole, and its form refuses it with the limit', async ({ signedIn, own }) => {
-  const page = await signedIn('sysadmin');
+  await page.goto('/internal-users');
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('y'.repeat(150));
+  await expect(page.getByRole('alert')).toHaveText('At most 100 characters.');
+  await expect(search).toHaveValue('y'.repeat(150));
+
   await page.goto('/corporation/add');
   const name = page.getByRole('textbox', { name: 'Name' }).first();
   const long = `${own} ${'x'.repeat(5000)}`;
@@ -25,13 +33,4 @@ test('NAV-25 a name that is pasted stays whole, and its form refuses it with the
   await expect(page.getByText('At most 120 characters.').nth(1)).toBeVisible();
   await expect(name).toBeFocused();
   await expect(name).toHaveValue(long);
-});
-
-test('NAV-25 words that are too long to search by stay in their box, which says the limit', async ({ signedIn }) => {
-  const page = await signedIn('sysadmin');
-  await page.goto('/internal-users');
-  const search = page.getByRole('main').getByRole('searchbox').first();
-  await search.fill('y'.repeat(150));
-  await expect(page.getByRole('alert')).toHaveText('At most 100 characters.');
-  await expect(search).toHaveValue('y'.repeat(150));
 });

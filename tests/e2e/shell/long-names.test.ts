@@ -119,11 +119,3 @@ test('NAV-22 NAV-25 a table wider than its place says so at its edges and takes 
   await expect(scroller).toHaveCount(0);
   await expect(page.locator('[data-more~="left"], [data-more~="right"]')).toHaveCount(0);
 });
-
-test('NAV-04 the names in the selector can be read against its list', async ({ signedIn }) => {
-  const page = await signedIn('manager');
-  await page.goto('/overview');
-  await page.getByRole('banner').getByRole('combobox', { name: 'Property' }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectAccessible(page);
-});

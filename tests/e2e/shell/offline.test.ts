@@ -30,16 +30,3 @@ test('NAV-18 BEY-18 reloaded without a connection the page comes and says so, an
   });
   expect(kept.filter((path) => path !== '/' && path !== '/build' && !path.startsWith('/assets/'))).toEqual([]);
 });
-
-test('BEY-18 the portal can be installed: its manifest names it, and its icons are there', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/login');
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const reply = await request.get(String(href));
-  expect(reply.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await reply.json()) as { name: string; display: string; icons: { src: string }[] };
-  expect([manifest.name, manifest.display]).toEqual(['Latchboard', 'standalone']);
-  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
-});

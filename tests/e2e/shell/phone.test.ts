@@ -1,11 +1,21 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('NAV-15 NAV-14 on the provider’s phone: the footer, and in the sidebar what has no place there', async ({
+test('NAV-15 NAV-14 NAV-25 on a tablet the header is one line; on a phone the sidebar has what the footer has no place for', async ({
   signedIn,
 }) => {
   const page = await signedIn('superadmin');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto('/dashboard');
+  for (const width of [820, 900, 1000, 1100]) {
+    await page.setViewportSize({ width, height: 800 });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveCount(9);
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width}`).toBe(1);
+    await expectNoSidewaysScroll(page);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
   const footer = page.getByRole('navigation', { name: 'Main, phone' });
   await expect(footer.getByRole('link')).toHaveText(['Dashboard', 'Search', 'Corporations', 'Orders']);
   await footer.getByRole('button', { name: 'More' }).click();

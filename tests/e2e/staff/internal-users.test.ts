@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
+test.use({ provokes: [400, 404] });
+
 test('STF-08 STF-10 an administrator adds one of the provider’s people, changes and deactivates the login', async ({
   own,
   signedIn,
@@ -49,51 +51,30 @@ test('STF-08 STF-10 an administrator adds one of the provider’s people, change
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(`Noor ${own},Service tech,noor.`);
 });
 
-test.describe('refused', () => {
-  test.use({ provokes: [400] });
-
-  test('STF-08 whose login has an address already is said, of the provider’s people and of customers', async ({
-    signedIn,
-  }) => {
-    const page = await signedIn('sysadmin');
-    await page.goto('/internal-users/add-user');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Noor Second');
-    await page.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option', { name: 'Service tech' }).click();
-    for (const [address, whose] of [
-      ['service@demo.latchboard.test', /^.+ has a login with this address already\.$/],
-      ['manager@demo.latchboard.test', /^Dana Whitfield has a login with this address already\.$/],
-    ] as const) {
-      await page.getByRole('textbox', { name: 'Email' }).fill(address);
-      await page.getByRole('button', { name: 'Add user' }).click();
-      await expect(page.getByText(whose).first()).toBeVisible();
-    }
-  });
-});
-
-test('NAV-30 the provider’s people without the right do not administer users', async ({ signedIn }) => {
-  const page = await signedIn('management');
-  await page.goto('/internal-users');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Corporations' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden();
-});
-
-test('SYS-02 an administrator sees what became of each message', async ({ signedIn }) => {
+test('STF-08 SYS-02 NAV-18 an address in use is refused with its owner; the outbox shows each message; absent pages are not found', async ({
+  signedIn,
+}) => {
   const page = await signedIn('sysadmin');
+  await page.goto('/internal-users/add-user');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Noor Second');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Service tech' }).click();
+  for (const [address, whose] of [
+    ['service@demo.latchboard.test', /^.+ has a login with this address already\.$/],
+    ['manager@demo.latchboard.test', /^Dana Whitfield has a login with this address already\.$/],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Email' }).fill(address);
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await expect(page.getByText(whose).first()).toBeVisible();
+  }
+
   await page.goto('/internal-users');
   await page.getByRole('link', { name: 'Outbox' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('grid', { name: 'Outbox' })).toBeVisible();
   await expectAccessible(page);
-});
 
-test('NAV-18 a history of what is not kept, and a login under another customer, are pages that do not exist', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('sysadmin');
   for (const address of ['/audit/entity/banana/1', '/corporation/2/edit-staff/13']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -44,7 +44,7 @@ test('ACC-07 STF-06 who has the right sets a password in a window; its person mu
   expect(await signIn.json()).toMatchObject({ state: 'newPasswordRequired' });
 });
 
-test('STF-05 deactivating asks first, and leads to the entity that the login was opened at', async ({
+test('STF-05 STF-07 deactivating asks first and returns to the opened entity; the form of a login is one column up to 600 px', async ({
   signedIn,
   request,
 }) => {
@@ -75,18 +75,7 @@ test('STF-05 deactivating asks first, and leads to the entity that the login was
     await dialog.getByRole('button', { name: 'Deactivate login' }).click();
     await expect(page).toHaveURL(`/${level}/1`);
   }
-});
 
-test('STF-05 a canceled or finished form of a login goes back one page', async ({ signedIn }) => {
-  const page = await signedIn('manager');
-  await page.goto('/property/1/site-logins?search=a');
-  await page.getByRole('link', { name: 'Add login' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/property/1/site-logins?search=a');
-});
-
-test('STF-07 up to 600 px the form of a login is one column, above it two', async ({ signedIn }) => {
-  const page = await signedIn('sysadmin');
   const columnsAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     const boxes = page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox');

@@ -8,6 +8,11 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it 
   signedIn,
 }) => {
   const page = await signedIn('manager');
+  // A canceled form returns to the page before.
+  await page.goto('/property/1/site-logins?search=a');
+  await page.getByRole('link', { name: 'Add login' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/property/1/site-logins?search=a');
   await page.goto('/property/1/site-logins');
   await page.getByRole('link', { name: 'Add login' }).click();
   await page.getByRole('button', { name: 'Add login' }).click();

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newSystem } from '../scanning/new-system.ts';
 
-test('DEV-01 NAV-18 a system under the address of another property leads to its own, on every screen of it', async ({
+test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to its own property; its page shows warranty, cabinet and panels', async ({
   request,
   signedIn,
   own,
 }) => {
-  const { propertyId, id } = await newSystem(request, own);
+  const { propertyId, id } = await newSystem(request, own, { panels: 2, property: { warrantyUntil: '2020-04-16' } });
   const page = await signedIn('service');
   for (const rest of [
     `systems/${id}`,
@@ -18,15 +18,10 @@ test('DEV-01 NAV-18 a system under the address of another property leads to its 
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/property/${propertyId}/${rest}`);
     await expect(page.getByText(`${own} Court`).first()).toBeVisible();
   }
-});
+  // From its key map the provider goes back to the property.
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(`/property/${propertyId}`);
 
-test('DEV-01 a system says whether its warranty is valid and why, that no cabinet is enrolled, and its panels', async ({
-  request,
-  signedIn,
-  own,
-}) => {
-  const { propertyId, id } = await newSystem(request, own, { panels: 2, property: { warrantyUntil: '2020-04-16' } });
-  const page = await signedIn('service');
   await page.goto(`/property/${propertyId}/systems/${id}`);
   const facts = page.getByRole('region', { name: 'Facts' });
   await expect(facts).toContainText('expired on 04/16/2020 (based on the property’s warranty)');

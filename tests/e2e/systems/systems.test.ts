@@ -20,7 +20,7 @@ async function add(page: Page, number: string, name: string) {
 test.describe('when the server refuses', () => {
   test.use({ provokes: [400, 409] });
 
-  test('DEV-01 a system is added, edited, given a panel and told apart from one that somebody else saved', async ({
+  test('DEV-01 a system is added, edited with a merged conflict, and given a panel; a panel with tags is not removed, and why', async ({
     own,
     signedIn,
   }) => {
@@ -54,10 +54,8 @@ test.describe('when the server refuses', () => {
     await expect(panels).toContainText('20 hooks · 0 key tags');
     await expect(facts).toContainText('70 hooks');
     await expectAccessible(page);
-  });
 
-  test('DEV-01 a panel with tags stays, and the page says why', async ({ signedIn }) => {
-    const page = await signedIn('production');
+    // A panel with tags stays.
     await page.goto('/property/1/systems');
     await page.getByRole('link', { name: 'Lobby' }).click();
     await page.getByRole('button', { name: 'Remove panel A' }).click();
