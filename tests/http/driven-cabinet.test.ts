@@ -2,34 +2,47 @@ import { join } from 'node:path';
 import type { CallOutput } from '@latchboard/contract';
 import type { DevelopmentContract } from '@latchboard/contract/development/calls';
 import type { VisitorAct } from '@latchboard/contract/development/shapes';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { cabinetIn, folderOf } from '../../apps/cabinet/src/commands/cabinet-files.ts';
 import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
-import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
-import { testServer } from '../../apps/server/src/testing/test-server.ts';
+import { callerOf } from '../../apps/server/src/testing/actors.ts';
+import { ownWorld } from '../../apps/server/src/testing/own-world.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 
 type Acted = CallOutput<DevelopmentContract['demoCabinets']['act']>;
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true, env: { DEMO: 'on' } });
+});
+afterAll(() => server.close());
+
 const first = 'a-tab-of-the-first-browser';
 const second = 'a-tab-of-another-browser';
 
-/** A server with the demo's setting, and one simulated cabinet in its folder with a badge that has a PIN. */
-async function withCabinet(env: Record<string, string> = {}) {
-  const server = await testServer({ env: { DEMO: 'on', ...env } });
-  const folder = join(server.platform.settings.dataDir, 'cabinets');
-  const service = await actor(server.url, 'service');
-  const manager = await actor(server.url, 'manager');
-  const { body } = await service.send<{ code: string }>('POST', '/api/datalogs/1/enrolment');
-  await enrol(server.url, folder, body.code, 'Lobby');
-  await manager.send('POST', '/api/properties/1/badges', { number: '700001', name: 'Nia Okafor', pin: '4711' });
-  const anyone = callerOf(server.url);
+/** One more simulated cabinet in the folder of a demo server, with a badge that has a PIN. */
+async function withCabinet(on: TestServer = server) {
+  const world = await ownWorld(on);
+  const { property, datalog } = world.ids;
+  const folder = join(on.platform.settings.dataDir, 'cabinets');
+  const service = await world.as('service');
+  const manager = await world.as('manager');
+  const { body } = await service.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`);
+  await enrol(on.url, folder, body.code, 'Lobby');
+  await manager.send('POST', `/api/properties/${property}/badges`, {
+    number: '700001',
+    name: 'Nia Okafor',
+    pin: '4711',
+  });
+  const anyone = callerOf(on.url);
   const at = async (visitor: string, act: VisitorAct) =>
-    (await anyone.send<Acted>('POST', '/api/dev/cabinets/1/acts', { visitor, act })).body;
+    (await anyone.send<Acted>('POST', `/api/dev/cabinets/${datalog}/acts`, { visitor, act })).body;
   const look = async (visitor: string) =>
-    (await anyone.get<Acted>(`/api/dev/cabinets/1?visitor=${visitor}`)).body.sight;
+    (await anyone.get<Acted>(`/api/dev/cabinets/${datalog}?visitor=${visitor}`)).body.sight;
   const keysOut = async () =>
-    (await manager.get<{ rows: { tag: string; holder: { name: string } }[] }>('/api/properties/1/keys-out')).body.rows;
-  return { server, folder, manager, anyone, at, look, keysOut };
+    (await manager.get<{ rows: { tag: string; holder: { name: string } }[] }>(`/api/properties/${property}/keys-out`))
+      .body.rows;
+  return { property, datalog, folder, manager, anyone, at, look, keysOut };
 }
 
 const signIn = (pin: string): VisitorAct => ({ do: 'sign-in', badge: '700001', pin, typed: false });
@@ -51,8 +64,9 @@ test('DEV-07 without the demo the driven cabinet is an unknown address like any 
 });
 
 test('DEV-07 somebody drives a cabinet by hand: wrong PIN, sign-in, a key out and back on a wrong hook', async () => {
-  const { at, look, keysOut, anyone } = await withCabinet();
-  expect((await anyone.get('/api/dev/cabinets')).body).toEqual({ rows: [{ id: 1, name: 'Lobby' }] });
+  const { datalog, at, look, keysOut, anyone } = await withCabinet();
+  const { rows } = (await anyone.get<{ rows: { id: number }[] }>('/api/dev/cabinets')).body;
+  expect(rows.filter(({ id }) => id === datalog)).toEqual([{ id: datalog, name: 'Lobby' }]);
   await expect
     .poll(async () => (await look(first)).badges.map(({ pin }) => pin), { timeout: 30_000 })
     .toContain('4711');
@@ -84,9 +98,9 @@ test('DEV-07 somebody drives a cabinet by hand: wrong PIN, sign-in, a key out an
 });
 
 test('DEV-07 offline a driven cabinet keeps what happens, over a change of its process, and sends it once', async () => {
-  const { server, folder, at, look, keysOut, manager } = await withCabinet();
+  const { property, datalog, folder, at, look, keysOut, manager } = await withCabinet();
   // The simulator speaks for the cabinet: what is done on the page is done there.
-  const running = await createCabinet(cabinetIn(folder, '1'), server.url, folderOf(folder, 1));
+  const running = await createCabinet(cabinetIn(folder, String(datalog)), server.url, folderOf(folder, datalog));
   onTestFinished(() => running.stop());
   await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
   await at(first, { do: 'network', isOn: false });
@@ -107,15 +121,15 @@ test('DEV-07 offline a driven cabinet keeps what happens, over a change of its p
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   const { rows } = (
     await manager.get<{ rows: { keyTagNumber: string | null }[] }>(
-      `/api/properties/1/datalog-transactions?from=${from}&to=${to}&limit=100`,
+      `/api/properties/${property}/datalog-transactions?from=${from}&to=${to}&limit=100`,
     )
   ).body;
   expect(rows.filter(({ keyTagNumber }) => keyTagNumber === '71003')).toHaveLength(1);
 });
 
 test('DEV-07 who does nothing is signed out, and the open door is told', async () => {
-  const { server, folder, at, look } = await withCabinet();
-  const running = await createCabinet(cabinetIn(folder, '1'), server.url, folderOf(folder, 1));
+  const { datalog, folder, at, look } = await withCabinet();
+  const running = await createCabinet(cabinetIn(folder, String(datalog)), server.url, folderOf(folder, datalog));
   onTestFinished(() => running.stop());
   await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
   await at(first, signIn('4711'));
@@ -130,7 +144,7 @@ test('DEV-07 who does nothing is signed out, and the open door is told', async (
 });
 
 test('DEV-07 cards bear no PIN where others can reach the server', async () => {
-  const { look } = await withCabinet({ PUBLIC_URL: 'https://demo.example.com' });
+  const { look } = await withCabinet(await testServer({ env: { DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' } }));
   await expect
     .poll(async () => (await look(first)).badges.some(({ asksPin }) => asksPin), { timeout: 30_000 })
     .toBe(true);
