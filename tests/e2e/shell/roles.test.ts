@@ -115,12 +115,15 @@ test('NAV-01 NAV-02 NAV-27 /print prints a page of the product once, bare, when 
   await expect(page.getByRole('contentinfo')).toContainText('© ');
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
 
-  // Any other address redirects home.
+  await page.goto('/print?of=%2Fadmin');
+  await expect(page).toHaveURL('/admin');
+  await expect.poll(() => printed).toEqual(['Keys out', 'Administration']);
+  // An address outside the product redirects home.
   for (const elsewhere of ['https://example.com/', '//example.com', '/print?of=/print', '']) {
     await page.goto(`/print?of=${encodeURIComponent(elsewhere)}`);
     await expect(page).toHaveURL(/\/overview$/);
   }
-  expect(printed).toHaveLength(1);
+  expect(printed).toHaveLength(2);
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
