@@ -24,7 +24,9 @@ function queryOf(
   const client = new QueryClient();
   keepPosition(data, position);
   client.setQueryDefaults(['one'], { meta: { live, hasPulse } });
-  return client.getQueryCache().build(client, { queryKey: ['one'], meta: { live, hasPulse } }, stateOf(data)) as unknown as Query;
+  return client
+    .getQueryCache()
+    .build(client, { queryKey: ['one'], meta: { live, hasPulse } }, stateOf(data)) as unknown as Query;
 }
 const stateOf = (data: unknown) => ({
   data,

@@ -132,9 +132,7 @@ test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the pe
 
   // The person's answer ends with the hand-over, and a later time has no key of 101.
   const tomHad = async (time: string) => {
-    const { body } = await who.get<Answer>(
-      `${place}/answers?question=${encodeURIComponent(`Tom Becker at ${time}`)}`,
-    );
+    const { body } = await who.get<Answer>(`${place}/answers?question=${encodeURIComponent(`Tom Becker at ${time}`)}`);
     return body.kind === 'person' ? body.rows.map(({ unit, to }) => [unit, to]) : body.kind;
   };
   expect(await tomHad('9:29 am')).toEqual([
