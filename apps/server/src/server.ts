@@ -61,9 +61,7 @@ export async function startServer({
   if (manners.isPooled) await checkPooledSession(pool);
   const secret = secretKey(settings);
   if (!(await keepKeyCheck(pool, secret)))
-    log.error(
-      'SECRET_KEY is not the one that the secrets in the database are sealed with: give the servers the former key',
-    );
+    log.error('SECRET_KEY does not open the secrets in the database. Start the servers with the former key.');
   const notices = await listen(directUrl, log);
   const metrics = createMetrics();
   const jobs = createJobs(

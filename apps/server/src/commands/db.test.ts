@@ -14,7 +14,7 @@ const restoreTimeout = 180_000;
 const generationOf = async (client: pg.Client) =>
   (await client.query('select generation from installation')).rows[0].generation;
 
-test('SYS-07 a restored backup holds every row, under a new generation', {
+test('SYS-07 a restored backup contains every row, under a new generation', {
   timeout: restoreTimeout,
 }, async () => {
   const [one, other] = [await installation(), await installation({ isEmpty: true })];
@@ -24,7 +24,7 @@ test('SYS-07 a restored backup holds every row, under a new generation', {
 
   expect(await one.run('backup', 'all.backup')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('all.backup holds'),
+    said: expect.stringContaining('all.backup contains'),
   });
   const file = join(one.dataDir, 'all.backup');
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -48,7 +48,7 @@ test('SYS-07 a network that splits the answers of PostgreSQL changes no backup a
   await one.splitAnswers();
   await other.splitAnswers();
   const made = await one.run('backup', 'split.backup');
-  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/holds \d+ tables with \d+ rows/) });
+  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/contains \d+ tables with \d+ rows/) });
   const [, tables, rows] = /(\d+) tables with (\d+) rows/.exec(made.said) ?? [];
   const { rows: counted } = await one.client.query(`
     select count(*)::text as tables, sum((xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int)::text as rows
@@ -61,7 +61,7 @@ test('SYS-07 a network that splits the answers of PostgreSQL changes no backup a
   expect(await contentOf(other.client)).toEqual(before);
 });
 
-test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings keys, triggers and row security back', {
+test('SYS-07 a restore replaces the content, saves a copy of it, and restores keys, triggers, and row security', {
   timeout: restoreTimeout,
 }, async () => {
   const { client, run, dataDir } = await installation();
@@ -74,7 +74,7 @@ test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings ke
 
   const { said, code } = await run('restore', 'first.backup');
   expect([code, said]).toEqual([0, expect.any(String)]);
-  const [, former] = /^What was there before is kept in (.*)\.$/m.exec(said) ?? [];
+  const [, former] = /^The former content is saved in (.*)\.$/m.exec(said) ?? [];
   expect(await contentOf(client)).toEqual(before);
   expect((await client.query(walls)).rows).toEqual(built);
 

@@ -11,7 +11,7 @@ const stateGauges = {
   cabinets_wrong_clock: 'Cabinets with a wrong clock',
   cabinet_events_queued: 'Events that cabinets still have to send',
   reports_overdue: 'Scheduled reports that are due and not sent',
-  backup_age_seconds: 'Age of the last verified backup of the schedule; 0 without a schedule',
+  backup_age_seconds: 'Age of the last verified scheduled backup; 0 without a schedule',
   backups_failed: 'Runs of the scheduled backup that failed since the last verified one',
   database_bytes: 'Size of the database',
   database_connections: 'Connections to the database',

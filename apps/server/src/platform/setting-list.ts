@@ -183,15 +183,15 @@ export const settingList = z.object({
     wants: 'a secret without spaces',
     secret: true,
   }),
-  BACKUP_DIR: optional('Folder for a backup each day; without it none is scheduled', z.string()).meta({
+  BACKUP_DIR: optional('Folder for daily backups; without it, no backup is scheduled', z.string()).meta({
     wants: 'a folder that every server process can write to, and that no other installation uses',
   }),
   BACKUP_TIME: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('02:30')
-    .meta({ help: 'Time of that backup, in UTC', wants: 'a time of day such as 02:30' }),
-  BACKUP_KEEP: whole('Verified backups that are kept in that folder; older ones are removed', 14, 1, 1000),
+    .meta({ help: 'Time of the daily backup, in UTC', wants: 'a time of day such as 02:30' }),
+  BACKUP_KEEP: whole('Number of verified backups to keep in that folder; older ones are removed', 14, 1, 1000),
   OPERATIONS_EMAIL: z.email().optional().meta({
     help: 'Where failed and overdue backups are mailed; `PROVIDER_EMAIL` when nothing is given',
     wants: 'one email address',

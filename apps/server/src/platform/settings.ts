@@ -174,7 +174,7 @@ function arrange(values: SettingValues, given: readonly string[]) {
   };
 }
 
-/** The schedule of a time of day such as 02:30. */
+/** Cron expression for every day at a time such as 02:30. */
 function dailyAt(time: string): string {
   const [hour, minute] = time.split(':').map(Number);
   return `${minute} ${hour} * * *`;

@@ -47,12 +47,12 @@ async function loadTable(
   const stream = client.query(
     copyFrom(`copy ${quote(table.name)} (${table.columns.map(quote).join(', ')}) from stdin`),
   );
-  // It finishes after ReadyForQuery, so that PostgreSQL's count has arrived.
+  // The stream finishes after ReadyForQuery, so PostgreSQL's count has arrived.
   await pipeline(piecesOf(records, sent), stream);
   if (stream.rowCount !== sent.rows) throw new BrokenBackup(`the table "${table.name}" has lost rows`);
 }
 
-/** The rows of the table, which ends with the next record of another kind. */
+/** The rows of the table. The next record of another kind ends it. */
 async function* piecesOf(records: AsyncIterator<Record>, sent: { rows: number }): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await records.next();

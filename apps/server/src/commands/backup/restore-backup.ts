@@ -20,7 +20,7 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   const last = header.migrations.at(-1);
   if (!last) throw new RestoreRefused('The backup has no tables.');
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
-  // A connection that breaks fails its statement.
+  // A broken connection also rejects its running statement.
   client.on('error', () => {});
   await client.connect();
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
@@ -44,13 +44,13 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   }
 }
 
-/** Refuses a backup of a newer version, whose tables this one does not know. */
+/** Throws `RestoreRefused` for a backup of a newer version, because its tables are unknown here. */
 export function checkVersion(header: Header): void {
   const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknown) throw new RestoreRefused(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
 }
 
-/** Refuses to restore under a server that runs. */
+/** Throws `RestoreRefused` if a server is using the database. */
 export async function checkUnused(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   await client.connect();

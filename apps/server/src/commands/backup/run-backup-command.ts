@@ -10,18 +10,19 @@ import type { Settings } from '#server/platform/settings.ts';
 
 type Say = (line: string) => void;
 
+/** Writes a verified backup file. Returns the exit code. */
 export async function backup(settings: Settings, file: string, say: Say): Promise<number> {
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)} to write the backup into.`);
   await withDatabase(settings, async (url) => {
     if (!(await hasContent(url))) throw new Error('There is nothing to back up: no server has used this database yet.');
     await checkKey(url, settings);
     const { tables, rows } = await writeBackup(url, file, keyForBackup(settings));
-    say(`${file} holds ${tables} tables with ${rows} rows. It was read back and verified.`);
+    say(`${file} contains ${tables} tables with ${rows} rows. It was read back and verified.`);
   });
   return 0;
 }
 
-/** Verifies a file without a database. */
+/** Verifies a file without a database. Returns the exit code: 1 if its row counts are wrong. */
 export async function check(file: string, say: Say): Promise<number> {
   const summary = await readBackup(file);
   const { header, tables, rows, wrongCounts } = summary;
@@ -36,6 +37,7 @@ export async function check(file: string, say: Say): Promise<number> {
   return 0;
 }
 
+/** Replaces the database by a verified file, and saves the former content first. Returns the exit code. */
 export async function restore(
   settings: Settings,
   file: string,
@@ -54,7 +56,7 @@ export async function restore(
     if (await hasContent(url)) {
       const former = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
       await writeBackup(url, former, keyForBackup(settings));
-      say(`What was there before is kept in ${former}.`);
+      say(`The former content is saved in ${former}.`);
     }
     await restoreBackup(url, file, header);
     placeKey();
@@ -72,4 +74,4 @@ const describeCounts = ({ wrongCounts }: Summary) =>
   `The row counts of this file are wrong: ${describeWrongCounts(wrongCounts)}. Its checksum is right.`;
 
 const howToIgnore =
-  'A fault of earlier versions wrote wrong counts into good files. To restore its rows, run: npm run db -- restore FILE --ignore-counts';
+  'Earlier versions wrote wrong counts into good files. To restore such a file, run: npm run db -- restore FILE --ignore-counts';

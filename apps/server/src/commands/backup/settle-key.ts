@@ -5,8 +5,8 @@ import { opensAll } from '#server/platform/identity/key-check.ts';
 import { keptSecretIfAny, replaceKeptSecret, secretKeyName } from '#server/platform/secret-key.ts';
 
 /**
- * Decides before a restore which key the installation has afterwards, and returns what puts it in place once the restore is
- * done. Refuses a backup whose secrets could not be read. What is sealed in the file decides; the header does where nothing is.
+ * Chooses the key that the installation uses after a restore. Returns a function that stores it; call it after the restore. A key must
+ * open the sealed values in the file, or match the digest in the header if there are none. Throws `RestoreRefused` if no key does.
  */
 export function settleKey(settings: KeySettings, { header, sealed }: Pick<Summary, 'header' | 'sealed'>): () => void {
   const fits = (key: string) => opensAll(key, sealed) ?? checkOf(key) === header.keyCheck;
@@ -17,9 +17,9 @@ export function settleKey(settings: KeySettings, { header, sealed }: Pick<Summar
       'SECRET_KEY is not the one that the backup was made with, so its secrets could not be read.',
     );
   }
-  const { secretKey: brought } = header;
-  if (brought === undefined || !fits(brought)) {
-    throw new RestoreRefused('The backup was made with a SECRET_KEY of its own; give that one to restore it.');
+  const { secretKey: keyInFile } = header;
+  if (keyInFile === undefined || !fits(keyInFile)) {
+    throw new RestoreRefused('The backup was made with another SECRET_KEY. Set that key to restore it.');
   }
-  return () => replaceKeptSecret(settings.dataDir, secretKeyName, brought);
+  return () => replaceKeptSecret(settings.dataDir, secretKeyName, keyInFile);
 }

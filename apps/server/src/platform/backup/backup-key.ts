@@ -7,16 +7,17 @@ import type { Header } from './content.ts';
 
 export type KeySettings = Pick<Settings, 'givenSecretKey' | 'dataDir'>;
 
+/** Digest that identifies a key without revealing it. */
 export const checkOf = (key: string): string =>
   createHash('sha256').update(`latchboard backup key\0${key}`).digest('hex').slice(0, 32);
 
-/** What the header of a backup contains about the key. A generated key is in the file; a given one is not. */
+/** The key fields of a backup's header. The file contains a generated key, but not a configured one. */
 export function keyForBackup(settings: KeySettings): Pick<Header, 'keyCheck' | 'secretKey'> {
   const key = secretKey(settings);
   return { keyCheck: checkOf(key), ...(settings.givenSecretKey === undefined ? { secretKey: key } : {}) };
 }
 
-/** Refuses a backup with another key than the servers': its secrets could not be read after a restore. */
+/** Throws if the servers of the database use another key, because no restore could read the secrets. */
 export async function checkKey(url: string, settings: KeySettings): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard backup' });
   await client.connect();

@@ -8,7 +8,7 @@ import type { BackupState } from './backup-runs.ts';
 const dayMs = 86_400_000;
 const t = createTranslate('en', en);
 
-/** Mails the people who run the installation that backups fail or are overdue: at once, and once a day while that lasts. */
+/** Emails the operators if backups fail or are overdue: immediately, and then once a day until a backup succeeds. */
 export async function mailTrouble(
   tx: Tx,
   { settings, mail }: Pick<Services, 'settings' | 'mail'>,

@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 const hourMs = 3_600_000;
 const daysKept = 400;
 
-/** Age of the last verified backup at which another one is made without waiting for its time. */
+/** Age of the last verified backup after which the next one starts without waiting for its scheduled time. */
 export const catchUpMs = 25 * hourMs;
-/** Age at which a backup is overdue: a day, and time to write it. */
+/** Age at which a backup is overdue: a day plus the time to write it. */
 const overdueMs = 26 * hourMs;
 
 interface VerifiedBackup {
@@ -28,7 +28,7 @@ export interface BackupState {
   readonly failed: FailedBackups | undefined;
 }
 
-/** The last verified backup and what failed after it. The transaction is the system's. */
+/** The last verified backup and the failures after it. Needs a system transaction. */
 export async function readBackupState(tx: Tx): Promise<BackupState> {
   const verified = await tx
     .selectFrom('backup_run')
@@ -53,7 +53,7 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
   };
 }
 
-/** Whether there is no verified backup of the last day. One that never was is measured from the first failure, or `since`. */
+/** Whether the last verified backup is too old. If there is none, the age counts from the first failure or from `since`. */
 export function isOverdue({ last, failed }: BackupState, since: Date, now: Date): boolean {
   return now.getTime() - (last?.at ?? failed?.firstAt ?? since).getTime() > overdueMs;
 }
@@ -63,6 +63,7 @@ interface Run {
   readonly endedAt: Date;
 }
 
+/** Stores a verified run, and deletes runs older than 400 days. */
 export async function keepVerified(tx: Tx, run: Run & { file: string; bytes: number; rows: number }): Promise<void> {
   const { startedAt, endedAt, file, bytes, rows } = run;
   await tx.insertInto('backup_run').values({ started_at: startedAt, ended_at: endedAt, file, bytes, rows }).execute();
@@ -70,6 +71,7 @@ export async function keepVerified(tx: Tx, run: Run & { file: string; bytes: num
   await tx.deleteFrom('backup_run').where('ended_at', '<', former).execute();
 }
 
+/** Stores a failed run. */
 export async function keepFailed(tx: Tx, { startedAt, endedAt, error }: Run & { error: string }): Promise<void> {
   await tx.insertInto('backup_run').values({ started_at: startedAt, ended_at: endedAt, error }).execute();
 }

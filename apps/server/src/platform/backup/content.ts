@@ -8,7 +8,7 @@ const headerShape = z.object({
   format: z.literal('latchboard-backup'),
   version: z.literal(1),
   made: z.iso.datetime(),
-  /** The migrations its tables come from, in order. */
+  /** Migrations that created its tables, in order. */
   migrations: z.array(z.string()),
   /** Digest that identifies the key that the secrets in the database are sealed with. */
   keyCheck: z.string(),
@@ -28,7 +28,7 @@ const tableEndShape = z.object({ rows: z.int() });
 export const sequencesShape = z.array(z.object({ name: z.string(), value: z.string() }));
 export type Sequence = z.output<typeof sequencesShape>[number];
 
-/** The content of a record of JSON, or `BrokenBackup`. */
+/** The parsed content of a JSON record. Throws `BrokenBackup`. */
 export function contentOf<S extends z.ZodType>(shape: S, record: Record | undefined): z.output<S> {
   try {
     return shape.parse(JSON.parse(record?.content.toString('utf8') ?? ''));
@@ -47,14 +47,14 @@ interface WrongCount {
 export interface Summary {
   readonly header: Header;
   readonly tables: number;
-  /** Rows that the file contains, whatever its counts are. */
+  /** Rows in the file, counted while reading. */
   readonly rows: number;
   readonly wrongCounts: readonly WrongCount[];
   /** The installation's own secrets, sealed with its key. */
   readonly sealed: readonly Buffer[];
 }
 
-/** Reads a backup to its end; throws `BrokenBackup` if its format or its checksum is wrong. The caller judges wrong counts. */
+/** Reads a backup to its end; throws `BrokenBackup` if its format or its checksum is wrong. The caller handles wrong counts. */
 export async function checkBackup(file: string): Promise<Summary> {
   const found = { tables: 0, rows: 0, wrongCounts: [] as WrongCount[], sealed: [] as Buffer[] };
   let header: Header | undefined;

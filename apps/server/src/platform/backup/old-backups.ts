@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const dayMs = 86_400_000;
-const ours = /^latchboard-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
+const scheduledName = /^latchboard-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
 
 /** File name of a scheduled backup. Names sort by time. */
 export const backupName = (at: Date): string =>
@@ -12,16 +12,16 @@ export const backupName = (at: Date): string =>
     .replaceAll(':', '')}.backup`;
 
 /**
- * Removes scheduled backups older than `verified`, the file that was just verified, and keeps the newest `keep` of all. Other files in
- * the folder stay. Drafts of processes that died are removed after a day.
+ * Removes scheduled backups older than `verified`, the file that was just verified, and keeps the newest `keep`. Other files in the
+ * folder stay. Drafts of dead processes are removed after a day. Returns the removed backups.
  */
 export async function removeOldBackups(folder: string, verified: string, keep: number): Promise<string[]> {
   const names = await readdir(folder);
-  const backups = names.filter((name) => ours.test(name) && name <= verified);
+  const backups = names.filter((name) => scheduledName.test(name) && name <= verified);
   const old = backups.toSorted().toReversed().slice(keep);
   for (const name of old) await rm(join(folder, name), { force: true });
   for (const name of names) {
-    if (!name.endsWith('.part') || !ours.test(name.slice(0, -'.part'.length))) continue;
+    if (!name.endsWith('.part') || !scheduledName.test(name.slice(0, -'.part'.length))) continue;
     const draft = await stat(join(folder, name)).catch(() => undefined);
     if (draft && Date.now() - draft.mtimeMs > dayMs) await rm(join(folder, name), { force: true });
   }

@@ -21,7 +21,7 @@ export const jsonRecord = (kind: string, value: unknown): Record => ({
   content: Buffer.from(JSON.stringify(value)),
 });
 
-/** Writes a file that its owner alone can read, and flushes it to the disk. */
+/** Writes a file that only its owner can read, and flushes it to disk. */
 export async function writeRecords(file: string, records: AsyncIterable<Record>): Promise<void> {
   await pipeline(encode(records), createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600, flush: true }));
 }

@@ -21,20 +21,20 @@ interface Parts {
   readonly platform: () => Platform;
 }
 
-/** A backup each day while `BACKUP_DIR` is set, and a look at whether it was made. */
+/** The daily backup, and the job that watches it. Empty without `BACKUP_DIR`. */
 export function backupJobs({ settings, url, platform }: Parts): Job[] {
   const { backups } = settings;
   if (!backups) return [];
   return [
     { name: backUp, cron: backups.cron, run: () => makeBackup(platform(), url, backups) },
-    // At the start too, so that the first backup shows at once whether the setting works.
+    // Also at the start: the first backup shows immediately whether the setting works.
     { name: 'watch-backups', cron: '*/10 * * * *', atStart: true, run: () => watchBackups(platform()) },
   ];
 }
 
 type BackupSettings = NonNullable<Settings['backups']>;
 
-/** Old files are removed only after this one was verified. A failed run is stored and mailed before the queue tries again. */
+/** Old files are removed only after this one was verified. A failed run is stored and emailed before the queue retries it. */
 async function makeBackup(platform: Platform, url: string, { folder, keep }: BackupSettings): Promise<void> {
   const { pool, clock, settings, log } = platform;
   const startedAt = clock.now();
@@ -61,7 +61,7 @@ async function makeBackup(platform: Platform, url: string, { folder, keep }: Bac
   );
 }
 
-/** Makes the folder, but not its parent: that may be a disk that is not mounted. */
+/** Creates the folder, but not its parent: a missing parent can be a disk that is not mounted. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
@@ -69,7 +69,7 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
 }
 
-/** Makes up for a backup that was missed, tries a failed one again each hour, and mails when one is overdue. */
+/** Starts a missed backup, retries a failed one each hour, and sends a mail if one is overdue. */
 async function watchBackups(platform: Platform): Promise<void> {
   const { pool, clock, jobs, metrics } = platform;
   const [now, since] = [clock.now(), metrics.startedAt];

@@ -10,8 +10,8 @@ export type Written = { tables: number; rows: number };
 type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
 
 /**
- * Writes the whole database into a file, as one moment of it, while servers go on working. The file gets its name after it
- * was read back and verified: a backup that fails leaves no file and replaces none.
+ * Writes a consistent snapshot of the whole database to a file while servers keep running. The file gets its name after it is read back
+ * and verified, so a failed backup leaves no file and replaces none.
  */
 export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<Written> {
   const draft = `${file}.part`;
@@ -29,7 +29,7 @@ export async function writeBackup(url: string, file: string, key: KeyOfBackup): 
 
 async function dump(url: string, draft: string, key: KeyOfBackup): Promise<Written> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard backup' });
-  // A connection that breaks fails its statement.
+  // A broken connection also rejects its running statement.
   client.on('error', () => {});
   await client.connect();
   const written: Written = { tables: 0, rows: 0 };
@@ -55,7 +55,7 @@ async function verify(draft: string, written: Written): Promise<void> {
   }
 }
 
-/** A new name survives a power failure once its folder is on the disk. Windows cannot do that to a folder. */
+/** A rename survives a power failure only after its folder is flushed to disk. Windows cannot flush a folder. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -85,7 +85,7 @@ async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written)
     written.tables += 1;
     written.rows += count;
   }
-  // Last, so that no number that a copied row has is given again.
+  // Sequences are last: a restored sequence never assigns the number of a copied row.
   yield jsonRecord('S', await listSequences(client));
 }
 

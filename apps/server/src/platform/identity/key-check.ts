@@ -7,7 +7,7 @@ import { open, seal } from './seal.ts';
 /** Name of the row that a server seals when the database contains no other sealed secret of the installation. */
 const name = 'key-check';
 
-/** Whether a secret key opens what servers sealed. Nothing sealed proves nothing: undefined. */
+/** Whether a secret key opens all sealed values; undefined if there are none. */
 export function opensAll(secret: string, sealed: readonly Uint8Array[]): boolean | undefined {
   if (sealed.length === 0) return undefined;
   const key = deriveKeys(secret).seal;
@@ -21,8 +21,8 @@ export function opensAll(secret: string, sealed: readonly Uint8Array[]): boolean
 }
 
 /**
- * Makes sure that the database contains something sealed with the servers' key, so that a backup can compare its key.
- * Returns whether this server's key opens what is there.
+ * Ensures that the database contains a value sealed with the servers' key. A backup checks its own key against it. Returns whether this
+ * server's key opens all sealed values.
  */
 export async function keepKeyCheck(pool: Pool, secret: string): Promise<boolean> {
   return transact(pool, { role: 'lb_system' }, async (tx) => {
@@ -42,7 +42,7 @@ export async function keepKeyCheck(pool: Pool, secret: string): Promise<boolean>
   });
 }
 
-/** What servers sealed in the database of a connection that acts as `lb_owner`. */
+/** The values that servers sealed in the database. The connection must act as `lb_owner`. */
 export async function readSealed(client: pg.Client): Promise<Buffer[]> {
   const { rows } = await client.query<{ sealed: string }>(
     `select encode(sealed, 'hex') as sealed from installation_secret`,

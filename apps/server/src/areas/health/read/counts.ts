@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 interface Asked {
   readonly now: Date;
   readonly clockMinutes: number;
-  /** Whether backups are scheduled: without a schedule none is old. */
+  /** Whether backups are scheduled. If not, the backup counts are 0. */
   readonly hasBackups: boolean;
 }
 

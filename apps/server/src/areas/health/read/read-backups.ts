@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/platform.ts';
 
 type Backups = CallOutput<typeof contract.health.readHealth>['backups'];
 
-/** The scheduled backups: the last verified one, the next one, and what failed. The transaction is the system's. */
+/** The last verified backup, the next one, and the last failure. Needs a system transaction. */
 export async function readBackups(
   tx: Tx,
   { settings, metrics }: Pick<Services, 'settings' | 'metrics'>,
