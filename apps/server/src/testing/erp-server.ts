@@ -25,7 +25,7 @@ export interface ErpServer {
 
 /**
  * An ERP on a port of this machine: knows every customer it was sent as `E<customer number>`, and has a portal for it. A shared
- * one is open until `close`, any other until the test ends.
+ * server is open until `close`, any other until the test ends.
  */
 export async function erpServer({ shared = false } = {}): Promise<ErpServer> {
   const requests: ErpRequest[] = [];

@@ -19,7 +19,7 @@ export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): P
     .map((raw) => ({ raw, text: partOf(raw, 'plain'), html: partOf(raw, 'html') }));
 }
 
-/** Reads the messages that arrive after this call: a test's own, on a shared server. */
+/** Returns a reader of the messages that arrive after this call. On a shared server, a test sees only its own. */
 export async function laterMails(server: Pick<RunningServer, 'platform'>): Promise<() => Promise<Message[]>> {
   const known = new Set((await outboxOf(server)).map(({ raw }) => raw));
   return async () => (await outboxOf(server)).filter(({ raw }) => !known.has(raw));

@@ -16,7 +16,7 @@ interface Login {
 export interface OwnWorld {
   /** As in the test world, with numbers of its own. The foreign corporation is that of the test world. */
   readonly ids: Readonly<Record<keyof typeof worldIds, number>>;
-  /** No two systems have one number. */
+  /** Numbers of its systems, unique across worlds. */
   readonly numbers: { readonly datalog: string; readonly annex: string };
   /** Customers of this world, people of the provider, and the manager of the foreign corporation. */
   login(key: ActorKey): Login;

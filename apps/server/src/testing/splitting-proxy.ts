@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const heldMs = 10;
+const delayMs = 10;
 /** Answers of a COPY after which the network splits: CopyInResponse, CopyDone, and CommandComplete of a COPY. */
 const splitsAfter = (message: Buffer) => {
   const kind = String.fromCharCode(message[0] ?? 0);
@@ -9,12 +9,12 @@ const splitsAfter = (message: Buffer) => {
 };
 
 /**
- * A TCP proxy in front of PostgreSQL that holds back what follows each answer of a COPY, as a network may at any byte.
- * Returns the address of the database by way of it.
+ * A TCP proxy in front of PostgreSQL that delays the data after each answer to a COPY, as a network may do at any byte. Returns the
+ * database URL through the proxy.
  */
 export async function splittingProxy(
   databaseUrl: string,
-  /** Whether it loses one row of a COPY on the way. */
+  /** Whether the proxy drops one row of a COPY. */
   { losesRow = false } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const target = new URL(databaseUrl);
@@ -44,7 +44,7 @@ export async function splittingProxy(
   };
 }
 
-/** Sends each message of PostgreSQL on, and the next one later where the network splits. */
+/** Forwards each message of PostgreSQL, with a delay after a split. */
 async function forward(database: Socket, client: Socket, isLost: (message: Buffer) => boolean): Promise<void> {
   let rest = Buffer.alloc(0);
   try {
@@ -56,11 +56,11 @@ async function forward(database: Socket, client: Socket, isLost: (message: Buffe
         rest = rest.subarray(end);
         if (isLost(message)) continue;
         client.write(message);
-        if (splitsAfter(message)) await wait(heldMs);
+        if (splitsAfter(message)) await wait(delayMs);
       }
     }
   } catch {
-    // The connection broke, as a test wants it to.
+    // A test broke the connection on purpose.
   }
   client.end();
 }

@@ -53,8 +53,8 @@ export const endSubscription: Handler<Calendar['endSubscription']> = async (_, {
 };
 
 /**
- * The owner's events and those of everybody, while the owner has the calendar. Of other people it says only that they are away, never
- * why (OPS-06).
+ * The owner's events and the events for everyone, as long as the owner has the right to the calendar. Other people are shown as away,
+ * without a reason (OPS-06).
  */
 export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { transaction, now, platform }) => {
   const zone = platform.settings.providerZone;

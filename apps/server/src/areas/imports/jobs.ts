@@ -114,7 +114,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   }
 }
 
-/** The person who asked for it, if it still waits for this job and the person may still import. */
+/** The person who started the import, if the import still waits for this job and the person may still import. */
 async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, state: string) {
   return transact(pool, { role: 'lb_system' }, async (tx): Promise<PersonActor | undefined> => {
     const row = await tx.selectFrom('bulk_import').select('state').where('id', '=', importId).executeTakeFirst();

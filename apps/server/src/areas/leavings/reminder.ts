@@ -13,7 +13,7 @@ interface Recipient {
   readonly isPerson: boolean;
 }
 
-/** Mails a reminder about the keys that the person still has to the person who left, or to the manager when no address is known (BEY-10). */
+/** Emails a reminder about the keys that the person still has. It goes to the person who left, or to the manager if no address is known (BEY-10). */
 export async function mailReminder(leaving: Leaving, key: string, ctx: RecordContext): Promise<Leaving> {
   const { tx, now, platform } = ctx;
   const { id, name, property } = leaving;

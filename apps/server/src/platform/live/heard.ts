@@ -9,7 +9,7 @@ export interface LastHeard {
 }
 
 export interface Heard {
-  /** The numbers that marks were heard at. A position is a mark and a count of notices after it. */
+  /** The number of each mark. A position is a mark and the count of notices after it. */
   readonly marks: ReadonlyMap<string, number>;
   /** Properties with a notice since the oldest mark. */
   readonly properties: ReadonlyMap<number, LastHeard>;
@@ -19,8 +19,8 @@ export interface Heard {
 const maxMarks = 100;
 
 /**
- * Numbers the notices that a process hears. PostgreSQL sends every process the same notices in the same order, so processes
- * that heard the same mark count alike after it.
+ * Numbers the notices that a process receives. PostgreSQL sends every process the same notices in the same order, so all processes that
+ * received a mark count the same after it.
  */
 export function createHeard() {
   const marks = new Map<string, number>();
@@ -28,7 +28,7 @@ export function createHeard() {
   let count = 0;
   let lastMark: string | undefined;
   return {
-    /** Counts a notification, whatever it says. */
+    /** Counts a notification of any kind. */
     add(kind: Notice['kind'] | 'mark' | undefined, id: number): void {
       count += 1;
       if (kind === 'mark') {
@@ -40,13 +40,13 @@ export function createHeard() {
         properties.set(id, { at: count, accountAt });
       }
     },
-    /** Notices may have been missed: positions from before mean nothing anymore. */
+    /** Forgets earlier positions, because notices may have been missed. */
     reset(): void {
       marks.clear();
       properties.clear();
       lastMark = undefined;
     },
-    /** The last notice heard, as `mark.count`. Data read after this call includes everything up to that notice. */
+    /** The last notice received, as `mark.count`. Data read after this call includes everything up to that notice. */
     position(): string | undefined {
       return lastMark === undefined ? undefined : `${lastMark}.${count - (marks.get(lastMark) ?? 0)}`;
     },

@@ -21,7 +21,7 @@ export interface Notice {
 /** Notices of every server process on the database. `gap` means that some may have been missed. */
 export interface Notices {
   on(listener: (notice: Notice | 'gap') => void): () => void;
-  /** Read it before the data of a reply: `heard` tells later which properties changed after it. */
+  /** Read it before the data of a reply. `heard` shows later which properties changed after it. */
   position(): string | undefined;
   readonly heard: Heard;
   close(): Promise<void>;

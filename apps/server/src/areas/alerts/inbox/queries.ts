@@ -56,7 +56,7 @@ export interface Reader {
   readonly now: Date;
 }
 
-/** Who got the key of the exception `x`. The first evidence of a key that is out too long is its taking. */
+/** SQL: the hand-over of the key of the exception `x`. The first evidence of `KEY_OUT` is the event that took the key. */
 export const receiptOfException = (x: string) =>
   sql.raw(
     handOver(

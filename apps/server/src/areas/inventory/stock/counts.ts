@@ -60,8 +60,8 @@ async function readCount(id: number, tx: Tx): Promise<Count> {
 }
 
 /**
- * Stores what was counted with the balances of this moment; nothing is booked yet (INV-01). A product has one open count at a place: two would
- * book the same shortage twice. Throws `stateChanged` with `countOpen`.
+ * Stores the counted quantities with the current balances and books nothing yet (INV-01). A product has at most one open count at a place,
+ * because two would book the same shortage twice. Throws `stateChanged` with `countOpen`.
  */
 export async function addCount({ placeId, lines }: Form, { tx, actor, now }: RecordContext): Promise<Count> {
   found(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
@@ -98,8 +98,8 @@ async function refuseOpen(tx: Tx, placeId: number, products: readonly number[]):
 }
 
 /**
- * Books the differences of an open count, or drops it. What moved since the count was handed in stays booked: only the difference
- * found then is added. Throws `stateChanged` for a closed count, and with `countOutdated` if another count corrected a product since.
+ * Books the differences of an open count, or drops it. Movements since the count stay booked: only the difference at the time of the
+ * count is added. Throws `stateChanged` for a closed count, and with `countOutdated` if another count corrected a product since.
  */
 export async function closeCount(
   { countId, action }: CallInput<typeof contract.inventory.closeCount>,
@@ -144,7 +144,7 @@ async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> 
     );
 }
 
-/** Counts that were open together before one open count became the rule hold the same shortage: only the first of them books it. */
+/** Older data can have several open counts with the same shortage. Only the first one books it. */
 async function refuseOutdated({ place, at }: Count, differing: Count['lines'], tx: Tx): Promise<void> {
   const { rows } = await sql<{ products: string | null }>`
     select string_agg(distinct p.name, ', ') as products from stock_movement m join product p on p.id = m.product_id

@@ -12,7 +12,7 @@ export interface OnReceipt {
   receipt: HandOver | null;
 }
 
-/** The facts of the receipt `r` in a reply. A customer who may not see the names of the provider's people reads who verified the identity. */
+/** SQL: the receipt `r` as JSON. `by` is the name in "ID verified by" if the reader may not see the names of the provider's people. */
 export const handOverFacts = `jsonb_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name,
   'by', coalesce(author_name(r.staff_id), r.verified_by), 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
@@ -28,18 +28,18 @@ const fromReceipt = (
     ${signedBefore === undefined ? '' : `and r.created_at < ${signedBefore}`} order by r.id desc limit 1)`;
 
 /**
- * The hand-over of a key that was taken at a time, as JSON; null if no vendor signed for it. The parameters are SQL expressions. With
- * `signedBefore`, receipts that were signed at that time or later do not count: the question is who had the key then.
+ * SQL: the hand-over, as JSON, of a key that was taken at a time; null if no vendor signed for it. The parameters are SQL expressions. With
+ * `signedBefore`, only receipts that were signed before that time count.
  */
 export const handOver = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
   fromReceipt(handOverFacts, propertyId, tag, takenAt, signedBefore);
 
-/** The hand-over of the key that the custody `c` says is out. */
+/** SQL: the hand-over of the key that is out in the custody row `c`. */
 export const handOverOfCustody = handOver('c.property_id', 'c.tag', 'c.since');
 
-/** Whether a vendor has the key that the custody `c` says is out, so that the owner of the badge no longer has it. */
+/** SQL: whether a vendor, not the owner of the badge, has the key that is out in the custody row `c`. */
 export const isHandedOver = `exists ${fromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
-/** Until when a vendor signed to return the key that was taken then; null without a receipt. It takes precedence (decision 32). */
+/** SQL: when the vendor must return a key that was taken at a time; null without a receipt. It takes precedence (decision 32). */
 export const signedDue = (propertyId: string, tag: string, takenAt: string) =>
   fromReceipt('r.due_back', propertyId, tag, takenAt);

@@ -47,7 +47,7 @@ export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHoo
   return rows.map((row) => present(row, source(row), seesHooks));
 }
 
-/** The keys that are out with a badge since `since`, in the same order. `receipt` names those that its owner handed to a vendor. */
+/** The keys that are out with a badge since `since`, in the same order. `receipt` is set if the owner of the badge handed the key to a vendor. */
 export async function keysHeldBy(
   tx: Tx,
   { propertyId, badge, since }: { propertyId: number; badge: string; since: Date },

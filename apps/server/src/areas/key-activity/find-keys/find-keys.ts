@@ -36,7 +36,7 @@ interface Row {
   datalog_name: string | null;
 }
 
-/** Keys within reach by unit, holder, vendor or tag, best first: what somebody types who asks "who has 204's key" (BEY-14). */
+/** Keys within reach by unit, holder, vendor, or tag, best match first, for questions such as "who has 204's key" (BEY-14). */
 export async function findKeys(
   tx: Tx,
   actor: PersonActor,

@@ -9,8 +9,8 @@ const ranking = (f: string) =>
   `${f}.rank, ${f}.in_hand desc, ${f}.is_out desc, ${f}.nth, ${f}.since, length(${f}.unit), ${f}.unit, ${f}.tag`;
 
 /**
- * A key is found by its unit, by who took it and by the vendor who has it: each word must be in these or in the name of the property, and one in these. Or by
- * its tag (by those who see tags: $4) or its holder's badge, by their beginning ($9), or by its hook as
+ * A key is found by its unit, its holder, and the vendor who has it: each word must be in these or in the name of the property, and at
+ * least one in these. Or by its tag (by those who see tags: $4) or its holder's badge, by their beginning ($9), or by its hook as
  * the property's panels are marked ($10, $11). The keys of all properties are read once, as
  * lists; everything else is looked up for what is shown.
  */

@@ -12,11 +12,11 @@ const revisions = `
   select property_id as property, revision from property_board
   where $1::int[] is null or property_id = any($1) limit ${mostNotices + 1}`;
 
-const unheard = { at: 0, accountAt: 0 };
+const noChange = { at: 0, accountAt: 0 };
 
 /**
- * The changes that a listener's replies may lack. Read it after the listener hears notices: what changes later reaches it as a
- * notice. With more than 500 properties within reach it has the 500 that changed last.
+ * Changes that a listener's replies may lack. Read it after the listener has subscribed: later changes arrive as notices. If more than
+ * 500 properties are within reach, it has the 500 that changed last.
  */
 export async function snapshotOf(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function snapshotOf(
     const withBoard = rows.map(({ property, revision }) => ({
       property,
       revision,
-      ...(heard.get(property) ?? unheard),
+      ...(heard.get(property) ?? noChange),
     }));
     return { marks: numbers, completeSince: 0, hasAll: true, properties: [...withBoard, ...withoutBoard] };
   }

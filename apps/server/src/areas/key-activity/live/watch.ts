@@ -13,8 +13,8 @@ const lookEvery = 60_000;
 const believedFor = 5000;
 
 /**
- * Tells one listener which properties move, never what moved: first a snapshot, then each move. Every notice is held
- * against the listener's session and reach when it is sent; an ended session ends the stream.
+ * Notifies one listener of the properties that changed, without the data: first a snapshot, then each change. Each notice is checked
+ * against the listener's session and reach when it is sent. An ended session ends the stream.
  */
 export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & { snapshot?: LiveSnapshot }> {
   const { platform, actor, signal } = ctx;

@@ -115,8 +115,8 @@ interface Row {
 }
 
 /**
- * Who had which key at an instant, by the log as it is known now; those that were out come first. What a cabinet that is silent
- * said holds for certain up to its last contact only.
+ * Who had which key at an instant, according to the log as it is now. Keys that were out are first. Data of a silent cabinet is certain
+ * only up to its last contact.
  */
 export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyMoment> {
   const { propertyId, unit, badge, tag, seesHooks } = filter;

@@ -19,7 +19,7 @@ interface Input {
   readonly to: Date;
 }
 
-/** The keys that the owner of a badge had in a time, and for what. A key that was handed to a vendor is no longer theirs. */
+/** The keys that the owner of a badge had in a period, with the reasons. The owner has a key until it is handed to a vendor. */
 export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
   const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
   const during = await statement<{ tag: string }>(tx, 'tags-taken', taken, [propertyId, badge, from, to]);
