@@ -89,7 +89,7 @@ export const health = {
   'backupMail.failed': 'The backup of Latchboard failed',
   'backupMail.overdue': 'The backup of Latchboard is overdue',
   'backupMail.error': 'Error: {error}',
-  'backupMail.last': 'The last verified backup is {file} of {time}. No older backup was removed.',
+  'backupMail.last': 'The last verified backup is {file} from {time}. No older backup was removed.',
   'backupMail.none': 'There is no verified backup yet.',
   'backupMail.action':
     'Make sure that the folder {folder} exists, has free space, and can be written by the server. The server tries again every hour.',

@@ -212,7 +212,8 @@ export const inventory = {
   'inventory.countsFile': 'Save as CSV',
   'inventory.expected': 'Listed',
   'inventory.difference': 'Difference',
-  'inventory.movedSince': '{product}: moved since the count. The balance is {balance} now and {after} after booking.',
+  'inventory.movedSince':
+    '{product} moved since the count. The balance is {balance} now and will be {after} after booking.',
   'inventory.agree_one': '{count} product agrees',
   'inventory.agree_other': '{count} products agree',
   'inventory.count.book': 'Book the differences',

@@ -35,10 +35,10 @@ export const integrations = {
   'programs.state.stopped': 'Detenida: su responsable ya no está',
   'programs.lostAccess': 'Su responsable perdió acceso',
   'programs.lostProperties_one':
-    'Su responsable perdió el acceso a {count} de sus propiedades. La clave no llega a ella.',
+    'La persona responsable perdió el acceso a {count} propiedad de esta clave. La clave no llega a ella.',
   'programs.lostProperties_other':
-    'Su responsable perdió el acceso a {count} de sus propiedades. La clave no llega a ellas.',
-  'programs.lostRights': 'Su responsable ya no tiene: {rights}. La clave no puede usarlo.',
+    'La persona responsable perdió el acceso a {count} propiedades de esta clave. La clave no llega a ellas.',
+  'programs.lostRights': 'La persona responsable ya no tiene estos permisos y la clave no puede usarlos: {rights}.',
   'programs.stoppedText': 'Las llamadas con esta clave se rechazan hasta que una persona la asuma.',
   'programs.takenOver': 'Asumida {time} por {name}',
   'programs.takeOver': 'Asumir {name}',
