@@ -12,7 +12,7 @@ export const health = {
     kind: 'wait',
     path: '/system-health',
     summary:
-      'Jobs, backups, mail, webhooks, directories, cabinets, the database and slow calls, and what of it needs somebody',
+      'Jobs, backups, mail, webhooks, directories, cabinets, the database and slow calls, and which of them need attention',
     access: { right: 'User_CREATE', reach: 'internal' },
     input: z.strictObject({}),
     output: z.object({

@@ -22,10 +22,10 @@ const program = z.object({
   madeAt: z.string(),
   /** Who made it; null for a customer when a person of the provider made it. */
   madeBy: z.string().nullable(),
-  /** Name of the person whose current rights and reach limit the key: its maker, or who took it over. Null like `madeBy`. */
+  /** Name of the person whose current rights and reach limit the key: its maker, or the person who took it over. Null like `madeBy`. */
   owner: z.string().nullable(),
   takenOverAt: z.string().nullable(),
-  /** What was granted and the owner no longer has, so that the key cannot use it. */
+  /** Granted properties and rights that the owner no longer has. The key cannot use them. */
   lost: z.object({ properties: z.number().int(), rights: z.array(right) }),
   expiresAt: z.string(),
   /** `stopped`: the owner has left, and calls are refused until a person takes the key over. */

@@ -177,7 +177,7 @@ export const stock = {
     method: 'POST',
     path: '/inventory/counts',
     summary:
-      'Hand in what was counted at a place, without having seen what the ledger says; 409 while another count of a product there is open (INV-01)',
+      'Hand in the counted quantities of a place, without seeing the ledger first; 409 while another count of a product there is open (INV-01)',
     access: books,
     input: z.strictObject({
       placeId: id,

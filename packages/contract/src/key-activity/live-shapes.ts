@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a browser needs to know which of its replies are out of date when the stream opens. */
+/** Shows a browser which of its replies are out of date when the stream opens. */
 export const liveSnapshot = z.object({
   marks: z
     .record(z.string(), z.number().int())

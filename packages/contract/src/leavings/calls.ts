@@ -5,7 +5,7 @@ import { id, oneLine } from '../shapes.ts';
 import { loginOutcomes } from './rules.ts';
 
 const named = z.object({ id: z.number().int(), name: z.string() });
-/** A key that is out with a badge. `receipt` names the vendor who has it, so that the person no longer does. */
+/** A key that is out with a badge. If `receipt` is set, the vendor has it, not the person. */
 const keyOut = z.object({
   tag: z.string(),
   unit: z.string().nullable(),

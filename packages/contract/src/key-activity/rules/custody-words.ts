@@ -45,7 +45,7 @@ interface View {
 
 /**
  * Where a key was and who had it, as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`, and whether that is the
- * last known. A vendor has it since the receipt was signed.
+ * last known. For a vendor, the time is that of the receipt.
  */
 export function custodyWords(row: KeyCustody, view: View): string {
   const words = certainWords(row, view);

@@ -1,4 +1,4 @@
-/** A translator that knows how a vendor got a key. */
+/** A translator of the hand-over text. */
 export type SayVendor = (key: 'custody.handedOver', params?: Readonly<Record<string, string>>) => string;
 
 interface HandOver {
