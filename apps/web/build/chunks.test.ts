@@ -12,8 +12,8 @@ const importsOf = new Map(
   }),
 );
 
-/** The files of a circle of imports that a file is part of, if there is one. */
-function circleOf(start: string): readonly string[] {
+/** The import cycle that a file is part of; empty if there is none. */
+function cycleOf(start: string): readonly string[] {
   const waiting = [[start]];
   const seen = new Set<string>();
   for (let path = waiting.pop(); path; path = waiting.pop())
@@ -26,9 +26,9 @@ function circleOf(start: string): readonly string[] {
   return [];
 }
 
-test('NAV-27 no two script files import each other, so none waits for itself', () => {
+test('NAV-27 the script files have no import cycle', () => {
   expect([...importsOf.values()].flat().length).toBeGreaterThan(100);
-  expect(scripts.map(circleOf).filter(({ length }) => length > 0)).toEqual([]);
+  expect(scripts.map(cycleOf).filter(({ length }) => length > 0)).toEqual([]);
 });
 
 test('NAV-27 the build makes at most 200 script files and one style file', () => {

@@ -36,7 +36,7 @@ const areaOf = (id: string): string | null =>
 
 /**
  * The script files, lowest layer first. A group takes its modules and everything they import, except what a group before it has
- * taken. So a file imports earlier files only, and no two files wait for each other.
+ * taken. So a file imports only earlier files, and there are no import cycles.
  */
 const layers: readonly Group[] = [
   // Every page.

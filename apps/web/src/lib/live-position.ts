@@ -1,17 +1,18 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** How far the server had heard the live stream's notices when it read a reply. */
+/** Live position of each reply (see `livePosition`). */
 const positions = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const hasPages = (value: unknown): value is { readonly pages: readonly unknown[] } =>
   isObject(value) && 'pages' in value && Array.isArray(value.pages);
 
+/** Stores the live position of a reply. */
 export function keepPosition(reply: unknown, position: string | null): void {
   if (isObject(reply) && position !== null) positions.set(reply, position);
 }
 
-/** The position of each reply that a query's data is made of; undefined for one that is not known. */
+/** The position of each reply in a query's data; undefined if unknown. */
 export function positionsOf(data: unknown): readonly (string | undefined)[] {
   const own = isObject(data) ? positions.get(data) : undefined;
   return own === undefined && hasPages(data) ? data.pages.flatMap(positionsOf) : [own];
@@ -26,7 +27,7 @@ function movePosition(from: unknown, to: unknown): void {
   else positions.delete(to);
 }
 
-/** Keeps what is equal, as queries do by themselves, and the position of the newer reply with it. */
+/** Structural sharing of queries. Shared data gets the position of the newer reply. */
 export function shareEqual(before: unknown, after: unknown): unknown {
   const shared: unknown = replaceEqualDeep(before, after);
   movePosition(after, shared);

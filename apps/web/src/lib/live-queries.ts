@@ -23,14 +23,14 @@ async function askWhetherOpen(client: QueryClient, propertyId: number): Promise<
 const beingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
 
 type IsTouched = (query: Query) => boolean;
-/** Queries being fetched, with every reason to fetch them once more after that. */
-type Awaited = Map<Query, IsTouched[]>;
+/** Queries being fetched, with the conditions for fetching each once more afterward. */
+type InFlight = Map<Query, IsTouched[]>;
 
 /**
- * Fetches again what is touched. A query that is being fetched already is fetched once more after its reply, if the reply lacks
- * any of the changes that came in the meantime. Restarted at each change, it would never finish on a slow connection.
+ * Fetches touched queries again. A query that is already being fetched is fetched once more after its reply if the reply lacks a change
+ * that arrived in the meantime. If each change restarted it, it would never finish on a slow connection.
  */
-function fetchTouched(client: QueryClient, awaited: Awaited, isTouched: IsTouched): void {
+function fetchTouched(client: QueryClient, awaited: InFlight, isTouched: IsTouched): void {
   for (const one of client.getQueryCache().findAll({ predicate: (each) => isTouched(each) && beingFetched(each) })) {
     const reasons = awaited.get(one);
     if (reasons) reasons.push(isTouched);
@@ -46,8 +46,8 @@ function fetchTouched(client: QueryClient, awaited: Awaited, isTouched: IsTouche
   void client.invalidateQueries({ predicate: (each) => isTouched(each) && !beingFetched(each) });
 }
 
-/** Fetches again only what may lack a change: most replies are as new as the stream. */
-async function fetchLacking(client: QueryClient, awaited: Awaited, snapshot: LiveSnapshot): Promise<void> {
+/** Fetches only the queries that may lack a change. Most replies are as new as the stream. */
+async function fetchLacking(client: QueryClient, awaited: InFlight, snapshot: LiveSnapshot): Promise<void> {
   const accounts = new Set(
     client
       .getQueryCache()
@@ -63,7 +63,7 @@ export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const moved = useRef(new Map<number, PropertyNotice>());
-  const awaited = useRef<Awaited>(new Map());
+  const awaited = useRef<InFlight>(new Map());
   useLiveStream();
 
   const onNotice = useCallback(

@@ -5,14 +5,14 @@ import { positionsOf } from './live-position.ts';
 
 type Changed = LiveSnapshot['properties'][number];
 
-/** The number of a position in this snapshot; undefined for one that its server cannot place. */
+/** The number of a position in this snapshot; undefined if the snapshot does not contain its mark. */
 function numberOf({ marks }: LiveSnapshot, position: string | undefined): number | undefined {
   const [mark = '', count] = position?.split('.') ?? [];
   const start = marks[mark];
   return start === undefined ? undefined : start + Number(count);
 }
 
-/** The oldest reply that a query shows, as a number in this snapshot. */
+/** The number of the oldest reply in a query's data; undefined if unknown. */
 function oldestOf(snapshot: LiveSnapshot, data: unknown): number | undefined {
   const numbers = positionsOf(data).map((position) => numberOf(snapshot, position));
   const known = numbers.filter((number) => number !== undefined);
@@ -23,7 +23,7 @@ function oldestOf(snapshot: LiveSnapshot, data: unknown): number | undefined {
 
 const shows = (live: unknown, { property }: Changed) => live === 'all' || live === property;
 
-/** Whether a query may lack a change: one that came after its reply, or one that nobody can place. */
+/** Whether a query may lack a change, because a change came after its reply or the order is unknown. */
 export function mayLackChange(snapshot: LiveSnapshot, { meta, state }: Query): boolean {
   if (meta?.live === undefined) return false;
   const shown = snapshot.properties.filter((one) => shows(meta.live, one));
@@ -47,7 +47,7 @@ export function accountsChangedFor(snapshot: LiveSnapshot, { meta, state }: Quer
     .map(({ property }) => property);
 }
 
-/** The snapshot with a change that came after it, for a tab that opens later: no reply is known to have it. */
+/** The snapshot with a later change, for a tab that opens afterward. No reply counts as having that change. */
 export function withChange(
   snapshot: LiveSnapshot,
   { property, revision, account }: { readonly property: number; readonly revision: number; readonly account?: true },

@@ -13,7 +13,7 @@ export interface PropertyNotice {
   readonly account?: true;
 }
 
-/** A change; the changes before the stream opened (`snapshot`); or (`gap`) notices may have been missed. */
+/** A change, a snapshot of the changes before the stream opened, or `gap` if notices may have been missed. */
 export type Notice = PropertyNotice | { readonly snapshot: LiveSnapshot } | 'gap';
 type TabMessage =
   | { readonly notice: Notice; readonly to?: string }
@@ -58,7 +58,7 @@ async function readStream(signal: AbortSignal, publish: (notice: Notice) => void
   const response = await request('GET', '/live', {}, { signal, quiet: true });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
-  // It begins with a snapshot, so no change before it is missed.
+  // The stream begins with a snapshot, so no earlier change is missed.
   setLive(true);
   let rest = '';
   for (;;) {
@@ -110,7 +110,7 @@ function startLive(): () => void {
     } else if ('isLive' in message) connection.write(message.isLive);
     else if (isLeader) {
       tabs.send({ isLive: connection.read() });
-      // Without a stream it gets the snapshot of the next one.
+      // Without a stream, the tab gets the snapshot of the next one.
       if (connection.read()) tabs.send({ notice: known, to: message.from });
     }
   });

@@ -19,7 +19,7 @@ interface KeyOut {
   readonly receipt: Parameters<typeof holdsByReceipt>[0] | null;
 }
 
-/** A key that is out with a badge, since when, and the vendor who has it. */
+/** Text for a key that is out with a badge: since when, and the vendor who has it. */
 export function keyOutWords(one: KeyOut, at: (time: string) => string, t: Translate): string {
   const facts = { key: keyWords(one), time: one.since === null ? '' : at(one.since) };
   if (one.receipt) return t('leavings.keyHandedOver', { ...facts, holder: holdsByReceipt(one.receipt, t) });

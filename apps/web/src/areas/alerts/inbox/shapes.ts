@@ -25,7 +25,7 @@ export const markOf = (kind: ExceptionRow['kind']): Status => marks[kind] ?? 'wa
 export const aboutOf = (row: ExceptionRow): string =>
   [row.unit ?? row.tag, whoOf(row)].filter(Boolean).join(', ') || row.system?.name || '';
 
-/** Who has the key that is out too long, otherwise whose badge it was. */
+/** The vendor who has the key, otherwise the owner of the badge. */
 export const whoOf = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
   receipt ? vendorWords(receipt) : (holder?.name ?? holder?.badge ?? null);
 

@@ -10,11 +10,11 @@ import { LinkFor } from './link-for.tsx';
 /** A key that is out: the badge that took it, and the vendor who got it. */
 export type Held = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][number], 'holder' | 'receipt'>;
 
-/** Who has a key, in a few words. A vendor who signed for it has it. */
+/** The name of the vendor who signed for a key, otherwise of the badge owner. */
 export const holderName = ({ holder, receipt }: Held, t: Translate): string =>
   receipt ? vendorWords(receipt) : (holder.name ?? t('board.badge', { number: holder.badge }));
 
-/** Who has a key on one line, for files and labels, with the receipt or the badge. */
+/** Who has a key, with the receipt or the badge, on one line for files and labels. */
 export function holderText(row: Held, t: Translate): string {
   if (row.receipt) return holdsByReceipt(row.receipt, t);
   const badge = t('board.badge', { number: row.holder.badge });

@@ -10,7 +10,7 @@ interface LinkForProps {
   readonly children: ReactNode;
 }
 
-/** A link for those who may open its target; others read the words. */
+/** A link for users with the right to its target. Other users see plain text. */
 export function LinkFor({ right, href, children }: LinkForProps) {
   const me = useMe();
   const { Link } = useSurroundings();

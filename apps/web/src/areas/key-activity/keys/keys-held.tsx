@@ -14,7 +14,7 @@ import css from './facts.module.css';
 import { keyHref } from './hrefs.ts';
 import type { HolderPage } from './shapes.ts';
 
-/** The keys that are out with a badge, overdue first. Each key that its owner handed to a vendor says so. */
+/** The keys that are out with a badge, overdue first. A key that the owner handed to a vendor names the vendor. */
 export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly now: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -43,7 +43,7 @@ export function holderWords({ name, badge }: Holding['holder'], t: Translate): s
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
 }
 
-/** Who had the key in the time asked about: the vendor from the time on the receipt, before that the owner of the badge. */
+/** Who had the key in a period: the owner of the badge, and from the time of the receipt the vendor. */
 export function whoHadIt({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, asked: Asked, t: Translate): string {
   const before = holderWords(holder, t);
   if (!receipt || receipt.at > asked.to) return before;
@@ -51,7 +51,7 @@ export function whoHadIt({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'
   return isWithVendor({ receipt }, asked) ? vendor : t('questions.then', { first: before, second: vendor });
 }
 
-/** Whether a vendor had the key for the whole time asked about. */
+/** Whether a vendor had the key for the whole period. */
 export const isWithVendor = ({ receipt }: Pick<Holding, 'receipt'>, { from }: Asked): boolean =>
   receipt !== null && receipt.at <= from;
 
