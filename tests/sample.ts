@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What decides which cases a run samples: a commit or any other word. `all`, also without a setting: no sampling. */
+/** Seed of the sample: a commit or any other word. `all`, the default, turns sampling off. */
 const seed = process.env.TEST_SEED ?? 'all';
 
 /**

@@ -4,7 +4,7 @@ import { isTest, targetOf } from './boundaries/targets.mjs';
 import { PlainError, root } from './project.mjs';
 
 /**
- * Files that bring every area together. Following imports through them would select every test, so a change in an area
+ * Files that import every area. Following imports through them would select every test, so a change in an area
  * stops there; the area's own name connects its layers instead.
  */
 const hubs = new Set([
@@ -29,7 +29,7 @@ export function changedFiles(commit) {
       ...git('ls-files', '--others', '--exclude-standard'),
     ];
   } catch {
-    throw new PlainError(`git knows no commit "${commit}".`);
+    throw new PlainError(`git has no commit "${commit}".`);
   }
 }
 

@@ -21,10 +21,10 @@ const lanes = [
   },
 ];
 
-/** The compiler and the linter are Go programs with gigabytes of live data, which need not be searched for garbage often. */
+/** The compiler and the linter are Go programs with gigabytes of live data: they run faster with less frequent garbage collection. */
 const env = { GOGC: '200', GOMAXPROCS: '1' };
 
-/** Runs every static check and names all that failed, so that one run shows everything there is to fix. */
+/** Runs every static check and reports all failures, not only the first. */
 export async function checkSources() {
   const failed = (await Promise.all(lanes.map(runLane))).flat();
   if (failed.length > 0) throw new PlainError(`No test was run: ${failed.join(', ')} failed.`);
@@ -44,7 +44,7 @@ async function runLane(stages) {
 }
 
 /**
- * The tests without a browser. They get no second try: a test that fails once is a fault until its cause is known.
+ * The tests without a browser. They are not retried: a test that fails once is a fault until its cause is known.
  * @param {string[]} args
  */
 export async function runVitest(args = []) {
@@ -54,7 +54,7 @@ export async function runVitest(args = []) {
   return resultsOf(report, () => run(node(), [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { env }));
 }
 
-/** The tests in a browser, or a count of those that could not run without one. @param {string | undefined} chromium */
+/** The browser tests. Without a browser they are counted as skipped. @param {string | undefined} chromium */
 export async function runPlaywright(chromium) {
   const report = cached('playwright.json');
   const env = { ...(chromium && { CHROME_PATH: chromium }), PLAYWRIGHT_JSON_OUTPUT_FILE: report };

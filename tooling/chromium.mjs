@@ -27,7 +27,7 @@ export function prepareChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
     throw new PlainError(`CHROME_PATH names a file that does not exist: ${process.env.CHROME_PATH}`);
   }
-  // A machine that only runs tests gets the faster one; any other keeps what it has.
+  // CI gets the faster headless shell. Any other machine keeps the browser it has.
   const isEnough = process.env.CI !== 'true' || process.env.CHROME_PATH || findProgram([shell]);
   if (!isEnough && mayInstall()) install(shell);
   const found = findTestBrowser();

@@ -33,7 +33,7 @@ export function install(name) {
 /** Programs of the machine that a few tests run, and the Debian package of each. @type {Record<string, string>} */
 const packages = { pgbouncer: 'pgbouncer', nginx: 'nginx-light', openssl: 'openssl', 'systemd-analyze': 'systemd' };
 
-/** Installs, in CI and as root, what tests run; returns the names of the programs that are still missing. */
+/** Installs the programs that tests need, in CI and as root. Returns the names of those still missing. */
 export function missingPrograms() {
   return Object.entries(packages)
     .filter(([name]) => !findProgram([name]))

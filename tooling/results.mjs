@@ -14,7 +14,7 @@ import { readIfAny } from './project.mjs';
  * @property {number} failed
  * @property {Failure[]} failures one per failed test, and one per file that could not be set up
  * @property {number} skipped tests that could not run, for example without a browser
- * @property {string[]} flaky browser tests that failed at first and passed on a second try, each with its first error
+ * @property {string[]} flaky browser tests that failed first and passed on retry, each with its first error
  */
 
 /** More flaky browser tests than this fail the run. */
@@ -136,7 +136,7 @@ const specsIn = ({ file, suites = [], specs = [] }) =>
  */
 export function summed(parts) {
   const flaky = parts.flatMap((part) => part.flaky);
-  const tooFlaky = `${flaky.length} browser tests needed a second try; at most ${maxFlaky} may.`;
+  const tooFlaky = `${flaky.length} browser tests needed a retry; the limit is ${maxFlaky}.`;
   const failures = [
     ...parts.flatMap((part) => part.failures),
     ...(flaky.length > maxFlaky ? [{ name: 'the run', message: tooFlaky }] : []),

@@ -159,6 +159,6 @@ test('three flaky tests are listed, and a fourth fails the run', () => {
     code: 0,
   });
   const { text, code } = summed([part(5, 0, { flaky: names })]);
-  expect(text).toMatch(/4 browser tests needed a second try; at most 3 may\.(.|\n)*\n5 passed, 1 failed$/);
+  expect(text).toMatch(/4 browser tests needed a retry; the limit is 3\.(.|\n)*\n5 passed, 1 failed$/);
   expect(code).toBe(1);
 });

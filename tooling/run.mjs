@@ -16,16 +16,16 @@ const [name = '', ...args] = process.argv.slice(2);
 const program = async (...path) => (await run(node(), [at(...path), ...args])).code;
 
 /**
- * `--changed` and `--changed=COMMIT` stand for the tests of what differs from that commit; anything else is Vitest's.
+ * Replaces `--changed` and `--changed=COMMIT` by the tests that changes since that commit can break. Other options go to Vitest.
  * @param {string} option
  */
 async function testsOption(option) {
   const [name, commit = 'HEAD'] = option.split('=');
   if (name !== '--changed') return [option];
-  // It reads sources with a parser that exists only after the installation.
+  // Loaded late: its parser exists only after the installation.
   const { changedFiles, testsFor } = await import('./changed.mjs');
   const { tests, shared } = testsFor(changedFiles(commit));
-  console.log(`${tests.length} test files depend on what differs from ${commit}.`);
+  console.log(`${tests.length} test files depend on changes since ${commit}.`);
   if (shared.length > 0) console.log(`Every HTTP test depends on ${shared.join(', ')}: npm run check runs them all.`);
   return tests;
 }
@@ -41,7 +41,7 @@ const commands = {
     // The server's tests look at the page it serves.
     await withProjectLock(buildWeb);
     if (args.length > 0 && chosen.length === 0) {
-      console.log('No test without a browser depends on what has changed.');
+      console.log('No test without a browser depends on the changes.');
       return 0;
     }
     const { text, code } = summed([await runVitest(chosen)]);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { root } from './project.mjs';
 
 /**
- * The seed of this run's sample: `TEST_SEED` if it is set, else the commit, so that each commit checks another part.
+ * The seed of this run's sample: `TEST_SEED` if it is set, otherwise the commit, so each commit checks another part.
  * `all` checks everything.
  * @param {boolean} isFull
  * @returns {string}
@@ -12,7 +12,7 @@ export function sampleSeed(isFull) {
   return process.env.TEST_SEED || currentCommit();
 }
 
-/** The word `unknown` outside of a git checkout. */
+/** The short commit hash; `unknown` outside of a git checkout. */
 function currentCommit() {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();

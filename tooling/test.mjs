@@ -14,7 +14,7 @@ import { sampleSeed } from './sample.mjs';
 const reportFile = at('reports', 'test-cost.txt');
 
 /**
- * Everything that is proved: static checks, tests without a browser, tests in a browser. Prints what each part cost.
+ * Runs the static checks, the tests without a browser, and the browser tests. Prints what each part cost.
  * @param {{ isFull: boolean }} options full: without sampling
  * @returns {Promise<number>} the exit code
  */
@@ -81,7 +81,7 @@ function warnAbout(missing) {
   console.warn(`Missing on this machine: ${missing.join(', ')}. Tests that need them are counted as skipped.`);
 }
 
-/** Keeps the table next to the one of the run before, so that the two can be compared. @param {string} table */
+/** Saves the table, and keeps the previous one for comparison. @param {string} table */
 function keepTable(table) {
   mkdirSync(at('reports'), { recursive: true });
   if (existsSync(reportFile)) renameSync(reportFile, at('reports', 'test-cost.previous.txt'));

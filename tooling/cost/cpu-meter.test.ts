@@ -6,7 +6,7 @@ const running = (pid: number, parent: number, own: number, reaped = 0, program =
   ...{ id: `${pid}-1`, pid, parent, own, reaped, program },
 });
 
-test('a line of /proc is read whatever the program is called', () => {
+test('a line of /proc is parsed for any program name', () => {
   const line = '42 (a) b (c) S 7 42 42 0 -1 4194560 9 8 0 0 150 50 300 100 20 0 1 0 998877 1 2 3';
   expect(parseStat(line)).toEqual({ id: '42-998877', pid: 42, parent: 7, program: 'a) b (c', own: 2, reaped: 4 });
 });
@@ -29,7 +29,7 @@ test('a process that has lost its parent still counts', () => {
   expect(meter.seconds).toEqual({ node: 2, postgresql: 0, chromium: 5 });
 });
 
-test('the last moments of an ended process and children never seen are read from the parent that waited', () => {
+test('CPU time after the last snapshot, and of children never seen, is read from the parent that waited', () => {
   const meter = new CpuMeter(10);
   meter.observe([running(10, 1, 1), running(11, 10, 2)]);
   // Process 11 used 3 seconds in all; another child used 4 between two snapshots.
