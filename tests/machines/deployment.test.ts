@@ -48,7 +48,7 @@ testWith('systemd-analyze')(
       ...{ PORT: '3001' },
     });
     expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(settings.shutdownSeconds);
-    // What the unit gives would be overridden by the same name in the file.
+    // The same name in the file would override the unit's setting.
     for (const name of Object.keys(environment))
       expect(settingsIn('deploy/systemd/settings.example')).not.toHaveProperty(name);
 

@@ -84,7 +84,7 @@ test('SYS-07 a file with a right checksum and wrong counts is restored with --ig
   expect(await other.run('restore', file, '--ignore-all')).toMatchObject({ code: 1 });
 });
 
-test('SYS-07 a backup that lost a row on the way, or its connection, fails and leaves the former file alone', async () => {
+test('SYS-07 a backup that lost a row on the way, or its connection, fails and keeps the former file', async () => {
   const { run, dataDir, client, splitAnswers } = await installation();
   writeFileSync(join(dataDir, 'all.backup'), 'the former backup');
   const expectFormer = () => {
@@ -106,7 +106,7 @@ test('SYS-07 a backup that lost a row on the way, or its connection, fails and l
   expectFormer();
 });
 
-test('SYS-07 a backup with another SECRET_KEY than the servers’ is refused, and what is sealed in a file decides its restore', async () => {
+test('SYS-07 a backup with another SECRET_KEY than the servers’ is rejected, and a restore checks the key against the sealed values in the file', async () => {
   const server = await testServer({ env: { SECRET_KEY: installationKey } });
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -65,7 +65,7 @@ function open() {
     { wrapper },
   );
 }
-/** As long as it takes for what would be fetched to be asked for. */
+/** Waits long enough for any fetch to start. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 test('TXN-10 the start of the stream fetches nothing again when nothing changed after the replies', async () => {
@@ -108,7 +108,7 @@ test('TXN-10 a stream that opens again fetches what changed during the break, an
   await expect.poll(() => server.asked.length).toBe(6);
 });
 
-test('TXN-10 a change that comes while an earlier one is awaited is fetched, too', async () => {
+test('TXN-10 a change that arrives while an earlier one is being fetched is also fetched', async () => {
   const replies: (() => void)[] = [];
   let revision = 4;
   const asked: string[] = [];

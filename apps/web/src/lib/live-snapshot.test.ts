@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keepPosition, positionsOf, shareEqual } from './live-position.ts';
 import { accountsChangedFor, mayLackChange, withChange } from './live-snapshot.ts';
 
-/** The server has heard ten notices: property 1 changed with the sixth, and its account with the third. Property 2 has not changed. */
+/** The server has received ten notices: property 1 changed with the sixth, and its account with the third. Property 2 has not changed. */
 const snapshot: LiveSnapshot = {
   marks: { 77: 0, 88: 4 },
   completeSince: 0,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   at = `/api/properties/${world.ids.property}`;
   badges = `${at}/badges`;
   now = undefined;
-  // A sign-in is as fresh as the clock of its test.
+  // Sign in again at the time of this test's clock.
   forgetActors(server.url);
 });
 

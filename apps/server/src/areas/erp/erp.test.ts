@@ -42,7 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   at = new Date('2026-11-23T12:00:00Z');
   erp.answer = undefined;
-  // A sign-in is as fresh as the clock of its test.
+  // Sign in again at the time of this test's clock.
   forgetActors(server.url);
   world = await ownWorld(server);
   ({ property, sibling } = world.ids);

@@ -29,12 +29,12 @@ async function world() {
   const second = { tag: '71001', hook: 1002, unit: '102' };
   const sends = (events: readonly unknown[]) => lobby.send(events, { sentAt: clock.now.toISOString() });
   await sends([keyEvent(1, { time: taken }), keyEvent(2, { time: taken, ...second })]);
-  /** A sign-in is only valid for minutes: each step signs in again. */
+  /** Signs in at a time. A sign-in is valid only for minutes. */
   const at = async (time: string, who: Parameters<typeof actor>[1] = 'manager') => {
     clock.now = new Date(time);
     return actor((await server.another()).url, who);
   };
-  const give = async (units: readonly string[], more: object = {}) => {
+  const handOver = async (units: readonly string[], more: object = {}) => {
     const manager = await at(handedOver);
     const out = await manager.get<CallOutput<typeof contract.keyReceipts.keysToGive>>(`${place}/key-receipt/keys`);
     const keys = out.body.rows.filter(({ unit }) => units.includes(unit ?? ''));
@@ -45,7 +45,7 @@ async function world() {
     expect(made.status).toBe(201);
     return made.body;
   };
-  return { server, clock, sends, second, at, give };
+  return { server, clock, sends, second, at, handOver };
 }
 
 const mailed = async (server: Parameters<typeof outboxOf>[0]) =>
@@ -58,7 +58,7 @@ const tom = { name: 'Tom Becker', badge: '000412' };
 const of = <Row extends { unit: string | null }>(rows: readonly Row[], unit = '101') =>
   rows.find((row) => row.unit === unit);
 
-/** What each view says about the key of 101 now. */
+/** The key of 101 in each view. */
 async function viewsOf(who: Caller) {
   const board = (await who.get<CallOutput<Activity['board']>>(`${place}/board`)).body;
   const row = of(board.rows);
@@ -95,7 +95,7 @@ const heldAt = async (who: Caller, question: string) => {
 };
 
 test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the person, the receipt and who handed it over', async () => {
-  const { server, at, give } = await world();
+  const { server, at, handOver } = await world();
   const before = await viewsOf(await at('2026-11-20T15:10:00Z'));
   expect(before).toMatchObject({
     board: null,
@@ -105,7 +105,7 @@ test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the pe
     commandBox: [null, undefined, undefined],
   });
   expect(before.csv).toContain('Tom Becker');
-  const { id, number } = await give(['101']);
+  const { id, number } = await handOver(['101']);
   const receipt = {
     ...{ id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager', at: handedOver },
   };
@@ -114,13 +114,13 @@ test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the pe
   expect(views).toMatchObject({
     ...{ board: receipt, keysOut: receipt, key: receipt, unit: receipt, badge: receipt, custody: receipt },
     commandBox: [receipt, receipt, receipt],
-    // The badge that took the key stays what it was for those who read it.
+    // Programs that read `holder` still get the badge that took the key.
     holders: [tom, tom, tom],
   });
   expect(views.csv).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
   expect(views.csv).not.toContain('Tom Becker');
 
-  // The answer for now, and for a minute before the hand-over.
+  // The answer for the current time, and for a minute before the hand-over.
   expect(await heldAt(who, 'who had 101 at 9:31 am')).toMatchObject([{ holder: tom, receipt }]);
   const [earlier] = await heldAt(who, 'who had 101 at 9:29 am');
   expect(earlier?.receipt?.at).toBe(handedOver);
@@ -141,7 +141,7 @@ test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the pe
   ]);
   expect(await tomHad('9:31 am')).toEqual([['102', null]]);
 
-  // A reader without the right to receipts reads who has the key as well.
+  // A reader without the right to receipts also sees who has the key.
   const staff = await at('2026-11-20T15:32:00Z', 'staff');
   const seen = await staff.get<CallOutput<Activity['keysOut']>>(`${place}/keys-out`);
   expect(of(seen.body.rows)?.receipt).toEqual(receipt);
@@ -149,13 +149,13 @@ test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the pe
 });
 
 test('BEY-04 EXC-01 an overdue key of a vendor names the vendor in the region, in exceptions, their file and their mail', async () => {
-  const { server, at, give } = await world();
+  const { server, at, handOver } = await world();
   const settings = await (await at('2026-11-20T15:20:00Z')).send('PUT', `${place}/exception-settings`, {
     ...{ keyOutMinutes: 1, badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null },
     ...{ quietFrom: null, quietTo: null, revision: 0, recipients: ['watch@harbor.example'] },
   });
   expect(settings.status).toBe(200);
-  const { id, number } = await give(['101']);
+  const { id, number } = await handOver(['101']);
   const facts = { id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager' };
   const region = await at('2026-11-20T18:10:00Z', 'region');
   await server.platform.jobs.runNow('find-exceptions');
@@ -180,9 +180,9 @@ test('BEY-04 EXC-01 an overdue key of a vendor names the vendor in the region, i
   await server.close();
 });
 
-test('BEY-04 TXN-10 the badge has the key again when a receipt is void, and no one when the cabinet has it back', async () => {
-  const { server, clock, sends, second, at, give } = await world();
-  const { id } = await give(['101', '102']);
+test('BEY-04 TXN-10 after a receipt is voided the badge has the key again, and after a return no one has it', async () => {
+  const { server, clock, sends, second, at, handOver } = await world();
+  const { id } = await handOver(['101', '102']);
   const receipts = async (time: string) => {
     const { rows } = (await (await at(time)).get<CallOutput<Activity['keysOut']>>(`${place}/keys-out`)).body;
     return Object.fromEntries(rows.map(({ unit, holder, receipt }) => [unit, receipt?.person ?? holder.name]));
@@ -207,12 +207,12 @@ test('BEY-04 TXN-10 the badge has the key again when a receipt is void, and no o
   const page = await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['keyPage']>>(
     `${place}/keys/${of(board.rows)?.key}`,
   );
-  // The key page says who had it last: the badge that took it, and the vendor who got it then.
+  // The key page names the last holders: the badge that took it, and the vendor who got it.
   expect(page.body).toMatchObject({ state: 'in', receipt: null, lastHolder: { name: tom.name, receipt: { id } } });
   await server.close();
 
   const again = await world();
-  const receipt = await again.give(['101']);
+  const receipt = await again.handOver(['101']);
   const act = (action: string, time: string) =>
     again
       .at(time)
@@ -221,13 +221,13 @@ test('BEY-04 TXN-10 the badge has the key again when a receipt is void, and no o
     const { rows } = (await (await again.at(time)).get<CallOutput<Activity['board']>>(`${place}/board`)).body;
     return of(rows)?.receipt?.person ?? of(rows)?.holder.name;
   };
-  // A receipt that a person closes for a key that will not come back still says who has it.
+  // A receipt that a person closes for a key that will not be returned still names the vendor.
   await act('close', '2026-11-20T15:45:00Z');
   expect(await whoHas('2026-11-20T15:46:00Z')).toBe('Joe Diaz');
   await act('void', '2026-11-20T15:47:00Z');
   expect(await whoHas('2026-11-20T15:48:00Z')).toBe('Tom Becker');
   // A return from before the hand-over arrives late: the key was in its cabinet.
-  const other = await again.give(['101'], { dueBack: '2026-11-21T17:00:00.000Z' });
+  const other = await again.handOver(['101'], { dueBack: '2026-11-21T17:00:00.000Z' });
   expect(other.id).toBeGreaterThan(receipt.id);
   again.clock.now = new Date('2026-11-20T15:50:00Z');
   await again.sends([keyEvent(3, { time: '2026-11-20T15:20:00Z', movement: 'returned', activity: 1 })]);
@@ -235,9 +235,9 @@ test('BEY-04 TXN-10 the badge has the key again when a receipt is void, and no o
   await again.server.close();
 });
 
-test('BEY-10 the keys of a person who leaves say which a vendor has, and the reminder is about the others', async () => {
-  const { server, at, give } = await world();
-  await give(['101']);
+test('BEY-10 the keys of a person who leaves show which ones a vendor has, and the reminder lists only the others', async () => {
+  const { server, at, handOver } = await world();
+  await handOver(['101']);
   const who = await at('2026-11-20T15:40:00Z');
   const badges = (await who.get<{ rows: { id: number; number: string }[] }>(`${place}/badges`)).body.rows;
   const badge = badges.find(({ number }) => number === tom.badge);

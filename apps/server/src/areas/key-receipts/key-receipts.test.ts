@@ -29,7 +29,7 @@ beforeEach(async () => {
   place = `/api/properties/${world.ids.property}`;
   path = `${place}/key-receipt`;
   now = start;
-  // A sign-in is as fresh as the clock of its test.
+  // Sign in again at the time of this test's clock.
   forgetActors(server.url);
   await happens([first, second, third].map((key) => ({ ...key, time: taken })));
   newMails = await laterMails(server);

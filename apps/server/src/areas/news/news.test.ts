@@ -17,7 +17,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
   at = undefined;
-  // A sign-in is as fresh as the clock of its test.
+  // Sign in again at the time of this test's clock.
   forgetActors(server.url);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     asOwner(tx, () => tx.deleteFrom('news_version').execute()),

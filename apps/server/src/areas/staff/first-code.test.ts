@@ -61,7 +61,7 @@ test('STF-08 ACC-05 one of the provider’s new people is mailed a code where th
 });
 
 /** The first mail in both languages, to the given address. */
-const said = (to: string) => ({
+const firstMail = (to: string) => ({
   en: [
     'Hello Jo Lindqvist,',
     'Test manager has given you a login for Harbor Point (',
@@ -86,7 +86,7 @@ test.for(['en', 'es'] as const)(
     expect((await manager.send('POST', '/api/staff', login({ personalInformation }))).status).toBe(201);
     const [mail] = await mailsTo(email);
     for (const content of [mail?.text, mail?.html])
-      for (const sentence of said(email)[preferredLanguage]) expect(content).toContain(sentence);
+      for (const sentence of firstMail(email)[preferredLanguage]) expect(content).toContain(sentence);
     expect(mail?.text).not.toMatch(/reset(?!-password)|restablec/i);
   },
 );

@@ -32,7 +32,7 @@ const fault = (status: number, body: FailureBody) => [
 ];
 
 /** The changes of units in the queue of a cabinet, in order. */
-const told = async () =>
+const notices = async () =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.updateTable('cabinet').set({ stream: 1 }).where('property_id', '=', world.ids.property).execute();
     const changes = await tx
@@ -154,7 +154,7 @@ test('DEV-09 of two who change one unit at once, one is told that the other was 
 
 test('DEV-09 DEV-11 cabinets get a change only when the name, building or status of a unit changes', async () => {
   const manager = await world.as('manager');
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   const unit = await add(manager, { unit: '800', residentEmail: 'rosa@home.test' });
   const put = async (at: Unit, what: string, form: object) =>
     (await manager.send<Unit>('PUT', `${path}/${at.id}${what}`, { revision: at.revision, ...form })).body;
@@ -163,7 +163,7 @@ test('DEV-09 DEV-11 cabinets get a change only when the name, building or status
   const off = await put(renamed, '/active', { isActive: false });
   expect(await names(manager, 'view=inactive')).toEqual(['801']);
   await put(off, '/active', { isActive: true });
-  expect((await told()).map((one) => one.replace(/^\d+ /, ''))).toEqual([
+  expect((await notices()).map((one) => one.replace(/^\d+ /, ''))).toEqual([
     '800',
     '800 removed',
     '801',
@@ -174,7 +174,7 @@ test('DEV-09 DEV-11 cabinets get a change only when the name, building or status
 
 test('DEV-09 of 5,000 pasted lines those that fit are added, the others are named by line, and a dry run adds none', async () => {
   const manager = await world.as('manager');
-  await told();
+  await notices();
   const lines = Array.from({ length: 5000 }, (_, at) => ({ unit: `P${at + 1}`, building: at % 2 ? 'A' : '' }));
   lines[9] = { unit: '', building: 'A' };
   lines[19] = { unit: 'p19', building: 'A' };
@@ -198,7 +198,7 @@ test('DEV-09 of 5,000 pasted lines those that fit are added, the others are name
   expect(await names(manager)).toHaveLength(20);
   expect((await paste(false)).body).toMatchObject({ added: 4994, unchanged: 1, problems });
   expect((await manager.get<List>(path)).body.count).toBe(5014);
-  const changes = await told();
+  const changes = await notices();
   expect(changes).toHaveLength(4994);
   const revisions = changes.map((one) => Number.parseInt(one, 10));
   expect(revisions).toEqual(revisions.map((_, at) => (revisions[0] ?? 0) + at));

@@ -70,7 +70,7 @@ test('SYS-07 old backups are removed after a newer one is verified; a failed bac
   expect(readdirSync(dir).toSorted()).toEqual(kept);
 });
 
-test('SYS-07 a failed or overdue backup is mailed to operations once a day and is a trouble of system health', async () => {
+test('SYS-07 a failed or overdue backup is emailed to operations once a day and is shown as a problem in system health', async () => {
   const { dir, unmount, mount } = disk();
   let at = new Date();
   const env = { BACKUP_DIR: dir, OPERATIONS_EMAIL: 'ops@provider.test' };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ ids } = world);
 });
 
-/** Noon, and a cabinet that says when things happened in minutes after it. */
+/** Noon, and a cabinet whose events are at minutes after it. */
 async function atNoon(on: TestServer = server, { datalog, property } = ids) {
   now = new Date(start);
   forgetActors(on.url);

@@ -19,7 +19,7 @@ let world: OwnWorld;
 let badges: string;
 /** The messages of the test. */
 let newMails: () => Promise<{ text: string }[]>;
-/** Milliseconds that the servers' clock is ahead of time. */
+/** Milliseconds that the servers' clock is ahead of real time. */
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(() => enter(shared));
 
 async function enter(on: TestServer) {
   ahead = 0;
-  // A sign-in is as fresh as the clock of its test.
+  // Sign in again at the time of this test's clock.
   forgetActors(on.url);
   server = on;
   world = await ownWorld(on);

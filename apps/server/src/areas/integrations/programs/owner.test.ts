@@ -64,7 +64,7 @@ async function secondAdministrator(server: TestServer, more: object = wholeCorpo
 const listed = async (by: Caller): Promise<Program | undefined> =>
   (await by.get<{ rows: Program[] }>(programsOf(1))).body.rows[0];
 
-test('BEY-13 a key is limited to the reach that its owner has now, at every call', async () => {
+test('BEY-13 a key is limited to the current reach of its owner at every call', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   expect((await caller.send('POST', badges(ids.sibling), badge('701001'))).status).toBe(201);
@@ -105,7 +105,7 @@ test('BEY-13 a key does not reach a property that is added later outside its own
   expect((await caller.get(keysOut(added))).status).toBe(200);
 });
 
-test('BEY-13 an owner who gains reach or rights does not widen what was granted to a key', async () => {
+test('BEY-13 a key does not gain the reach or rights that its owner gains later', async () => {
   const server = await testServer();
   const narrow = { rights: ['Report-KeysOut_READ'], level: 'property', entityIds: [ids.property] } as const;
   const { caller } = await programWith(server.url, narrow);
@@ -119,7 +119,7 @@ test('BEY-13 an owner who gains reach or rights does not widen what was granted 
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 a key is limited to the rights that its owner has now, and the list names those it lost', async () => {
+test('BEY-13 a key is limited to the current rights of its owner, and the list shows the lost rights', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   await place(server, corporate, { ...managerOf(ids.property), accessRole: { id: 205 } });
@@ -128,7 +128,7 @@ test('BEY-13 a key is limited to the rights that its owner has now, and the list
   expect(await listed(await actor(server.url, 'sysadmin'))).toMatchObject({ lost: { rights: ['Badge_UPDATE'] } });
 });
 
-test('BEY-13 the key of an owner who left is refused in every process, and the administrators who are left are emailed once', async () => {
+test('BEY-13 the key of an owner who left is rejected in every process, and the remaining administrators are emailed once', async () => {
   const server = await testServer();
   const other = await server.another();
   const { caller, key } = await programWith(server.url, { rights });
@@ -148,11 +148,11 @@ test('BEY-13 the key of an owner who left is refused in every process, and the a
     other.platform.jobs.runNow('notify-of-owners-left'),
   ]);
   await server.platform.jobs.runNow('notify-of-owners-left');
-  const told = async () =>
+  const notified = async () =>
     (await outboxOf(server))
       .filter(({ raw }) => raw.includes('The key of Nightly export has stopped'))
       .map(({ raw, text }) => [/^to: (.*)$/im.exec(raw)?.[1], text.includes('Test corporate')]);
-  await expect.poll(told, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
+  await expect.poll(notified, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
 });
 
 test('BEY-13 a key is taken over by a person with the right, and works within that person’s rights and reach', async () => {
@@ -182,7 +182,7 @@ test('BEY-13 a key is taken over by a person with the right, and works within th
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
 });
 
-test('BEY-13 a key made while its maker’s reach is cut gets what is left of it', async () => {
+test('BEY-13 a key made while its maker loses reach gets only the remaining reach', async () => {
   const server = await testServer();
   const maker = await actor(server.url, 'corporate');
   const form = { name: 'At once', level: 'corporation', rights };

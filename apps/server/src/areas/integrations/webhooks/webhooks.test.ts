@@ -30,7 +30,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
   hooks = `/api/corporations/${world.ids.corporation}/webhooks`;
 });
-/** No receiver of a test that has ended is waited for. */
+/** Later tests do not wait for receivers of this test. */
 afterEach(() => transact(server.platform.pool, { role: 'lb_system' }, (tx) => tx.deleteFrom('webhook').execute()));
 
 /** A receiver that stands until its test has ended. */
@@ -40,7 +40,7 @@ async function webhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** A customer whose people make webhooks to receivers of this machine, with a clock that a test moves. */
+/** A customer who makes webhooks to receivers on this machine, and a clock that the test sets. */
 async function connected(on: TestServer = server) {
   // A session ends within a day, so the manager signs in again.
   let signedIn = { at: new Date(0), caller: callerOf(on.url) };
@@ -240,10 +240,10 @@ test('BEY-13 what failed for a day is switched off and its maker told; on again,
   }
   const [off] = await list();
   expect(off).toMatchObject({ state: 'failing' });
-  const told = (await outboxOf(server)).filter(({ raw }) => raw.includes(`To: ${world.login('corporate').email}`));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain('The webhook Ticketing of Harbor Residential');
-  expect(told[0]?.text).toContain('/admin/programs');
+  const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(`To: ${world.login('corporate').email}`));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('The webhook Ticketing of Harbor Residential');
+  expect(mails[0]?.text).toContain('/admin/programs');
   const second = await happen();
   receiver.received.length = 0;
   receiver.answer = undefined;

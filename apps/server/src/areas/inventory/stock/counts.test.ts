@@ -41,7 +41,7 @@ async function start() {
   return { ...server, production, add, van, shelf, productId, book, count, close, balance };
 }
 
-test('INV-01 INV-03 a second count of a product at a place is refused while the first is open, and names it', async () => {
+test('INV-01 INV-03 a second count of a product at a place is rejected while the first is open, and the error names the first', async () => {
   const { count, close, balance, van, add } = await start();
   const first = await count(20);
   const second = await count(25);
@@ -59,7 +59,7 @@ test('INV-01 INV-03 a second count of a product at a place is refused while the 
   expect(await balance()).toBe(25);
 });
 
-test('INV-03 of two people who hand in a count of the same product at once, one is refused', async () => {
+test('INV-03 if two people hand in a count of the same product at the same time, one is rejected', async () => {
   const { count, close, balance } = await start();
   const both = await Promise.all([count(20), count(25)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -81,7 +81,7 @@ test('INV-03 pieces that moved between count and booking stay moved, and the cou
   expect(closed.body.rows[0]?.lines).toMatchObject([{ balance: null, afterBooking: null }]);
 });
 
-test('INV-03 two people who book a count at once, and one who repeats it, book it once', async () => {
+test('INV-03 a count is booked once, even if two people book it at the same time and one repeats it', async () => {
   const { count, close, balance } = await start();
   const { body } = await count(20);
   const both = await Promise.all([close(body.id, 'book'), close(body.id, 'book')]);
@@ -91,12 +91,12 @@ test('INV-03 two people who book a count at once, and one who repeats it, book i
   expect(await balance()).toBe(20);
 });
 
-test('INV-03 of counts that were open together before, only the first books its difference', async () => {
+test('INV-03 of several open counts from an earlier version, only the first books its difference', async () => {
   const { count, close, balance, ownerUrl } = await start();
   const first = (await count(20)).body.id;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  // As a former version stored it.
+  // As an earlier version stored it.
   const { rows } = await owner.query<{ id: number }>(
     'insert into stock_count (place_id, at, staff_id) select place_id, at, staff_id from stock_count where id = $1 returning id',
     [first],

@@ -64,14 +64,14 @@ async function listen(url: string, token: string | undefined) {
   return state as typeof state & { snapshot: Snapshot };
 }
 
-/** How far the server had heard when it answered a call. */
+/** The live position in the header of a reply. */
 async function positionOf(url: string, token: string | undefined): Promise<string> {
   const reply = await fetch(`${url}/api/properties/1`, { headers: { authorization: `Bearer ${token}` } });
   expect(reply.status).toBe(200);
   return reply.headers.get('live-position') ?? '';
 }
 
-/** The properties of a snapshot with a change after a position; undefined for a position it cannot place. */
+/** The properties of a snapshot with a change after a position; undefined if the snapshot does not contain its mark. */
 function changedAfter({ marks, properties, completeSince }: Snapshot, position: string) {
   const [mark = '', count] = position.split('.');
   const start = marks[mark];

@@ -55,8 +55,8 @@ test('TXN-02 a custom report is shared with a level: everybody below opens it, n
   ]);
   expect(rows[0]).toMatchObject({ address: form.address, columns: form.columns });
   expect(places).toEqual([]);
-  const beside = await sharedOf(region, `/api/properties/${world.ids.sibling}/shared-reports`);
-  expect(beside.rows.map(({ name }) => name)).toEqual(['Of the region', 'Of all']);
+  const ofSibling = await sharedOf(region, `/api/properties/${world.ids.sibling}/shared-reports`);
+  expect(ofSibling.rows.map(({ name }) => name)).toEqual(['Of the region', 'Of all']);
   const foreign = await of('foreignManager');
   expect((await sharedOf(foreign, '/api/properties/4/shared-reports')).rows).toEqual([]);
   expect((await foreign.get(path)).status).toBe(404);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
   ({ datalog } = world.ids);
   now = undefined;
-  // A sign-in is as fresh as the clock of its test.
+  // Sign in again at the time of this test's clock.
   forgetActors(server.url);
 });
 

@@ -113,7 +113,7 @@ test('ACC-06 ACC-07 a password that an administrator sets while its person chang
   expect(kept).toEqual({ password_hash: 'set by another' });
 });
 
-const inTheSameMoment = () => ({
+const concurrentChanges = () => ({
   'a new password': [
     `update credential set password_hash = $$another$$ where staff_id = ${managerId}`,
     'emailOrPassIncorrect',
@@ -126,9 +126,9 @@ const inTheSameMoment = () => ({
   ],
 });
 test.each(['a new password', 'a deactivation', 'a sign-on provider'] as const)(
-  'ACC-01 ACC-02 nobody gets in with the old password in the moment of %s',
+  'ACC-01 ACC-02 a sign-in with the old password is rejected during %s',
   async (what) => {
-    const [change = '', code] = inTheSameMoment()[what];
+    const [change = '', code] = concurrentChanges()[what];
     const [reply] = await whileLocked(server, [change], [() => signIn(server.url, manager, worldPassword)]);
     expect(reply?.body.code).toBe(code);
     const open = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

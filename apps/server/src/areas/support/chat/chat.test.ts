@@ -32,7 +32,7 @@ beforeEach(() => begin(shared));
 /** Starts the test without conversations. */
 async function begin(server: TestServer) {
   at = undefined;
-  // A sign-in is as fresh as the clock of its test.
+  // Sign in again at the time of this test's clock.
   forgetActors(server.url);
   await transact(server.platform.pool, ownWork, (tx) =>
     asOwner(tx, () => tx.deleteFrom('chat_conversation').execute()),

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
   now = undefined;
-  // A sign-in is as fresh as the clock of its test.
+  // Sign in again at the time of this test's clock.
   forgetActors(server.url);
 });
 
@@ -115,8 +115,8 @@ test('DEV-05 a revoked cabinet is refused at every call and can enrol anew', asy
   ];
   for (const refused of await Promise.all(calls))
     expect([refused.status, refused.body.code]).toEqual([401, 'deviceRevoked']);
-  const anew = await enrolledCabinet(server.url, world.ids.datalog);
-  expect((await anew.send([keyEvent(1)])).status).toBe(200);
+  const enrolledAgain = await enrolledCabinet(server.url, world.ids.datalog);
+  expect((await enrolledAgain.send([keyEvent(1)])).status).toBe(200);
   expect((await cabinet.send([keyEvent(1)])).body.code).toBe('deviceRevoked');
 });
 
