@@ -105,7 +105,7 @@ test('BEY-13 a key does not reach a property that is added later outside its own
   expect((await caller.get(keysOut(added))).status).toBe(200);
 });
 
-test('BEY-13 a key does not gain the reach or rights that its owner gains later', async () => {
+test('BEY-13 a key never gets more than was granted, even if its owner gains reach or rights', async () => {
   const server = await testServer();
   const narrow = { rights: ['Report-KeysOut_READ'], level: 'property', entityIds: [ids.property] } as const;
   const { caller } = await programWith(server.url, narrow);
