@@ -20,7 +20,7 @@ test('BEY-06 a corporation adds a cause of its own and takes it away again', asy
   await expect(panel.getByText(own)).toHaveCount(0);
 });
 
-test.look('BEY-06 on a phone and in the dark the lists read well', async ({ signedIn }) => {
+test.look('BEY-06 the lists are readable on a phone in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'corporate', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/alerts');

@@ -269,7 +269,7 @@ test('OPS-06 a private address is made, opens without a sign-in, and ends', asyn
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test.look('OPS-06 OPS-01 on a phone, in the dark, and as the week of the dashboard', async ({ signedIn }) => {
+test.look('OPS-06 OPS-01 the calendar fits a phone, dark mode, and the dashboard', async ({ signedIn }) => {
   const page = await signedIn({ role: 'management', scheme: 'dark' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /This week/ }).click();

@@ -33,7 +33,7 @@ test('BEY-13 a key is made, shown this once, opens what was chosen, and is refus
   expect((await call('/api/properties/1/datalog-transactions')).status()).toBe(401);
 });
 
-test.look('BEY-13 on a phone and in the dark keys for programs read well', async ({ signedIn }) => {
+test.look('BEY-13 keys for programs are readable on a phone in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'corporate', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/programs');

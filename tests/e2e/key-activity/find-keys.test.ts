@@ -23,9 +23,9 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   await page.keyboard.press('ControlOrMeta+k');
   await box.fill('1108');
   await expect(found).toBeVisible();
-  const beside = page.getByRole('option', { name: 'Receipt and phone of Apex Plumbing – Marcus Hale' });
+  const receiptOption = page.getByRole('option', { name: 'Receipt and phone of Apex Plumbing – Marcus Hale' });
   await page.keyboard.press('ArrowDown');
-  await expect(beside).toHaveAttribute('aria-selected', 'true');
+  await expect(receiptOption).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/key-receipt\/\d+\?property=1$/);
   await page.keyboard.press('ControlOrMeta+k');

@@ -36,7 +36,7 @@ async function longestOut(page: Page) {
   return { ...row, day };
 }
 
-test('TXN-02 TXN-05 a report of a unit shows who held its key at both ends; button and browser print the same paper with one stamp', async ({
+test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; button and browser print the same paper with one stamp', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -88,7 +88,7 @@ test('TXN-02 TXN-05 a report of a unit shows who held its key at both ends; butt
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByText('Latchboard key control')).toHaveCount(0);
-  // The browser's menu tells the page nothing but that it prints.
+  // The browser's print command sends the page only the print event.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Latchboard key control', { exact: false })).toBeVisible();
   const still = (text: string) => text.replace(/Now, .*|Printed .*/g, '');

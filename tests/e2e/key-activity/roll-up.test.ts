@@ -22,7 +22,7 @@ async function expectOverdueKeysWhole(page: Page) {
     return cell === null ? Number.NaN : cell.scrollWidth - cell.clientWidth;
   });
   expect(cut).toBe(0);
-  // What a narrow cell cannot hold ends in dots.
+  // Text that is too long for a narrow cell ends in an ellipsis.
   await expect(place).toHaveCSS('text-overflow', 'ellipsis');
   const beyond = await place.evaluate((link) => {
     link.textContent = 'A very long name of a property '.repeat(4);
@@ -32,7 +32,7 @@ async function expectOverdueKeysWhole(page: Page) {
   const edges = await Promise.all([overdue, list].map((part) => part.boundingBox()));
   const [of, within] = edges.map((box) => (box ? box.x + box.width : Number.NaN));
   expect(of).toBeLessThanOrEqual(Math.min(within ?? 0, 820));
-  // Nothing of the list lies to the side of what is seen.
+  // The list needs no sideways scrolling.
   expect(await list.evaluate(sideways)).toBeLessThanOrEqual(0);
 }
 
@@ -70,11 +70,11 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 a region sees its properties, is live once the
 }) => {
   const page = await signedIn('region');
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/regions/*/keys-out', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const stream = page.waitForResponse('**/api/live');
@@ -257,7 +257,7 @@ test('NAV-04 a page of a property makes it the selected one: header and section 
 test.describe('a property out of reach', () => {
   test.use({ provokes: [404] });
 
-  test('NAV-04 RGT-05 its page does not exist, the selected property stays, and a lost selection comes back', async ({
+  test('NAV-04 RGT-05 its page does not exist, the selected property stays, and a lost selection is restored', async ({
     signedIn,
   }) => {
     const page = await signedIn('manager');

@@ -8,7 +8,7 @@ const panels = [
   'Contest',
 ] as const;
 
-test('OPS-01 the panels of the dashboard stay as each person leaves them; its reports turn; what waits links to its list', async ({
+test('OPS-01 the panels of the dashboard stay as each person arranged them; its reports rotate; waiting items link to their lists', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');

@@ -38,7 +38,7 @@ test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the p
   await expect(staff.getByText('You do not have access to /property-reports/1/report-by-unit.')).toBeVisible();
 });
 
-test('NAV-18 HIE-03 forbidden, not found, a server error with its reference and a fault of a screen are pages with a way on', async ({
+test('NAV-18 HIE-03 forbidden, not found, a server error with its reference and a fault of a screen are pages with a next step', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -51,7 +51,7 @@ test('NAV-18 HIE-03 forbidden, not found, a server error with its reference and 
   await page.getByRole('link', { name: 'To the start page' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  // Of an absent property one call fails, not one for each part of its page.
+  // For a missing property one call fails, not one for each part of its page.
   const failed: string[] = [];
   page.on('response', (reply) => {
     if (reply.status() >= 400) failed.push(new URL(reply.url()).pathname);
@@ -86,18 +86,18 @@ test('NAV-18 HIE-03 forbidden, not found, a server error with its reference and 
   await expect(page.getByRole('heading', { level: 1, name: /Harbor Point/ })).toBeVisible();
 });
 
-test('NAV-18 NAV-29 a board that waits shows no numbers; one that failed is not live and comes back by itself', async ({
+test('NAV-18 NAV-29 a loading board shows no numbers; a failed board is not live and recovers by itself', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
   await page.context().clock.install();
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const board = /\/api\/properties\/1\/board/;
   await page.route(board, async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 500, json: { code: 'internal', localizedMessage: 'It broke.' } });
   });
   await page.goto('/overview');

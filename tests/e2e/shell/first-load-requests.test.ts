@@ -16,7 +16,7 @@ async function load(page: Page, path: string, ready: string): Promise<Load> {
   let lastAt = Date.now();
   const record = (request: { url(): string; method(): string }) => {
     const { pathname, search } = new URL(request.url());
-    // The corner of the chat loads when the browser is idle.
+    // The chat button loads when the browser is idle.
     if (/\/chat-/.test(pathname)) return;
     if (/\.(js|css)$/.test(pathname)) files.push(pathname);
     else if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
@@ -28,7 +28,7 @@ async function load(page: Page, path: string, ready: string): Promise<Load> {
   await page.goto(path);
   await stream;
   await expect(page.locator(ready).first()).toBeVisible();
-  // What the stream starts is asked for within a second.
+  // Requests that the stream causes start within a second.
   await expect.poll(() => Date.now() - lastAt, { timeout: 30_000 }).toBeGreaterThan(2000);
   page.off('request', record);
   return { files, calls };
@@ -51,7 +51,7 @@ for (const { name, role, path, ready } of pages)
     let first = await load(page, path, ready);
     expect(first.files.length, first.files.join('\n')).toBeGreaterThan(3);
     expect(first.files.length, first.files.join('\n')).toBeLessThanOrEqual(maxFiles);
-    // A change that another test makes at this moment is fetched, and rightly so; it does not come at every load.
+    // A change by another test at this moment is correctly fetched, but not at every load.
     for (let again = 0; again < 2 && twice(first).length > 0; again++) first = await load(page, path, ready);
     expect(twice(first)).toEqual([]);
   });

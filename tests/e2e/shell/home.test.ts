@@ -39,7 +39,7 @@ test('NAV-29 below the board stand the alerts, requests and orders that are open
 });
 
 test.look(
-  'NAV-29 NAV-25 on a phone, in the dark and in Spanish what is open stands below the board',
+  'NAV-29 NAV-25 on a phone, in the dark, and in Spanish the open items are below the board',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'assistant', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -27,7 +27,7 @@ test('NAV-23 a screen of many customers names the reader’s zone, one of a prop
   await context.close();
 });
 
-test('NAV-23 NAV-24 hours are 12 in English until a person chooses 24; a new language reaches every word and stays on the device', async ({
+test('NAV-23 NAV-24 hours are 12 in English until a person chooses 24; a new language changes all texts and is stored on the device', async ({
   signedIn,
   request,
 }) => {

@@ -14,10 +14,10 @@ const inPagesOfTwo = (page: Page) =>
     }),
   );
 
-// Not a 503: after one the product looks for the server by itself and loads again before anybody asks.
+// Not a 503: after a 503 the product retries by itself before a user does.
 test.use({ provokes: [500] });
 
-test('NAV-18 NAV-27 a list or page that does not load loads again when asked; a list is printed with all its rows, without its tools', async ({
+test('NAV-18 NAV-27 a list or page that failed to load is loaded again on request; a list is printed with all its rows, without its tools', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');

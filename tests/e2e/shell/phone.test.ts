@@ -116,7 +116,7 @@ test.look(
     await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
-    // More entries stand there for those who also administer.
+    // Administrators have more entries there.
     const manager = await signedIn('division');
     await manager.goto('/overview?property=1');
     await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();
@@ -125,7 +125,7 @@ test.look(
       await expectNoSidewaysScroll(manager);
       await expect(manager.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
     }
-    // An address that nothing has keeps the way on around it.
+    // An unknown address keeps the navigation around it.
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();

@@ -20,7 +20,7 @@ async function add(page: Page, number: string, name: string) {
 test.describe('when the server refuses', () => {
   test.use({ provokes: [400, 409] });
 
-  test('DEV-01 a system is added, edited with a merged conflict, and given a panel; a panel with tags is not removed, and why', async ({
+  test('DEV-01 a system is added, edited with a merged conflict, and given a panel; a panel with tags is not removed, and the reason is shown', async ({
     own,
     signedIn,
   }) => {
