@@ -57,7 +57,7 @@ test('TXN-10 a change between a reply and the start of the stream is fetched', (
   expect(lacks(1, '88.1')).toBe(true);
 });
 
-test('TXN-10 a reply that the server cannot place is fetched again', () => {
+test('TXN-10 a reply with an unknown position is fetched again', () => {
   for (const position of [null, '99.1', '', '77']) expect(lacks(1, position), String(position)).toBe(true);
   const withoutOldest = { ...snapshot, completeSince: 5 };
   expect(mayLackChange(withoutOldest, queryOf(2, '77.4'))).toBe(true);
@@ -94,7 +94,7 @@ test('TXN-10 a list of several pages is as old as its oldest page', () => {
   expect(mayLackChange(snapshot, listOf('77.8', '77.5'))).toBe(true);
 });
 
-test('TXN-10 equal data that is kept has the position of the newer reply; data made by hand has none', () => {
+test('TXN-10 shared equal data gets the position of the newer reply; local data has none', () => {
   const reply = (position: string, rows: number[]) => {
     const data = { rows };
     keepPosition(data, position);

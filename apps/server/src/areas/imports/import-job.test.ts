@@ -187,7 +187,7 @@ test('HIE-09 an import that fails by our own fault says so, and can be begun aga
   expect((await step(server, sheet.id, 'apply')).body).toMatchObject({ state: 'imported', failure: null });
 });
 
-test('HIE-09 RGT-01 an import that waits is not run for a person who lost the right to import', async () => {
+test('HIE-09 RGT-01 a waiting import does not run for a person who lost the right to import', async () => {
   const server = await importServer({ runsJobs: false });
   const { body: shown } = await read(server, csv(corporation));
   const sales = await actor(server.url, 'sales');

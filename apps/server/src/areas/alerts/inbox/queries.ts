@@ -173,7 +173,7 @@ export interface PatternRow {
 }
 
 /**
- * The same exceptions in patterns. A key with several of a kind is a pattern, else the person who has the keys, else the system. Unused badges of a
+ * The same exceptions in patterns. A key with several of a kind is a pattern, otherwise the person who has the keys, otherwise the system. Unused badges of a
  * property are one.
  */
 export const patternList = (asked: Input, reader: Reader): List<PatternColumnId> => ({
