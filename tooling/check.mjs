@@ -61,6 +61,5 @@ export async function runPlaywright(chromium) {
   const cli = script('@playwright', 'test', 'cli.js');
   const args = chromium ? ['--reporter=list,json'] : ['--list', '--reporter=json'];
   const isQuiet = !chromium;
-  const results = await resultsOf(report, () => run(node(), [cli, 'test', ...args], { env, isQuiet }));
-  return results;
+  return resultsOf(report, () => run(node(), [cli, 'test', ...args], { env, isQuiet }));
 }

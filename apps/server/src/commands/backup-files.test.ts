@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,6 +15,7 @@ const restoreTimeout = 180_000;
 
 /** Rewrites a backup with other records; its checksum fits again. */
 async function rewrite(from: string, to: string, change: (record: Record) => Record): Promise<void> {
+  rmSync(to, { force: true });
   await writeRecords(
     to,
     (async function* () {
@@ -99,11 +100,34 @@ test('SYS-07 a backup that lost a row on the way, or its connection, fails and k
   expectFormer();
 
   const made = run('backup', 'all.backup');
-  await expect.poll(() => existsSync(join(dataDir, 'all.backup.part')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => readdirSync(dataDir).length, { timeout: 20_000 }).toBe(2);
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'latchboard backup'`);
   expect(await made).toMatchObject({ code: 1 });
   expectFormer();
+});
+
+test('SYS-07 two backups to one file at the same time both end well, and the file is good', async () => {
+  const { run, dataDir } = await installation();
+  const both = await Promise.all([run('backup', 'all.backup'), run('backup', 'all.backup')]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(readdirSync(dataDir)).toEqual(['all.backup']);
+  expect(await check(join(dataDir, 'all.backup'))).toMatchObject({ code: 0 });
+});
+
+test('SYS-07 check rejects a file with a key that does not open the secrets in it', async () => {
+  const { run, dataDir } = await installation();
+  await run('backup', 'right.backup');
+  const wrong = join(dataDir, 'wrong.backup');
+  await rewrite(join(dataDir, 'right.backup'), wrong, (record) =>
+    record.kind === 'H'
+      ? jsonRecord('H', { ...JSON.parse(record.content.toString()), secretKey: `${installationKey}, changed` })
+      : record,
+  );
+  expect(await check(wrong)).toEqual({
+    code: 1,
+    said: `${wrong} is complete, but the key in it does not open its secrets. To restore it, set the SECRET_KEY of its servers.`,
+  });
 });
 
 test('SYS-07 a backup with another SECRET_KEY than the servers’ is rejected, and a restore checks the key against the sealed values in the file', async () => {

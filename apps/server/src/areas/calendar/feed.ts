@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
+import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { type CalendarEvent, eventsBetween } from './events.ts';
 import { instantAt } from './instant-at.ts';
@@ -24,11 +24,6 @@ const madeAt = async (tx: Tx, staffId: number) =>
     await tx.selectFrom('calendar_feed').select('made_at').where('staff_id', '=', staffId).executeTakeFirst()
   )?.made_at.toISOString() ?? null;
 
-/** Refuses a person who views as somebody else. */
-function refuseViewing({ staffId, realStaffId }: PersonActor): void {
-  if (staffId !== realStaffId) throw new Failure('notWhileViewing');
-}
-
 export const readSubscription: Handler<Calendar['readSubscription']> = async (_, { tx, actor }) => ({
   url: null,
   madeAt: await madeAt(tx, actor.staffId),
@@ -36,7 +31,7 @@ export const readSubscription: Handler<Calendar['readSubscription']> = async (_,
 
 /** Makes the private address. Only the reply has it; the database keeps its hash. */
 export const makeSubscription: Handler<Calendar['makeSubscription']> = async (_, { tx, actor, now, platform }) => {
-  refuseViewing(actor);
+  refuseWhileViewing(actor);
   const token = newSecret();
   await sql`insert into calendar_feed (staff_id, digest, made_at) values (${actor.staffId}, ${sha256(token)}, ${now})
     on conflict (staff_id) do update set digest = excluded.digest, made_at = excluded.made_at`.execute(tx);
@@ -47,7 +42,7 @@ export const makeSubscription: Handler<Calendar['makeSubscription']> = async (_,
 };
 
 export const endSubscription: Handler<Calendar['endSubscription']> = async (_, { tx, actor }) => {
-  refuseViewing(actor);
+  refuseWhileViewing(actor);
   await tx.deleteFrom('calendar_feed').where('staff_id', '=', actor.staffId).execute();
   return { url: null, madeAt: null };
 };

@@ -3,6 +3,7 @@ import { mostSchedules } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from './addresses.ts';
@@ -15,7 +16,7 @@ type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 /** A schedule runs with the rights of its maker. A person who views as somebody else cannot make one. */
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
-  if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
+  refuseWhileViewing(actor);
   if ((await scheduleRows(tx, form.propertyId)).length >= mostSchedules) throw invalid('name', 'valTooMany');
   const { id } = await tx
     .insertInto('report_schedule')

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkUnused, checkVersion, restoreBackup } from '#server/commands/backup/restore-backup.ts';
-import { settleKey } from '#server/commands/backup/settle-key.ts';
+import { opensBackup, settleKey } from '#server/commands/backup/settle-key.ts';
 import { withDatabase } from '#server/commands/database.ts';
 import { checkKey, keyForBackup } from '#server/platform/backup/backup-key.ts';
 import { checkBackup, describeWrongCounts, type Summary } from '#server/platform/backup/content.ts';
@@ -22,7 +22,7 @@ export async function backup(settings: Settings, file: string, say: Say): Promis
   return 0;
 }
 
-/** Verifies a file without a database. Returns the exit code: 1 if its row counts are wrong. */
+/** Verifies a file without a database. Returns the exit code: 1 if its row counts are wrong or the key in it is another one's. */
 export async function check(file: string, say: Say): Promise<number> {
   const summary = await readBackup(file);
   const { header, tables, rows, wrongCounts } = summary;
@@ -31,6 +31,12 @@ export async function check(file: string, say: Say): Promise<number> {
     return 1;
   }
   checkVersion(header);
+  if (header.secretKey !== undefined && !opensBackup(header.secretKey, summary)) {
+    say(
+      `${file} is complete, but the key in it does not open its secrets. To restore it, set the SECRET_KEY of its servers.`,
+    );
+    return 1;
+  }
   const key =
     header.secretKey === undefined ? 'A restore needs the SECRET_KEY of its servers' : 'It contains the secret key';
   say(`${file} is a good backup of ${header.made}: ${tables} tables with ${rows} rows. ${key}.`);

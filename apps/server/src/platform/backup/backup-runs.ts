@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 const hourMs = 3_600_000;
@@ -71,7 +72,9 @@ export async function keepVerified(tx: Tx, run: Run & { file: string; bytes: num
   await tx.deleteFrom('backup_run').where('ended_at', '<', former).execute();
 }
 
-/** Stores a failed run. */
+/** Stores a failed run. Of the failures since the last verified run, only the first and the latest are kept. */
 export async function keepFailed(tx: Tx, { startedAt, endedAt, error }: Run & { error: string }): Promise<void> {
+  await sql`delete from backup_run where error is not null and id > (select min(id) from backup_run
+    where error is not null and id > coalesce((select max(id) from backup_run where error is null), 0))`.execute(tx);
   await tx.insertInto('backup_run').values({ started_at: startedAt, ended_at: endedAt, error }).execute();
 }

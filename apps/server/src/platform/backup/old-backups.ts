@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 const dayMs = 86_400_000;
 const scheduledName = /^latchboard-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
+const draftName = /^latchboard-\d{4}-\d\d-\d\dT\d{6}Z\.backup\.[0-9a-f]{8}\.part$/;
 
 /** File name of a scheduled backup. Names sort by time. */
 export const backupName = (at: Date): string =>
@@ -21,7 +22,7 @@ export async function removeOldBackups(folder: string, verified: string, keep: n
   const old = backups.toSorted().toReversed().slice(keep);
   for (const name of old) await rm(join(folder, name), { force: true });
   for (const name of names) {
-    if (!name.endsWith('.part') || !scheduledName.test(name.slice(0, -'.part'.length))) continue;
+    if (!draftName.test(name)) continue;
     const draft = await stat(join(folder, name)).catch(() => undefined);
     if (draft && Date.now() - draft.mtimeMs > dayMs) await rm(join(folder, name), { force: true });
   }

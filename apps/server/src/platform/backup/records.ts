@@ -21,9 +21,13 @@ export const jsonRecord = (kind: string, value: unknown): Record => ({
   content: Buffer.from(JSON.stringify(value)),
 });
 
-/** Writes a file that only its owner can read, and flushes it to disk. */
+/** Writes a new file that only its owner can read, and flushes it to disk. Fails if the file exists. */
 export async function writeRecords(file: string, records: AsyncIterable<Record>): Promise<void> {
-  await pipeline(encode(records), createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600, flush: true }));
+  await pipeline(
+    encode(records),
+    createGzip({ level: 4 }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
 }
 
 async function* encode(records: AsyncIterable<Record>): AsyncGenerator<Buffer> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
@@ -11,10 +12,11 @@ type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
 
 /**
  * Writes a consistent snapshot of the whole database to a file while servers keep running. The file gets its name after it is read back
- * and verified, so a failed backup leaves no file and replaces none.
+ * and verified, so a failed backup leaves no file and replaces none. Each run has a draft of its own: of two that write the same file at
+ * the same time, the one that ends last replaces the other's good file with its own.
  */
 export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<Written> {
-  const draft = `${file}.part`;
+  const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     const written = await dump(url, draft, key);
     await verify(draft, written);

@@ -194,3 +194,12 @@ test('BEY-13 a key made while its maker loses reach gets only the remaining reac
     expect((await callerOf(server.url, made.body.key).get(keysOut(ids.sibling))).status).toBe(404);
   else expect([403, 404]).toContain(made.status);
 });
+
+test('BEY-13 ACC-16 a person who views as a login cannot make a key, because it would outlive the login', async () => {
+  const server = await testServer();
+  const superadmin = await actor(server.url, 'superadmin');
+  const form = { name: 'While viewing', rights: [...rights], level: 'corporation', entityIds: [], days: 30 };
+  const path = `/api/corporations/${ids.corporation}/programs`;
+  const made = await superadmin.send('POST', path, form, { 'x-impersonate': String(corporate) });
+  expect([made.status, made.body.code]).toEqual([409, 'notWhileViewing']);
+});

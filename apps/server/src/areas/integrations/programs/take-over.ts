@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
+import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import { presentProgram, readPrograms } from './read.ts';
 
 type Ctx = Context<Contract['integrations']['takeOverProgram']['access'], 'wait'>;
@@ -14,7 +15,7 @@ type Ctx = Context<Contract['integrations']['takeOverProgram']['access'], 'wait'
  */
 export async function takeOverProgram(corporationId: number, programId: number, ctx: Ctx): Promise<void> {
   const { actor, now } = ctx;
-  if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
+  refuseWhileViewing(actor);
   found((await ctx.transaction((tx) => readPrograms(tx, corporationId, programId)))[0]);
   await ctx.asSystem(async (tx) => {
     await lockFor(tx, 'corporation', corporationId);

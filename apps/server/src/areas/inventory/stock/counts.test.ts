@@ -113,3 +113,16 @@ test('INV-03 of several open counts from an earlier version, only the first book
   expect(await balance()).toBe(20);
   expect((await close(second, 'drop')).status).toBe(200);
 });
+
+test('INV-01 a place that is out of use is not counted, and an open count of it is not booked', async () => {
+  const { count, close, production, van } = await start();
+  const open = await count(5, { placeId: van.id });
+  const form = { name: van.name, isActive: false, revision: van.revision };
+  expect((await production.send('PUT', `/api/inventory/places/${van.id}`, form)).status).toBe(200);
+  const codeOf = ({ body }: { body: { validationResult?: unknown } }) => JSON.stringify(body.validationResult);
+  const booked = await close(open.body.id, 'book');
+  expect([booked.status, codeOf(booked)]).toEqual([400, expect.stringContaining('placeClosed')]);
+  expect((await close(open.body.id, 'drop')).status).toBe(200);
+  const again = await count(5, { placeId: van.id });
+  expect([again.status, codeOf(again)]).toEqual([400, expect.stringContaining('placeClosed')]);
+});

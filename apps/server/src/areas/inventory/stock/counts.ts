@@ -61,10 +61,10 @@ async function readCount(id: number, tx: Tx): Promise<Count> {
 
 /**
  * Stores the counted quantities with the current balances and books nothing yet (INV-01). A product has at most one open count at a place,
- * because two would book the same shortage twice. Throws `stateChanged` with `countOpen`.
+ * because two would book the same shortage twice. Throws `stateChanged` with `countOpen`, or a 400 with `placeClosed`.
  */
 export async function addCount({ placeId, lines }: Form, { tx, actor, now }: RecordContext): Promise<Count> {
-  found(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
+  await refuseClosedPlace(tx, placeId, 'placeId');
   const ids = lines.map(({ productId }) => productId);
   await lockFor(tx, 'stockCounts', placeId);
   await refuseOpen(tx, placeId, ids);
@@ -85,6 +85,14 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
     from unnest(${ids}::int[], ${lines.map((line) => line.counted)}::int[]) asked(product_id, counted)
       left join stock_balance b on b.product_id = asked.product_id and b.place_id = ${placeId}`.execute(tx);
   return readCount(id, tx);
+}
+
+/** A place that is out of use gets no stock, also not through a count. */
+async function refuseClosedPlace(tx: Tx, placeId: number, field: 'placeId' | 'action'): Promise<void> {
+  const { is_active: isActive } = found(
+    await tx.selectFrom('stock_place').select('is_active').where('id', '=', placeId).forShare().executeTakeFirst(),
+  );
+  if (!isActive) throw invalid(field, 'placeClosed');
 }
 
 async function refuseOpen(tx: Tx, placeId: number, products: readonly number[]): Promise<void> {
@@ -114,6 +122,7 @@ export async function closeCount(
     await tx.selectFrom('stock_count').select('state').where('id', '=', countId).forUpdate().executeTakeFirst(),
   );
   if (state !== 'open') throw new Failure('stateChanged');
+  if (action === 'book') await refuseClosedPlace(tx, placeId, 'action');
   const count = await readCount(countId, tx);
   if (action === 'book') await bookDifferences(count, ctx);
   await tx

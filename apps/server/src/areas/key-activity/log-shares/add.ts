@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { forgetFile } from '#server/platform/files/forget-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
+import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import { makeLink } from '#server/platform/links/signed-links.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { factsOfExport } from '../proof/export-facts.ts';
@@ -35,7 +36,7 @@ export async function addLogShare(asked: Input, ctx: ShareContext) {
   const input = { ...asked, to: endOf(asked, ctx) };
   const { actor, platform } = ctx;
   if (!seesHooks(actor)) throw new Failure('forbidden');
-  if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
+  refuseWhileViewing(actor);
   const before = await ctx.transaction((tx) => shareOfKey(tx, input));
   if (before !== undefined) return linkTo(before, input, ctx);
   const { about, rows, custody, opened } = await ctx.transaction((tx) => readExtract(tx, input, ctx));

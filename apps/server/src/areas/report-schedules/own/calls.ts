@@ -5,6 +5,7 @@ import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { demandCall } from '#server/platform/http/admit.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { withinReach } from '#server/platform/http/reach.ts';
+import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from '../addresses.ts';
 import type { ReportContext } from '../make-report.ts';
@@ -90,7 +91,7 @@ interface Wanted {
 /** Who may not make the call now does not schedule it, nor somebody who views as somebody else. */
 async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promise<void> {
   const { actor, now, platform } = ctx;
-  if (actor.realStaffId !== actor.staffId) throw new Failure('notWhileViewing');
+  refuseWhileViewing(actor);
   const { call } = listNamed(platform, name);
   demandCall(call, actor);
   const input = inputOf(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
