@@ -19,15 +19,12 @@ const hubs = new Set([
   'apps/web/src/shell/areas.ts',
 ]);
 
-/** Files that differ from a commit, with new ones. @param {string} commit @returns {string[]} */
+/** Files that differ from a commit, with new and deleted ones. @param {string} commit @returns {string[]} */
 export function changedFiles(commit) {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   try {
-    return [
-      ...git('diff', '--name-only', '--diff-filter=d', commit, '--'),
-      ...git('ls-files', '--others', '--exclude-standard'),
-    ];
+    return [...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')];
   } catch {
     throw new PlainError(`git has no commit "${commit}".`);
   }

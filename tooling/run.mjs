@@ -16,18 +16,20 @@ const [name = '', ...args] = process.argv.slice(2);
 const program = async (...path) => (await run(node(), [at(...path), ...args])).code;
 
 /**
- * Replaces `--changed` and `--changed=COMMIT` by the tests that changes since that commit can break. Other options go to Vitest.
- * @param {string} option
+ * What `--changed` and `--changed=COMMIT` choose: changed files, and the tests that they can break. Undefined without the option.
+ * @returns {Promise<{ files: string[], tests: string[] } | undefined>}
  */
-async function testsOption(option) {
-  const [name, commit = 'HEAD'] = option.split('=');
-  if (name !== '--changed') return [option];
+async function chooseChanged() {
+  const option = args.find((one) => /^--changed(=|$)/.test(one));
+  if (!option) return undefined;
   // Loaded late: its parser exists only after the installation.
   const { changedFiles, testsFor } = await import('./changed.mjs');
-  const { tests, shared } = testsFor(changedFiles(commit));
+  const commit = option.split('=')[1] ?? 'HEAD';
+  const files = changedFiles(commit);
+  const { tests, shared } = testsFor(files);
   console.log(`${tests.length} test files depend on changes since ${commit}.`);
   if (shared.length > 0) console.log(`Every HTTP test depends on ${shared.join(', ')}: npm run check runs them all.`);
-  return tests;
+  return { files, tests };
 }
 
 /** @type {Record<string, () => Promise<number | void>>} */
@@ -36,15 +38,13 @@ const commands = {
   build: () => withProjectLock(buildWeb),
   check: async () => {
     process.env.TEST_SEED = sampleSeed(false);
-    const chosen = (await Promise.all(args.map(testsOption))).flat();
-    await checkSources();
+    const changed = await chooseChanged();
+    await checkSources(changed?.files);
     // The server's tests look at the page it serves.
     await withProjectLock(buildWeb);
-    if (args.length > 0 && chosen.length === 0) {
-      console.log('No test without a browser depends on the changes.');
-      return 0;
-    }
-    const { text, code } = summed([await runVitest(chosen)]);
+    if (changed?.tests.length === 0) return 0;
+    const others = args.filter((one) => !/^--changed(=|$)/.test(one));
+    const { text, code } = summed([await runVitest([...(changed?.tests ?? []), ...others])]);
     console.log(text);
     return code;
   },
