@@ -8,9 +8,9 @@ test('BEY-20 BEY-08 who had a key is answered in the box, its evidence is one pr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox', { name: 'Go to or find' });
-  // Marcus Hale took 1108 two days ago and still has it.
+  // The badge of Marcus Hale took 1108 two days ago, and a receipt gives it to the company.
   await box.fill('who had 1108 now');
-  const answer = page.getByRole('option', { name: /^Marcus Hale held a key of 1108/ });
+  const answer = page.getByRole('option', { name: /^Apex Plumbing – Marcus Hale held a key of 1108/ });
   await expect(answer).toContainText('still out');
   await expect(page.getByText(/^Understood as unit 1108/)).toBeVisible();
   await expectAccessible(page);

@@ -15,6 +15,7 @@ import type { TestServer } from '../../../apps/server/src/testing/test-server.ts
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall } from '../../matrix/calls.ts';
 import { keyStories } from './key-stories.ts';
+import { programTakenOver } from './program-stories.ts';
 import { recordStories } from './record-stories.ts';
 import { loginForm } from './valid-inputs.ts';
 
@@ -382,4 +383,5 @@ export const stories: readonly Story[] = [
   cabinet,
   system,
   scan,
+  programTakenOver,
 ];

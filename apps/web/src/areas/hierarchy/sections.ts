@@ -7,7 +7,7 @@ export const entries = sections([
   {
     section: 'overview',
     levels: property,
-    texts: ['findings', 'units'],
+    texts: ['findings', 'keyActivity', 'units'],
     content: async () => (await import('./findings/findings-panel.tsx')).FindingsPanel,
   },
   {

@@ -17,7 +17,8 @@ import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
-import { keyOutWords, type Leaving, leavingsHref } from '../shapes.ts';
+import { keyOutWords } from '../key-out-words.ts';
+import { type Leaving, leavingsHref } from '../shapes.ts';
 import { BadgeStep } from './badge-step.tsx';
 
 interface LeavingPageProps {

@@ -8,8 +8,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { keyOutWords } from '../key-out-words.ts';
 import css from '../leavings.module.css';
-import { keyOutWords, type LeavingPreview, leavingHref } from '../shapes.ts';
+import { type LeavingPreview, leavingHref } from '../shapes.ts';
 
 /** The parts of a leaving, each of which can be deselected. A repeated press does nothing twice. */
 export function StartForm({ preview }: { readonly preview: LeavingPreview }) {

@@ -1,0 +1,24 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { actor } from '../../../apps/server/src/testing/actors.ts';
+import { programWith } from '../../../apps/server/src/testing/program-key.ts';
+import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
+import type { Story } from './stories.ts';
+
+/** The login of the world that makes the key; it becomes the manager of one property. */
+const corporate = 200;
+
+/** A key whose owner lost access is taken over. It comes last, because it changes a login of the world. */
+export const programTakenOver: Story = async (make, server) => {
+  const made = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
+  const sysadmin = await actor(server.url, 'sysadmin');
+  const login = `/api/staff/${corporate}`;
+  const { body: before } = await sysadmin.get<CallOutput<typeof contract.staff.getStaff>>(login);
+  const { name, contactEmail } = before.personalInformation;
+  await sysadmin.send('PUT', login, {
+    personalInformation: { name, contactEmail },
+    ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, revision: before.revision },
+    ...{ commercialLevel: 4, accessRole: { id: 203 }, properties: [{ id: worldIds.property }] },
+  });
+  const ids = { corporationId: worldIds.corporation, programId: made.program.id };
+  await make('integrations.takeOverProgram', { token: sysadmin.token, ids });
+};
