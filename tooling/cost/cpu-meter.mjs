@@ -1,13 +1,14 @@
 import { readProcesses } from './processes.mjs';
 
 /** @typedef {import('./processes.mjs').ProcessTimes} ProcessTimes */
+/** @typedef {ProcessTimes & { parentId: string | undefined, hasEnded: boolean }} Known */
 
 /**
  * CPU seconds of a process and all its descendants, also of those that ended or whose parent ended. `observe` takes a
  * snapshot; what a process used after its last snapshot is read from the parent that waited for it.
  */
 export class CpuMeter {
-  /** @type {Map<string, ProcessTimes & { parentId: string | undefined, hasEnded: boolean }>} */
+  /** @type {Map<string, Known>} */
   #known = new Map();
   #root;
 
@@ -45,13 +46,16 @@ export class CpuMeter {
 
   /** CPU seconds until the last snapshot, by kind of program. @returns {CpuSeconds} */
   get seconds() {
-    /** @type {Map<string | undefined, number>} */
+    /** @type {Map<string | undefined, Known[]>} */
     const ended = new Map();
-    for (const { parentId, hasEnded, own, reaped } of this.#known.values())
-      if (hasEnded) ended.set(parentId, (ended.get(parentId) ?? 0) + own + reaped);
+    for (const process of this.#known.values())
+      if (process.hasEnded) ended.set(process.parentId, [...(ended.get(process.parentId) ?? []), process]);
+    /** What ended children of a process are known to have used, with their own ended children. @param {string} id @returns {number} */
+    const usedByEnded = (id) =>
+      (ended.get(id) ?? []).reduce((sum, child) => sum + child.own + Math.max(child.reaped, usedByEnded(child.id)), 0);
     const seconds = { node: 0, postgresql: 0, chromium: 0 };
     for (const { id, program, own, reaped } of this.#known.values())
-      seconds[kindOf(program)] += own + Math.max(0, reaped - (ended.get(id) ?? 0));
+      seconds[kindOf(program)] += own + Math.max(0, reaped - usedByEnded(id));
     return seconds;
   }
 }

@@ -36,3 +36,11 @@ test('CPU time after the last snapshot, and of children never seen, is read from
   meter.observe([running(10, 1, 1, 7)]);
   expect(meter.seconds).toEqual({ node: 8, postgresql: 0, chromium: 0 });
 });
+
+test('a process that ends together with its parent counts once', () => {
+  const meter = new CpuMeter(10);
+  meter.observe([running(10, 1, 1), running(11, 10, 1), running(12, 11, 5)]);
+  // Process 12 used 6 seconds in all. Its parent waited for it and ended before the next snapshot.
+  meter.observe([running(10, 1, 1, 7)]);
+  expect(meter.seconds).toEqual({ node: 8, postgresql: 0, chromium: 0 });
+});
