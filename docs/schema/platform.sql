@@ -23,6 +23,8 @@ table installation  -- without row security
   demo_day              date
   created_at            timestamp with time zone  not null default now()
   silent_after_minutes  integer                   not null default 4320
+  contact_seconds       integer                   not null default 60
+  installation_contact_seconds_check CHECK (((contact_seconds >= 10) AND (contact_seconds <= 86400)))
   installation_id_check CHECK ((id = 1))
   installation_pkey PRIMARY KEY (id)
   grant to lb_device: select

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import pg from 'pg';
 import { loadDemo } from '../../apps/server/src/demo/load/load-demo.ts';
 import { startTestPostgres } from '../../apps/server/src/platform/db/embedded/start-test-postgres.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
@@ -7,6 +8,14 @@ import { startServer } from '../../apps/server/src/server.ts';
 import { startErpServer } from './erp-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { cabinetsFolder, password, runFolder, secretKey } from './place.ts';
+
+/** Cabinets of the demo do not run all the time: their contact from the load of the demo lasts for a day. */
+async function keepInContact(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('update installation set contact_seconds = 86400');
+  await client.end();
+}
 
 /** The server that the browser tests use: the product as it is, on a database of its own with a small demo. */
 async function main(): Promise<void> {
@@ -32,6 +41,7 @@ async function main(): Promise<void> {
     databaseUrl,
     prepare: async ({ keys, settings: files }) => {
       await loadDemo({ url: databaseUrl, keys, password, size: 'test', cabinetsDir: cabinetsFolder(), files });
+      await keepInContact(databaseUrl);
     },
   });
   const stop = async () => {

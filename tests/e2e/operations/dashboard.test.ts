@@ -49,7 +49,7 @@ test('DEV-08 HIE-03 the dashboard names silent cabinets, and what happens comes 
   await expect(silent.getByRole('listitem').filter({ hasText: 'Harbor Point Apartments' })).toContainText(
     'silent for 3 d',
   );
-  await expect(page.getByText('live', { exact: true })).toBeVisible();
+  await expect(page.getByText('updates automatically', { exact: true })).toBeVisible();
   const cabinet = await cabinetAtWork(3);
   const [badge = ''] = [...cabinet.configuration().badges.keys()];
   const latest = page.getByRole('list', { name: 'Latest events' });

@@ -199,6 +199,8 @@ export const rollUp = z.object({
   asOf: z.string(),
   figures: boardFigures.omit({ unknown: true }),
   silentCabinets: z.number().int(),
+  /** Of the cabinets that were ever in contact: how many are now, and the latest contact of all. */
+  reached: z.object({ cabinets: z.number().int(), inContact: z.number().int(), lastContact: z.string().nullable() }),
   rows: z.array(rollUpRow),
   /** Keys taken on each of the last 30 days, the newest last and not over yet; empty without properties. */
   trend: z.array(z.object({ day: z.iso.date(), taken: z.number().int() })),

@@ -4,8 +4,8 @@ import { wholeNumber } from '../shapes.ts';
 import { printable } from '../staff/rules.ts';
 import { datalogTypes } from './rules/datalog-types.ts';
 
-/** How a cabinet stands in contact with the server. `silent`: no contact for longer than the setting (DEV-08). */
-export const contact = z.enum(['in-contact', 'silent', 'never', 'revoked']);
+/** Contact of a cabinet with the server. `no-contact`: two contacts missed; `silent`: none for longer than the setting (DEV-08). */
+export const contact = z.enum(['in-contact', 'no-contact', 'silent', 'never', 'revoked']);
 
 /** How a cabinet's device names itself. */
 export const androidId = z

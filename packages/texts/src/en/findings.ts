@@ -20,6 +20,8 @@ export const findings = {
   'findings.unknownTitle_other': 'The location of {count} keys is unknown',
   'findings.silent': '{name} silent',
   'findings.silentTitle': 'The {name} cabinet has not been heard from for {elapsed}',
+  'findings.noContact': '{name} without contact',
+  'findings.noContactTitle': 'The {name} cabinet has had no contact since {time}',
   'findings.silentText': 'Keys taken or returned there since then are not shown.',
   'findings.silentBelow': 'Silent',
   'findings.silentBelowTitle_one': '{count} cabinet has not been heard from',

@@ -34,7 +34,7 @@ export const installing = {
   'enrolment.revoked': 'The cabinet can no longer connect.',
   'silent.title': 'Silent cabinets',
   'silent.note': 'longest first',
-  'silent.none': 'Every cabinet is in contact.',
+  'silent.none': 'No cabinet is silent.',
   'silent.for': 'silent for {elapsed}',
   'silent.never': 'not heard yet',
   'silent.more_one': 'and {count} more',

@@ -21,6 +21,8 @@ export const findings = {
   'findings.unknownTitle_other': 'No se sabe dónde están {count} llaves',
   'findings.silent': '{name} sin contacto',
   'findings.silentTitle': 'El gabinete {name} está sin contacto desde hace {elapsed}',
+  'findings.noContact': '{name} sin contacto',
+  'findings.noContactTitle': 'El gabinete {name} está sin contacto desde {time}',
   'findings.silentText': 'No se muestran las llaves tomadas o devueltas allí desde entonces.',
   'findings.silentBelow': 'Sin contacto',
   'findings.silentBelowTitle_one': '{count} gabinete está sin contacto',

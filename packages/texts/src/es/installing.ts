@@ -35,7 +35,7 @@ export const installing = {
   'enrolment.revoked': 'El gabinete ya no puede conectarse.',
   'silent.title': 'Gabinetes sin contacto',
   'silent.note': 'primero los más antiguos',
-  'silent.none': 'Todos los gabinetes están en contacto.',
+  'silent.none': 'Ningún gabinete lleva demasiado tiempo sin contacto.',
   'silent.for': 'sin contacto desde hace {elapsed}',
   'silent.never': 'sin noticias todavía',
   'silent.more_one': 'y {count} más',

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
 import { type RawBuilder, sql } from 'kysely';
-import { isHandedOver, isSilent } from '#server/areas/key-activity/index.ts';
+import { isHandedOver, isOutOfContact } from '#server/areas/key-activity/index.ts';
 import { holdsPart } from '#server/platform/db/like.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -91,7 +91,7 @@ const cabinets = (now: Date) => sql`coalesce((
     'state', case when x.acknowledged_at is not null or (x.revision is null and c.acknowledged_revision > 0) then 'acknowledged'
       when x.delivered_at is not null then 'delivered' else 'queued' end,
     'since', coalesce(x.acknowledged_at, x.delivered_at, x.queued_at),
-    'silentSince', case when ${sql.raw(isSilent('looked.at'))} then c.last_contact end) order by d.number, d.id)
+    'silentSince', case when ${sql.raw(isOutOfContact('looked.at'))} then c.last_contact end) order by d.number, d.id)
   from cabinet c join datalog d on d.id = c.datalog_id
     cross join installation i cross join (select ${now}::timestamptz as at) looked
     left join lateral (select revision, queued_at, delivered_at, acknowledged_at from config_change

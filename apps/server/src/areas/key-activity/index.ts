@@ -27,7 +27,7 @@ export type { Finding } from './rules/export-findings.ts';
 export { linesOf, signedCheckpoint } from './rules/export-lines.ts';
 export { compareOrder, greatestCabinet, type OrderKey, orderKey } from './rules/order.ts';
 export { type Published, type Verdict, verifyExport, withheldInside } from './rules/verify-export.ts';
-export { isSilent } from './silence/sources.ts';
+export { isOutOfContact, isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { eventOf } from './store/event-of.ts';
 export { storeBatch } from './store/store-batch.ts';

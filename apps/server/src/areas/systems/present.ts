@@ -27,12 +27,18 @@ export function presentDatalog(row: DatalogRow, now: Date): Datalog {
   };
 }
 
-type Heard = Pick<DatalogRow, 'revoked_at' | 'last_contact' | 'silent_after_minutes'>;
+type Heard = Pick<DatalogRow, 'revoked_at' | 'last_contact' | 'silent_after_minutes' | 'contact_seconds'>;
 
 export function contactOf(row: Heard, now: Date): Datalog['contact'] {
-  if (row.revoked_at) return 'revoked';
-  const state = contactState(row.last_contact, now, row.silent_after_minutes * 60_000);
-  return state === 'heard' ? 'in-contact' : state;
+  return contactState(
+    {
+      lastContact: row.last_contact,
+      isRevoked: row.revoked_at !== null,
+      contactEvery: row.contact_seconds * 1000,
+      silentAfter: row.silent_after_minutes * 60_000,
+    },
+    now,
+  );
 }
 
 type OfDevice = NonNullable<Awaited<ReturnType<typeof datalogOfDevice>>>;

@@ -18,6 +18,7 @@ export interface DatalogRow {
   enrolled_at: Date | null;
   revoked_at: Date | null;
   silent_after_minutes: number;
+  contact_seconds: number;
   changes: number;
   removed_badges: number;
   oldest: Date | null;
@@ -25,7 +26,7 @@ export interface DatalogRow {
 
 /** Of a system `d`, its cabinet `c`, the installation `i` and the changes `w` that wait. */
 export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.panels, d.panel_hooks, d.number_of_units, c.version,
-  c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, w.changes, w.removed_badges, w.oldest`;
+  c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest`;
 
 /** What a system `d` has not acknowledged. */
 export const changesWaiting = sql`(

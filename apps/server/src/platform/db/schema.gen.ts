@@ -761,6 +761,7 @@ export interface HookScan {
 }
 
 export interface Installation {
+  contact_seconds: Generated<number>;
   created_at: Generated<Timestamp>;
   demo_day: Timestamp | null;
   demo_seed: number | null;

@@ -1,9 +1,49 @@
 import { expect, test } from 'vitest';
-import { contactState } from './contact.ts';
+import { contactShown, contactState, livenessOf, reachedOf } from './contact.ts';
 
-test('DEV-08 a cabinet not heard for more than three days is silent', () => {
-  const now = new Date('2026-11-20T15:00:00Z');
-  expect(contactState(new Date('2026-11-17T15:00:00Z'), now)).toBe('heard');
-  expect(contactState(new Date('2026-11-17T14:59:59Z'), now)).toBe('silent');
-  expect(contactState(null, now)).toBe('never');
+const now = new Date('2026-11-20T15:00:00Z');
+const heard = (at: string) => contactState({ lastContact: new Date(at) }, now);
+
+test('DEV-08 a cabinet is out of contact after two missed contacts, and silent after three days', () => {
+  expect(heard('2026-11-20T14:58:00Z')).toBe('in-contact');
+  expect(heard('2026-11-20T14:57:59Z')).toBe('no-contact');
+  expect(heard('2026-11-17T15:00:00Z')).toBe('no-contact');
+  expect(heard('2026-11-17T14:59:59Z')).toBe('silent');
+  expect(contactState({ lastContact: null }, now)).toBe('never');
+  expect(contactState({ lastContact: now, isRevoked: true }, now)).toBe('revoked');
+});
+
+test('DEV-08 the contact interval of the installation decides, not the threshold of silence', () => {
+  const lastContact = new Date('2026-11-20T14:50:00Z');
+  expect(contactState({ lastContact, contactEvery: 300_000 }, now)).toBe('in-contact');
+  expect(contactState({ lastContact, contactEvery: 299_999 }, now)).toBe('no-contact');
+});
+
+test('DEV-08 a screen that receives no changes does not show a cabinet as in contact', () => {
+  expect(contactShown('in-contact', true)).toBe('in-contact');
+  expect(contactShown('in-contact', false)).toBe('unknown');
+  expect(contactShown('no-contact', false)).toBe('no-contact');
+});
+
+test('TXN-10 DEV-08 a board is live only if all of its cabinets are in contact', () => {
+  const at = (contact: 'in-contact' | 'no-contact' | 'silent' | 'never', lastContact: string | null) => ({
+    contact,
+    lastContact,
+  });
+  const [lobby, annex, gone, fresh] = [
+    at('in-contact', '2026-11-20T14:59:00Z'),
+    at('no-contact', '2026-11-20T14:40:00Z'),
+    at('silent', '2026-11-10T14:40:00Z'),
+    at('never', null),
+  ];
+  const states = [[lobby], [lobby, fresh], [lobby, annex], [annex, gone], [fresh], []];
+  expect(states.map((cabinets) => livenessOf(reachedOf(cabinets)))).toEqual([
+    'live',
+    'live',
+    'partly',
+    'none',
+    'live',
+    'live',
+  ]);
+  expect(reachedOf([gone, annex])).toEqual({ cabinets: 2, inContact: 0, lastContact: '2026-11-20T14:40:00Z' });
 });

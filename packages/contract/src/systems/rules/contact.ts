@@ -1,14 +1,66 @@
 const day = 24 * 60 * 60 * 1000;
 
 /** Three days without contact is silence, unless the installation says otherwise. */
-export const silentAfterDefault = 3 * day;
+const silentAfterDefault = 3 * day;
+/** Milliseconds between two heartbeats of a cabinet, unless the installation says otherwise. */
+const contactEveryDefault = 60_000;
+/** A cabinet is out of contact when this many contacts in a row are missing. */
+export const missedContacts = 2;
 
-/** How the contact with a cabinet stands: heard lately, silent for too long, or never heard at all. */
+export type Contact = 'in-contact' | 'no-contact' | 'silent' | 'never' | 'revoked';
+
+interface Heard {
+  readonly lastContact: Date | null;
+  readonly isRevoked?: boolean;
+  /** Milliseconds. */
+  readonly contactEvery?: number;
+  /** Milliseconds; the threshold of alerts and of the silent cabinets. */
+  readonly silentAfter?: number;
+}
+
+/** Contact state of a cabinet (DEV-08). Only `in-contact` describes data that can be live. */
 export function contactState(
-  lastContact: Date | null,
+  { lastContact, isRevoked = false, contactEvery = contactEveryDefault, silentAfter = silentAfterDefault }: Heard,
   now: Date,
-  silentAfter = silentAfterDefault,
-): 'heard' | 'silent' | 'never' {
+): Contact {
+  if (isRevoked) return 'revoked';
   if (!lastContact) return 'never';
-  return now.getTime() - lastContact.getTime() > silentAfter ? 'silent' : 'heard';
+  const elapsed = now.getTime() - lastContact.getTime();
+  if (elapsed > silentAfter) return 'silent';
+  return elapsed > missedContacts * contactEvery ? 'no-contact' : 'in-contact';
+}
+
+/** Contact state on a screen: unknown while the screen does not receive changes. */
+export const contactShown = (contact: Contact, isFollowing: boolean): Contact | 'unknown' =>
+  contact === 'in-contact' && !isFollowing ? 'unknown' : contact;
+
+export interface Reached {
+  /** Cabinets in use that have been in contact at least once. */
+  readonly cabinets: number;
+  readonly inContact: number;
+  /** Latest contact of all of them. */
+  readonly lastContact: string | null;
+}
+
+export type Liveness = 'live' | 'partly' | 'none';
+
+/** How much of what a board shows can be live. A board without cabinets has nothing that could be outdated. */
+export function livenessOf({ cabinets, inContact }: Pick<Reached, 'cabinets' | 'inContact'>): Liveness {
+  if (inContact === cabinets) return 'live';
+  return inContact === 0 ? 'none' : 'partly';
+}
+
+/** Counts the cabinets of a board. A cabinet that was never in contact or was withdrawn shows nothing that could be live. */
+export function reachedOf(
+  cabinets: readonly { readonly contact: Contact; readonly lastContact: string | null }[],
+): Reached {
+  const inUse = cabinets.filter(({ contact, lastContact }) => contact !== 'never' && lastContact !== null);
+  return {
+    cabinets: inUse.length,
+    inContact: inUse.filter(({ contact }) => contact === 'in-contact').length,
+    lastContact: inUse.reduce<string | null>(
+      (latest, { lastContact }) => (latest !== null && latest > (lastContact ?? '') ? latest : lastContact),
+      null,
+    ),
+  };
 }

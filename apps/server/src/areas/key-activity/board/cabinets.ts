@@ -11,11 +11,12 @@ interface Row {
   last_contact: Date | null;
   revoked: boolean;
   silent_after_minutes: number;
+  contact_seconds: number;
   removed_badges: number;
 }
 
 const cabinets = `
-  select d.id, d.name, d.panels, d.panel_hooks, c.last_contact, c.revoked_at is not null as revoked, i.silent_after_minutes,
+  select d.id, d.name, d.panels, d.panel_hooks, c.last_contact, c.revoked_at is not null as revoked, i.silent_after_minutes, i.contact_seconds,
     (select count(*)::int from config_change w
      where w.property_id = $1 and w.datalog_id = d.id and w.acknowledged_at is null and ${isRemovedBadge('w')}) as removed_badges
   from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
@@ -39,8 +40,14 @@ export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
   });
 }
 
-function contactOf({ revoked, last_contact: last, silent_after_minutes: minutes }: Row, now: Date) {
-  if (revoked) return 'revoked' as const;
-  const state = contactState(last, now, minutes * 60_000);
-  return state === 'heard' ? ('in-contact' as const) : state;
+function contactOf(row: Row, now: Date) {
+  return contactState(
+    {
+      lastContact: row.last_contact,
+      isRevoked: row.revoked,
+      contactEvery: row.contact_seconds * 1000,
+      silentAfter: row.silent_after_minutes * 60_000,
+    },
+    now,
+  );
 }

@@ -3,7 +3,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { revisionsOf } from '../live/revisions.ts';
-import { isSilent } from '../silence/sources.ts';
+import { isOutOfContact, isSilent } from '../silence/sources.ts';
 import { secondsSince } from './key-states.ts';
 import { dueBack } from './keys-out.ts';
 import { readTrend } from './roll-up-trend.ts';
@@ -27,6 +27,9 @@ interface Row {
   misplaced: number;
   lost: number;
   silent: number;
+  cabinets: number;
+  in_contact: number;
+  last_contact: Date | null;
   known_out: number;
   known_overdue: number;
   known_in: number;
@@ -54,7 +57,8 @@ const children = (level: Level, isCustomer: boolean) => {
     pulse as ${whole} (select property_id, tags_seen from property_board),
     tags as ${whole} (select property_id, listed from property_tag_count),
     quiet as ${whole} (
-      select c.datalog_id, c.property_id, c.stream > 0 and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent
+      select c.datalog_id, c.property_id, c.stream > 0 and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent,
+        c.last_contact, not ${isOutOfContact('$2')} as in_contact
       from cabinet c cross join installation i),
     mute as materialized (select datalog_id, property_id from quiet where is_silent and property_id in (select id from held)),
     moved as (
@@ -88,14 +92,16 @@ const children = (level: Level, isCustomer: boolean) => {
           offset 0) hanging
       where not p.closed group by p.id),
     silent as (
-      select property_id, count(*) as silent from quiet
-      where property_id in (select id from held) and in_use and coalesce(is_silent, true) group by property_id),
+      select property_id, count(*) filter (where in_use and coalesce(is_silent, true)) as silent, count(last_contact) as cabinets,
+        count(*) filter (where in_contact) as in_contact, max(last_contact) as last_contact
+      from quiet where property_id in (select id from held) group by property_id),
     summed as (
       select p.child, count(*)::int as properties, count(*) filter (where p.closed)::int as closed,
         sum(k.keys_out)::int as keys_out, sum(k.overdue)::int as overdue, sum(k.soon)::int as soon,
         min(k.overdue_since) as overdue_since, sum(coalesce(t.listed, 0) + coalesce(k.unlisted, 0))::int as keys,
         sum(least(coalesce(u.tags_seen, 0) - coalesce(k.elsewhere, 0), coalesce(t.listed, 0)))::int as in_place,
-        sum(k.misplaced)::int as misplaced, sum(k.lost)::int as lost, sum(q.silent)::int as silent, sum(k.known_out)::int as known_out,
+        sum(k.misplaced)::int as misplaced, sum(k.lost)::int as lost, sum(q.silent)::int as silent, sum(q.cabinets)::int as cabinets,
+        sum(q.in_contact)::int as in_contact, max(q.last_contact) as last_contact, sum(k.known_out)::int as known_out,
         sum(k.known_overdue)::int as known_overdue, sum(h.known_in)::int as known_in
       from held p
         left join pulse u on u.property_id = p.id and not p.closed
@@ -107,6 +113,7 @@ const children = (level: Level, isCustomer: boolean) => {
     select c.id, c.name, coalesce(properties, 0) as properties, coalesce(closed, 0) as closed, coalesce(keys_out, 0) as keys_out,
       coalesce(overdue, 0) as overdue, coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys,
       coalesce(in_place, 0) as in_place, coalesce(misplaced, 0) as misplaced, coalesce(lost, 0) as lost, coalesce(silent, 0) as silent,
+      coalesce(cabinets, 0) as cabinets, coalesce(in_contact, 0) as in_contact, last_contact,
       coalesce(known_out, 0) as known_out, coalesce(known_overdue, 0) as known_overdue,
       coalesce(known_in, 0) as known_in
     from ${child} c left join summed on summed.child = c.id
@@ -150,10 +157,20 @@ export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Input):
       },
     },
     silentCabinets: sum((row) => row.silent),
+    reached: {
+      cabinets: sum((row) => row.cabinets),
+      inContact: sum((row) => row.in_contact),
+      lastContact: latest(rows.map(({ last_contact: at }) => at)),
+    },
     rows: rows.map((row) => presentRow(row, level, now)),
     trend,
     revisions,
   };
+}
+
+function latest(times: readonly (Date | null)[]): string | null {
+  const known = times.flatMap((time) => (time ? [time.getTime()] : []));
+  return known.length === 0 ? null : new Date(Math.max(...known)).toISOString();
 }
 
 function presentRow(row: Row, level: Level, now: Date): RollUp['rows'][number] {

@@ -53,6 +53,11 @@ test('DEV-08 the board says of each key and cabinet that it is the last known, a
   expect(board.figures.lastKnown).toEqual({ keysOut: 1, overdue: 1, inPlace: 2 });
 });
 
+test('TXN-10 DEV-08 a level counts its cabinets and those of them that are in contact', async () => {
+  const { reached } = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
+  expect(reached).toEqual({ cabinets: 2, inContact: 1, lastContact: '2026-11-20T17:59:00.000Z' });
+});
+
 test('DEV-08 keys out, keys held, keys requested and the command box say that a silent cabinet is the source', async () => {
   const out = [
     ['301', since],

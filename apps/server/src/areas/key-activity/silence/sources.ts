@@ -1,3 +1,4 @@
+import { missedContacts } from '@latchboard/contract/systems/rules/contact';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** The cabinet of a row, as statements select it. */
@@ -16,6 +17,10 @@ export interface Source {
 /** Whether cabinet `c` is withdrawn, or silent for longer than installation `i` allows. `now` is the place of the moment. */
 export const isSilent = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
+
+/** Whether cabinet `c` is withdrawn, or missed two contacts (DEV-08): what it stores since then has not arrived. */
+export const isOutOfContact = (now: string) =>
+  `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;
 
 interface Contact {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { DoubtKind } from '@latchboard/contract/questions/rules';
-import { isSilent } from '#server/areas/key-activity/index.ts';
+import { isOutOfContact } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** What the log of some cabinets does not say for sure in a time. */
@@ -55,7 +55,7 @@ const doubts = `
     union all select 'newStream', s.enrolled_at, null, 1, s.datalog_id, null, null from cabinet_stream s
       where s.datalog_id = any($2::int[]) and s.property_id = $1 and s.stream > 1 and s.enrolled_at >= $3 and s.enrolled_at <= $4
     union all select 'silent', c.last_contact, null, 1, c.datalog_id, null, null from cabinet c cross join installation i
-      where c.datalog_id = any($2::int[]) and c.property_id = $1 and c.last_contact < $4 and ${isSilent('$5')}
+      where c.datalog_id = any($2::int[]) and c.property_id = $1 and c.last_contact < $4 and ${isOutOfContact('$5')}
     union all select 'badgeKept', x.queued_at, x.acknowledged_at, 1, x.datalog_id, null, x.key from config_change x
       where x.datalog_id = any($2::int[]) and x.kind = 'badge' and x.is_removal and x.queued_at <= $4 and coalesce(x.acknowledged_at, 'infinity') >= $3
     union all select 'logContested', i.at, null, 1, i.datalog_id, null, null from key_incident i

@@ -238,7 +238,7 @@ test('DEV-05 a badge number is taken once at a time, and free when its badge has
   expect((await addBadge('000777')).status).toBe(201);
 });
 
-test('DEV-05 a heartbeat and a batch are contact; three days without either are silence', async () => {
+test('DEV-05 DEV-08 a heartbeat and a batch are contact; two missed contacts are no contact, three days are silence', async () => {
   let now = new Date('2026-11-20T08:00:00Z');
   const server = await testServer({ clock: { now: () => now } });
   const cabinet = await enrolledCabinet(server.url);
@@ -256,6 +256,16 @@ test('DEV-05 a heartbeat and a batch are contact; three days without either are 
   await cabinet.send([keyEvent(1, { time: now.toISOString() })], { sentAt: now.toISOString() });
   expect(await contact()).toMatchObject({ lastContact: now.toISOString() });
   const silent = async (who: string) => (await (await as(who)).get('/api/datalogs/silent')).body;
+  expect(await silent('service')).toEqual({ rows: [], count: 0 });
+  const onBoard = async () =>
+    (await (await as('manager')).get<{ cabinets: unknown[] }>(`/api/properties/${worldIds.property}/board`)).body
+      .cabinets[0];
+  now = new Date('2026-11-20T08:04:00Z');
+  expect(await contact()).toMatchObject({ contact: 'in-contact' });
+  now = new Date('2026-11-20T08:04:01Z');
+  const lost = { contact: 'no-contact', lastContact: '2026-11-20T08:02:00.000Z' };
+  expect(await contact()).toMatchObject(lost);
+  expect(await onBoard()).toMatchObject({ ...lost, silentSince: null });
   expect(await silent('service')).toEqual({ rows: [], count: 0 });
   now = new Date('2026-11-23T08:02:01Z');
   expect(await contact()).toMatchObject({ contact: 'silent' });

@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { missedContacts } from '@latchboard/contract/systems/rules/contact';
 import { clockOffset } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
@@ -9,7 +10,7 @@ import { refuseSuperseded } from './cabinet-state.ts';
 interface Heard {
   config_revision: number;
   generation: string;
-  was_silent: boolean;
+  was_out_of_contact: boolean;
 }
 
 const hear = `
@@ -18,7 +19,7 @@ const hear = `
     queued = coalesce($5, queued)
   from before, installation i where c.datalog_id = $1
   returning c.config_revision, i.generation,
-    before.last_contact is null or before.last_contact < $2::timestamptz - i.silent_after_minutes * interval '1 minute' as was_silent`;
+    before.last_contact is null or before.last_contact < $2::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second' as was_out_of_contact`;
 
 /** The cabinet is in contact; its clock is compared with ours. */
 export async function heartbeat(
@@ -31,6 +32,6 @@ export async function heartbeat(
   const offset = clockOffset(new Date(time), now);
   const values = [actor.datalogId, now, offset, version ?? null, queued ?? null];
   const heard = found((await statement<Heard>(tx, 'heartbeat', hear, values))[0]);
-  if (heard.was_silent) await bumpRevision(tx, actor.propertyId);
+  if (heard.was_out_of_contact) await bumpRevision(tx, actor.propertyId);
   return { time: now.toISOString(), generation: heard.generation, configRevision: heard.config_revision };
 }

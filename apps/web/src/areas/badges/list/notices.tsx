@@ -14,7 +14,7 @@ export function BadgeNotices({ propertyId }: { readonly propertyId: number }) {
   const live = { live: propertyId, quiet: true };
   const removed = useQuery(query(api.badges.listUnconfirmedBadges, { propertyId }, live)).data?.rows ?? [];
   const datalogs = useQuery(query(api.systems.listDatalogs, { propertyId }, live)).data?.rows ?? [];
-  const silent = datalogs.filter(({ contact }) => contact === 'silent');
+  const silent = datalogs.filter(({ contact }) => contact === 'silent' || contact === 'no-contact');
   const since = (instant: string) => formatElapsed(now - Date.parse(instant), t);
   if (removed.length + silent.length === 0) return null;
   return (

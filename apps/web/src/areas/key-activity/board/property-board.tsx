@@ -1,3 +1,4 @@
+import { reachedOf } from '@latchboard/contract/systems/rules/contact';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -138,7 +139,9 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       subtitle={
         <>
           <span>{name}</span>
-          {board && !isClosed && <LiveStatus shown={result} timeZone={board.property.timeZone} />}
+          {board && !isClosed && (
+            <LiveStatus shown={result} timeZone={board.property.timeZone} reached={reachedOf(board.cabinets)} />
+          )}
         </>
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}

@@ -19,7 +19,7 @@ export function useLevelFindings(level: Above, id: number): Findings {
   const rollUp = result.data;
   if (!rollUp) return withoutFigures(result);
   const { overdue, longestOverdue, misplaced } = rollUp.figures;
-  const { silentCabinets, rows } = rollUp;
+  const { silentCabinets, reached, rows } = rollUp;
   const board = overviewHref({ level, id });
   const wrong: Finding[] = [
     ...overdueProblem(
@@ -48,7 +48,7 @@ export function useLevelFindings(level: Above, id: number): Findings {
     wrong,
     fine: [
       ...(overdue === 0 ? ['findings.noneOverdue' as const] : []),
-      ...(silentCabinets === 0 ? ['findings.noneSilent' as const] : []),
+      ...(reached.inContact === reached.cabinets ? ['findings.noneSilent' as const] : []),
     ],
   };
 }

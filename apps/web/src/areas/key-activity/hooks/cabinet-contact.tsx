@@ -1,32 +1,40 @@
+import { contactShown } from '@latchboard/contract/systems/rules/contact';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Cabinet } from '../board/shapes.ts';
+import { contactStatus } from '../live/contact-status.ts';
+import { useIsFollowing } from '../live/use-connection.ts';
 import css from './cabinet-contact.module.css';
 
-const statuses: Record<Cabinet['contact'], Status> = {
-  'in-contact': 'in',
-  silent: 'overdue',
-  never: 'unknown',
-  revoked: 'unknown',
-};
+interface CabinetContactProps {
+  readonly cabinet: Cabinet;
+  readonly timeZone: string;
+  readonly now: number;
+}
 
-/** How a cabinet stands in contact, and what it does not know yet. */
-export function CabinetContact({ cabinet, now }: { readonly cabinet: Cabinet; readonly now: number }) {
+/** A cabinet's contact, and the badge removals that it has not confirmed. */
+export function CabinetContact({ cabinet, timeZone, now }: CabinetContactProps) {
   const t = useTranslate();
+  const { locale } = useLanguage();
+  const contact = contactShown(cabinet.contact, useIsFollowing());
   const elapsed = cabinet.lastContact === null ? '' : formatElapsed(now - Date.parse(cabinet.lastContact), t);
+  const time = cabinet.lastContact === null ? '' : writeWhen(cabinet.lastContact, timeZone, locale, now);
   const words = {
     'in-contact': t('board.inContact', { elapsed }),
+    'no-contact': t('board.noContactSince', { time }),
     silent: t('board.silentFor', { elapsed }),
     never: t('board.neverHeard'),
     revoked: t('board.revoked'),
-  }[cabinet.contact];
+    unknown: t('board.contactUnknown', { time }),
+  }[contact];
   const waiting =
     cabinet.removedBadgesWaiting > 0 ? t('board.removedBadges', { count: cabinet.removedBadgesWaiting }) : null;
   return (
     <li className={css.contact}>
       <StatusChip
-        status={waiting !== null && cabinet.contact === 'in-contact' ? 'warning' : statuses[cabinet.contact]}
+        status={waiting !== null && contact === 'in-contact' ? 'warning' : contactStatus[contact]}
         label={{ data: cabinet.name }}
       />
       <span>{[words, ...(waiting === null ? [] : [waiting])].join(' · ')}</span>

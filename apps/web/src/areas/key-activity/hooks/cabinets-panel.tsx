@@ -136,7 +136,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       )}
       <ul className={contacts.contacts} aria-label={t('board.cabinets')}>
         {board.cabinets.map((one) => (
-          <CabinetContact key={one.id} cabinet={one} now={now} />
+          <CabinetContact key={one.id} cabinet={one} timeZone={board.property.timeZone} now={now} />
         ))}
       </ul>
     </Panel>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveStateAt } from './live-state.ts';
+import { liveStateAt, markOf } from './live-state.ts';
 
 test('TXN-10 the mark says live, reconnecting, or since when it is not', () => {
   const down = { isLive: false, since: 1000, wasLive: true };
@@ -8,4 +8,14 @@ test('TXN-10 the mark says live, reconnecting, or since when it is not', () => {
   expect(liveStateAt({ ...down, wasLive: false }, 1500)).toBe('starting');
   expect(liveStateAt(down, 5000)).toBe('reconnecting');
   expect(liveStateAt(down, 16_000)).toBe('lost');
+});
+
+test('TXN-10 DEV-08 the mark is live only with an open stream and all cabinets in contact', () => {
+  const reached = (inContact: number) => ({ cabinets: 2, inContact, lastContact: '2026-11-20T14:40:00Z' });
+  expect(markOf('live', reached(2))).toBe('live');
+  expect(markOf('live', reached(1))).toBe('partly');
+  expect(markOf('live', reached(0))).toBe('none');
+  expect(markOf('lost', reached(2))).toBe('lost');
+  expect(markOf('reconnecting', reached(2))).toBe('reconnecting');
+  expect(markOf('live')).toBe('following');
 });

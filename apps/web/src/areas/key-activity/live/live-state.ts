@@ -1,3 +1,5 @@
+import { type Liveness, livenessOf, type Reached } from '@latchboard/contract/systems/rules/contact';
+
 /** How the live connection stands: since when up, or since when down. */
 export interface Connection {
   readonly isLive: boolean;
@@ -6,6 +8,12 @@ export interface Connection {
 }
 
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
+
+/** What the mark of a screen shows: its connection first, then whether its cabinets are in contact (DEV-08). */
+export function markOf(state: LiveState, reached?: Reached): Exclude<LiveState, 'live'> | 'following' | Liveness {
+  if (state !== 'live') return state;
+  return reached ? livenessOf(reached) : 'following';
+}
 
 export const quietFor = 2000;
 export const reconnectsFor = 15_000;

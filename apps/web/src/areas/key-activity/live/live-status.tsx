@@ -1,45 +1,48 @@
-import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import type { Reached } from '@latchboard/contract/systems/rules/contact';
+import { writeTime, writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { LiveMark } from '@latchboard/ui/status-chip/live-mark.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
-import { useEffect, useState } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
-import { useIsLive } from '#web/lib/live.ts';
-import { type Connection, liveStateAt, quietFor, reconnectsFor } from './live-state.ts';
+import { markOf } from './live-state.ts';
+import { useConnection } from './use-connection.ts';
 
 interface LiveStatusProps {
   readonly timeZone?: string;
-  /** What the screen shows: while it does not load, the screen is not live, whatever the stream says. */
+  /** The screen's data: a screen that does not load is not live, even if the stream is open. */
   readonly shown?: { readonly error: unknown; readonly dataUpdatedAt: number };
+  /** The cabinets that the data comes from. Without them the mark describes the screen only. */
+  readonly reached?: Reached | undefined;
 }
 
-/** Whether the screen follows by itself, and since when not. */
-export function LiveStatus({ timeZone = hereZone, shown }: LiveStatusProps) {
-  const isLive = useIsLive();
+/** Whether the screen updates by itself and its cabinets are in contact, else since when not (TXN-10, DEV-08). */
+export function LiveStatus({ timeZone = hereZone, shown, reached }: LiveStatusProps) {
   const { locale } = useLanguage();
-  const [connection, setConnection] = useState<Connection>(() => ({ isLive, since: Date.now(), wasLive: isLive }));
-  const [now, setNow] = useState(Date.now);
-
-  useEffect(() => {
-    const since = Date.now();
-    setConnection((before) => ({ isLive, since, wasLive: before.wasLive || before.isLive }));
-    setNow(since);
-    // A timer may fire a little early by the clock; the span is over then all the same.
-    const timers = isLive
-      ? []
-      : [quietFor, reconnectsFor].map((span) => setTimeout(() => setNow(Math.max(Date.now(), since + span)), span));
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [isLive]);
+  const connection = useConnection();
 
   // What shows nothing yet is not live.
   if (shown?.dataUpdatedAt === 0) return null;
   const hasFailed = shown !== undefined && shown.error !== null;
-  const state = hasFailed ? 'lost' : liveStateAt(connection, now);
-  if (state === 'starting') return null;
-  if (state === 'live') return <LiveMark isLive label="board.live" />;
-  if (state === 'reconnecting') return <LiveMark isLive={false} label="board.reconnecting" />;
-  const since = hasFailed ? shown.dataUpdatedAt : connection.since;
-  const time = writeTime(new Date(since).toISOString(), timeZone, locale);
-  return <LiveMark isLive={false} label={{ key: 'board.notLive', params: { time } }} />;
+  switch (markOf(hasFailed ? 'lost' : connection.state, reached)) {
+    case 'starting':
+      return null;
+    case 'reconnecting':
+      return <LiveMark isLive={false} label="board.reconnecting" />;
+    case 'lost': {
+      const since = hasFailed ? shown.dataUpdatedAt : connection.since;
+      const time = writeTime(new Date(since).toISOString(), timeZone, locale);
+      return <LiveMark isLive={false} label={{ key: 'board.notLive', params: { time } }} />;
+    }
+    case 'following':
+      return <LiveMark isLive label="board.following" />;
+    case 'live':
+      return <LiveMark isLive label="board.live" />;
+    case 'partly': {
+      const params = { count: reached?.inContact ?? 0, all: reached?.cabinets ?? 0 };
+      return <LiveMark isLive={false} label={{ key: 'board.partlyLive', params }} />;
+    }
+    case 'none': {
+      const time = writeWhen(reached?.lastContact ?? '', timeZone, locale);
+      return <LiveMark isLive={false} label={{ key: 'board.noContactSince', params: { time } }} />;
+    }
+  }
 }

@@ -30,7 +30,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
       subtitle={
         <>
           <span>{detail?.name}</span>
-          <LiveStatus shown={shown} />
+          <LiveStatus shown={shown} reached={shown.data?.reached} />
         </>
       }
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}

@@ -1,14 +1,19 @@
+import { contactShown } from '@latchboard/contract/systems/rules/contact';
 import { formatElapsed } from '@latchboard/texts/elapsed';
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useIsFollowing } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
+import { systemsOf } from '../contact-queries.ts';
 
 /** Any of these reads the systems of a property. */
 const seesSystems = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
@@ -16,14 +21,18 @@ const seesSystems = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm
 /** What is wrong with the cabinets of a property now: silent ones, and removed badges that may still open one (DEV-08, DEV-11). */
 export function useCabinetFindings(propertyId: number): Findings {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const now = useNow();
+  const isFollowing = useIsFollowing();
   const me = useMe();
   const hrefOf = useSectionHref();
   const mayRead = mayDo(me, seesSystems);
   const result = useQuery({
-    ...query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }),
+    ...systemsOf(propertyId),
     enabled: mayRead,
   });
+  const property = useQuery({ ...query(api.hierarchy.getProperty, { propertyId }, { quiet: true }), enabled: mayRead });
+  const timeZone = property.data?.timeZone ?? hereZone;
   if (!mayRead) return { wrong: [], fine: [] };
   const rows = result.data?.rows;
   if (!rows)
@@ -33,14 +42,15 @@ export function useCabinetFindings(propertyId: number): Findings {
       ...(result.error && { failure: { error: result.error, refetch: result.refetch } }),
     };
 
-  const property = { level: 'property', id: propertyId } as const;
+  const place = { level: 'property', id: propertyId } as const;
   const toSystems = mayDo(me, 'SystemInfo_READ')
-    ? ({ label: 'findings.toSystems', href: hrefOf(property, 'systems') } as const)
+    ? ({ label: 'findings.toSystems', href: hrefOf(place, 'systems') } as const)
     : undefined;
-  const toBadges = { label: 'findings.toBadges', href: hrefOf(property, 'badges') } as const;
+  const toBadges = { label: 'findings.toBadges', href: hrefOf(place, 'badges') } as const;
   const wrong: Finding[] = [];
   const fine: Wording[] = [];
-  for (const { id, name, contact, lastContact, removedBadgesWaiting } of rows) {
+  for (const { id, name, lastContact, removedBadgesWaiting, ...system } of rows) {
+    const contact = contactShown(system.contact, isFollowing);
     const elapsed = lastContact === null ? '' : formatElapsed(now - Date.parse(lastContact), t);
     if (contact === 'silent')
       wrong.push({
@@ -51,8 +61,20 @@ export function useCabinetFindings(propertyId: number): Findings {
         detail: t('findings.silentText'),
         ...(toSystems && { action: toSystems }),
       });
+    else if (contact === 'no-contact' && lastContact !== null)
+      wrong.push({
+        id: `no contact ${id}`,
+        status: 'unknown',
+        chip: { key: 'findings.noContact', params: { name } },
+        title: {
+          key: 'findings.noContactTitle',
+          params: { name, time: writeWhen(lastContact, timeZone, locale, now) },
+        },
+        detail: t('findings.silentText'),
+        ...(toSystems && { action: toSystems }),
+      });
     else if (contact === 'in-contact') fine.push({ key: 'findings.inContact', params: { name, elapsed } });
-    else
+    else if (contact === 'never' || contact === 'revoked')
       wrong.push({
         id: `${contact} ${id}`,
         status: 'unknown',

@@ -15,7 +15,8 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
 import { changesKnown } from '../changes-known.ts';
-import { contactStatus } from '../contact-status.ts';
+import { ContactChip } from '../contact-chip.tsx';
+import { systemsOf } from '../contact-queries.ts';
 import { systemHref } from '../shapes.ts';
 
 /** When each cabinet of a property was heard from last, with a warning after three days (DEV-08). */
@@ -27,7 +28,7 @@ export default function LastCommunicationScreen() {
   const now = useNow();
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const result = useQuery(query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }));
+  const result = useQuery(systemsOf(propertyId));
   const wayBack = useWayBack(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const rows = property && result.data?.rows;
@@ -59,7 +60,7 @@ export default function LastCommunicationScreen() {
               ) : (
                 <b>{row.name}</b>
               )}
-              <StatusChip status={contactStatus[row.contact]} label={`systems.contact.${row.contact}`} />
+              <ContactChip system={row} timeZone={timeZone} />
             </div>
             <p>
               {row.lastContact === null

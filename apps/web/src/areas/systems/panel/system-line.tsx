@@ -9,18 +9,19 @@ import { scanningHref } from '#web/areas/scanning/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { changesKnown } from '../changes-known.ts';
-import { contactStatus } from '../contact-status.ts';
+import { ContactChip } from '../contact-chip.tsx';
 import { type Datalog, systemHref } from '../shapes.ts';
 import css from './systems-panel.module.css';
 
 interface SystemLineProps {
   readonly propertyId: number;
   readonly datalog: Datalog;
+  readonly timeZone: string;
   readonly onEnrol: () => void;
 }
 
 /** One system: what it is, its contact, its waiting changes, scanning and enrolling it. */
-export function SystemLine({ propertyId, datalog, onEnrol }: SystemLineProps) {
+export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLineProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
   const now = useNow();
@@ -51,7 +52,7 @@ export function SystemLine({ propertyId, datalog, onEnrol }: SystemLineProps) {
       </div>
       <div className={css.state}>
         <span className={css.contact}>
-          <StatusChip status={contactStatus[datalog.contact]} label={`systems.contact.${datalog.contact}`} />
+          <ContactChip system={datalog} timeZone={timeZone} />
           {datalog.lastContact !== null && (
             <span className={css.sub}>{t('systems.lastContact', { elapsed: ago(datalog.lastContact) })}</span>
           )}

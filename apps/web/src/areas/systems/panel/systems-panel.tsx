@@ -5,11 +5,13 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
+import { systemsOf } from '../contact-queries.ts';
 import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
 import { AddSystemDialog } from './add-system-dialog.tsx';
 import { SystemLine } from './system-line.tsx';
@@ -17,7 +19,9 @@ import css from './systems-panel.module.css';
 
 /** The installed systems of a property, with how they stand in contact and what they do not know yet. */
 export function SystemsPanel({ id: propertyId }: EntityRef) {
-  const result = useQuery(query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }));
+  const result = useQuery(systemsOf(propertyId));
+  const timeZone =
+    useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.timeZone ?? hereZone;
   const me = useMe();
   const mayAdd = me.person.isInternal && me.viewingAs === null && mayDo(me, 'SystemInfo_UPDATE');
   const [isAdding, setAdding] = useState(false);
@@ -41,7 +45,13 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
       ) : (
         <ul className={css.systems}>
           {rows.map((row) => (
-            <SystemLine key={row.id} propertyId={propertyId} datalog={row} onEnrol={() => setEnrolling(row.id)} />
+            <SystemLine
+              key={row.id}
+              propertyId={propertyId}
+              datalog={row}
+              timeZone={timeZone}
+              onEnrol={() => setEnrolling(row.id)}
+            />
           ))}
         </ul>
       )}

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
-import { api } from '#web/lib/api.ts';
-import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
+import { systemOf } from '../contact-queries.ts';
 import { SystemPage } from './system-page.tsx';
 
 /** One system of a property: its facts, panels, cabinet and enrollments (DEV-01). */
 export default function SystemScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
-  const result = useQuery(query(api.systems.getDatalog, { datalogId }, { live: propertyId, quiet: true }));
+  const result = useQuery(systemOf(propertyId, datalogId));
   const isElsewhere = useOwnProperty(propertyId, result.data?.property.id);
   if (result.data && !isElsewhere) return <SystemPage key={datalogId} system={result.data} refresh={result.refetch} />;
   return <RecordLoading title="systems.title" result={result} />;

@@ -1,6 +1,5 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
-import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowRight, IconMap2, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
 import { BackupsPanel } from '../backups/backups-panel.tsx';
-import { contactStatus } from '../contact-status.ts';
+import { ContactChip } from '../contact-chip.tsx';
 import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
 import type { DatalogRecord } from '../shapes.ts';
 import { EnrolmentsPanel } from './enrolments-panel.tsx';
@@ -42,7 +41,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
       title={{ data: system.name }}
       subtitle={
         <>
-          <StatusChip status={contactStatus[system.contact]} label={`systems.contact.${system.contact}`} />{' '}
+          <ContactChip system={system} timeZone={property.timeZone} />{' '}
           {[
             t('systems.one', { number: system.number }),
             t(`systems.type.${system.type}`),

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useIsLive } from '#web/lib/live.ts';
+import { type Connection, type LiveState, liveStateAt, quietFor, reconnectsFor } from './live-state.ts';
+
+/** State of the live stream, and the instant (milliseconds) it began. */
+export function useConnection(): { readonly state: LiveState; readonly since: number } {
+  const isLive = useIsLive();
+  const [connection, setConnection] = useState<Connection>(() => ({ isLive, since: Date.now(), wasLive: isLive }));
+  const [now, setNow] = useState(Date.now);
+
+  useEffect(() => {
+    const since = Date.now();
+    setConnection((before) => ({ isLive, since, wasLive: before.wasLive || before.isLive }));
+    setNow(since);
+    // A timer may fire a little early by the clock; the span is over then all the same.
+    const timers = isLive
+      ? []
+      : [quietFor, reconnectsFor].map((span) => setTimeout(() => setNow(Math.max(Date.now(), since + span)), span));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [isLive]);
+
+  return { state: liveStateAt(connection, now), since: connection.since };
+}
+
+/** Whether the screen receives changes, so that what it shows can be current. */
+export function useIsFollowing(): boolean {
+  const { state } = useConnection();
+  return state === 'live' || state === 'starting';
+}

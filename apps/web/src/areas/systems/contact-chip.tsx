@@ -1,0 +1,19 @@
+import { contactShown } from '@latchboard/contract/systems/rules/contact';
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { contactStatus, useIsFollowing } from '#web/areas/key-activity/index.ts';
+import type { Datalog } from './shapes.ts';
+
+interface ContactChipProps {
+  readonly system: Pick<Datalog, 'contact' | 'lastContact'>;
+  readonly timeZone: string;
+}
+
+/** A cabinet's contact: since when it is missing, and unknown while the screen receives no changes (DEV-08). */
+export function ContactChip({ system, timeZone }: ContactChipProps) {
+  const { locale } = useLanguage();
+  const contact = contactShown(system.contact, useIsFollowing());
+  const time = system.lastContact === null ? '' : writeWhen(system.lastContact, timeZone, locale);
+  return <StatusChip status={contactStatus[contact]} label={{ key: `systems.contact.${contact}`, params: { time } }} />;
+}

@@ -1,0 +1,13 @@
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+
+/** No notice announces that a cabinet stopped sending. */
+const again = 60_000;
+
+/** The systems of a property with their contact. */
+export const systemsOf = (propertyId: number) =>
+  query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true, again });
+
+/** One system with its contact. */
+export const systemOf = (propertyId: number, datalogId: number) =>
+  query(api.systems.getDatalog, { datalogId }, { live: propertyId, quiet: true, again });
