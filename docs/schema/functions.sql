@@ -829,6 +829,18 @@ AS $function$
     end $function$
 -- called by: nobody
 
+CREATE OR REPLACE FUNCTION public.use_key(of_path text, of_key uuid, digest bytea, now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      insert into used_key (path, key, asked, at) values (of_path, of_key, digest, now) on conflict do nothing;
+      return (select asked = digest from used_key u where u.path = of_path and u.key = of_key);
+    end $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.use_program_key(given bytea, at timestamp with time zone, address text)
  RETURNS TABLE(program_id integer, has_ended boolean, is_over_limit boolean, staff_id integer, name text, rights text[], role_id integer, commercial_level integer, maker_email text, maker_role_id integer, maker_picks integer[], maker_refused integer[], language text, time_format text)
  LANGUAGE plpgsql

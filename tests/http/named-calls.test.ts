@@ -78,6 +78,6 @@ test('SYS-09 PUR-10 the named calls of mail name their record in the body; what 
     const { body } = await manager.send<{ mails: { to: string }[] }>('POST', '/api/emails/workorder', order);
     expect(body.mails.map(({ to }) => to)).toEqual(['jo@world.test']);
   }
-  const foreign = { ...order, propertyId: 3 };
+  const foreign = { ...order, propertyId: 3, key: '00000000-0000-4000-8000-000000000002' };
   expect((await manager.send('POST', '/api/emails/workorder', foreign)).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Call, takesBytes } from '@latchboard/contract';
 import { sampleInput } from './samples.ts';
 
@@ -27,7 +28,10 @@ export const isAskedWrongly = (call: Call) => call.method !== 'GET' || drawing.i
 
 /** Makes a call with a valid sample of what it takes. */
 export async function ask(call: Call, { url, address, token, headers, isHarmless }: Asked): Promise<Answer> {
-  const input = { ...sampleInput(call), ...(isHarmless ? { unknownField: '1' } : {}) };
+  const sample = sampleInput(call);
+  // A key belongs to one request of one person.
+  const key = typeof sample.key === 'string' ? { key: randomUUID() } : {};
+  const input = { ...sample, ...key, ...(isHarmless ? { unknownField: '1' } : {}) };
   const isQuery = call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
   const query =
     isQuery && Object.keys(input).length > 0 ? `?${new URLSearchParams(input as Record<string, string>)}` : '';

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { ask, isAskedWrongly } from './ask.ts';
-import { everyCall, isForPeople } from './calls.ts';
+import { everyCall, isForPeople, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { outcomeOf, outcomeWanted } from './outcome.ts';
 import { external, internal, personOf } from './people.ts';
 import { readRecords } from './records.ts';
+import { rules } from './rules/table.ts';
 import { addressOf, inWords, type RecordIds, targetsOf } from './targets.ts';
+
+const closed = rules.flatMap(({ notWhileViewing = [] }) => notWhileViewing);
 
 let server: TestServer;
 let records: RecordIds;
@@ -35,13 +38,35 @@ describe('ACC-16 ACC-18 RGT-05 viewing as a customer’s login, each call answer
             isHarmless: expected === 'answered' && isAskedWrongly(call),
           });
           const name = `${viewed.key} · ${inWords(target)}`;
-          return { got: [name, outcomeOf(named, answer)], wanted: [name, outcomeWanted(named, expected)] };
+          const outcome = outcomeOf(named, answer);
+          // A call that is closed while viewing does not look for the record.
+          const isClosed = outcome === 409 && closed.includes(named.id) && expected === 404;
+          return { got: [name, isClosed ? expected : outcome], wanted: [name, outcomeWanted(named, expected)] };
         }),
       ),
     );
     expect(Object.fromEntries(answers.map(({ got }) => got))).toEqual(
       Object.fromEntries(answers.map(({ wanted }) => wanted)),
     );
+  });
+});
+
+const viewed = personOf('corporate');
+const mayOtherwise = ({ id, call }: NamedCall) =>
+  closed.includes(id) && expectedOf(call, targetsOf(call)[0] ?? {}, viewed, personOf('superadmin')) === 'answered';
+
+describe('ACC-16 BEY-16 what acts for a person later is neither made, changed nor removed while viewing', () => {
+  test.for(everyCall.filter(mayOtherwise))('$id', async ({ call }) => {
+    const { token } = await actor(server.url, 'superadmin');
+    const [own = {}] = targetsOf(call);
+    const answer = await ask(call, {
+      url: server.url,
+      address: addressOf(call, own, viewed, records),
+      token,
+      headers: { 'x-impersonate': String(viewed.id) },
+      isHarmless: false,
+    });
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'notWhileViewing' });
   });
 });
 

@@ -25,7 +25,8 @@ const asPerson = (rights: readonly RightKey[]): Person => ({ ...personOf('corpor
 
 /** Calls that are people's alone: what is about oneself, the provider's, staff, passwords, keys, live streams. */
 function isForPeopleAlone({ id, call }: NamedCall): boolean {
-  const { for: open, both, reach } = ruleOf(call);
+  const { for: open, both, reach, notForPrograms } = ruleOf(call);
+  if (notForPrograms?.includes(id)) return true;
   if (open === 'newPassword' || open === 'secondFactor' || both || reach === 'self' || reach === 'internal')
     return true;
   if (call.kind === 'events' || id === 'staff.getStaff') return true;

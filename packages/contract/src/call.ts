@@ -76,13 +76,21 @@ export interface Call<
   readonly fromReplica: boolean;
   /** Refused to a key for programs, whatever rights it holds (BEY-13). */
   readonly closedToPrograms: boolean;
+  /**
+   * Refused while viewing as a login: it makes or changes work or a credential that acts for the person later. Ending a credential
+   * stays open (decision 46).
+   */
+  readonly closedWhileViewing: boolean;
 }
 
 type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K extends CallKind> = Pick<
   Call<I, O, A, K>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
 > & { kind?: K } & Partial<
-    Pick<Call, 'status' | 'limit' | 'silent' | 'closedWhenSuspended' | 'closedToPrograms' | 'fromReplica'>
+    Pick<
+      Call,
+      'status' | 'limit' | 'silent' | 'closedWhenSuspended' | 'closedToPrograms' | 'closedWhileViewing' | 'fromReplica'
+    >
   >;
 
 const entities: readonly Reach[] = [...levels, 'datalog'];
@@ -104,6 +112,7 @@ export function call<
     silent: false,
     closedWhenSuspended: false,
     closedToPrograms: false,
+    closedWhileViewing: false,
     fromReplica: false,
     ...declared,
   };

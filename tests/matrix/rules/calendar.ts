@@ -24,6 +24,7 @@ export const calendarRules: readonly Rule[] = [
     rights: ['Overview-Calendar_ALL'],
     reach: 'self',
     calls: ['calendar.readSubscription', 'calendar.makeSubscription', 'calendar.endSubscription'],
+    notWhileViewing: ['calendar.makeSubscription', 'calendar.endSubscription'],
   },
   {
     because: 'OPS-06, areas 8: a calendar program has the address and nothing else',

@@ -14,6 +14,7 @@ export const integrationRules: readonly Rule[] = [
       'integrations.revokeProgram',
       'integrations.takeOverProgram',
     ],
+    notWhileViewing: ['integrations.addProgram', 'integrations.takeOverProgram'],
   },
   {
     because: 'BEY-13, areas 10 and 12: webhooks are for those who make keys for programs',

@@ -151,6 +151,7 @@ export const keyActivityRules: readonly Rule[] = [
       'keyActivity.addLogShare',
       'keyActivity.revokeLogShare',
     ],
+    notWhileViewing: ['keyActivity.addLogShare'],
   },
   {
     because: 'TXN-11: who got a share link has no login',

@@ -13,6 +13,17 @@ export const reportScheduleRules: readonly Rule[] = [
       'reportSchedules.removeSchedule',
       'reportSchedules.sendScheduleNow',
     ],
+    notWhileViewing: [
+      'reportSchedules.addSchedule',
+      'reportSchedules.changeSchedule',
+      'reportSchedules.removeSchedule',
+    ],
+    notForPrograms: [
+      'reportSchedules.addSchedule',
+      'reportSchedules.changeSchedule',
+      'reportSchedules.removeSchedule',
+      'reportSchedules.sendScheduleNow',
+    ],
   },
   {
     because:
@@ -25,6 +36,11 @@ export const reportScheduleRules: readonly Rule[] = [
       'reportSchedules.changeOwnSchedule',
       'reportSchedules.removeOwnSchedule',
       'reportSchedules.sendOwnScheduleNow',
+    ],
+    notWhileViewing: [
+      'reportSchedules.addOwnSchedule',
+      'reportSchedules.changeOwnSchedule',
+      'reportSchedules.removeOwnSchedule',
     ],
   },
   {

@@ -1,12 +1,22 @@
 import type { Access } from '@latchboard/contract';
 import { describe, expect, test } from 'vitest';
-import { everyCall, rightsOf } from '../calls.ts';
+import { everyCall, type NamedCall, rightsOf } from '../calls.ts';
 import type { Rule } from './rule.ts';
 import { ruleOf } from './rule-of.ts';
 import { closedBySuspension, rules } from './table.ts';
 
 /** What a rule would be declared as. */
-function declaredOf({ because: _, calls: __, rights, also, both, reach, ...rule }: Rule) {
+function declaredOf({
+  because: _,
+  calls: __,
+  notWhileViewing: ___,
+  notForPrograms: ____,
+  rights,
+  also,
+  both,
+  reach,
+  ...rule
+}: Rule) {
   if (rights) return { rights: rights.toSorted(), also, both, reach };
   if (rule.for === 'newPassword' || rule.for === 'secondFactor') return { for: 'gate', gate: rule.for };
   return { for: rule.for, reach };
@@ -36,4 +46,50 @@ test('RGT-01 each call has one rule, and each rule names calls that exist', () =
 test('NAV-11 the calls that a suspended property closes are those of the rule', () => {
   const closed = everyCall.filter(({ call }) => call.closedWhenSuspended).map(({ id }) => id);
   expect(closed.toSorted()).toEqual(closedBySuspension.toSorted());
+});
+
+test('ACC-16 the calls that are closed while viewing are those of the rules', () => {
+  const closed = everyCall.filter(({ call }) => call.closedWhileViewing).map(({ id }) => id);
+  expect(closed.toSorted()).toEqual(rules.flatMap(({ notWhileViewing = [] }) => notWhileViewing).toSorted());
+});
+
+/** Differences that are meant, by the call whose gates differ from those of the call that adds the record. */
+const differences: Readonly<Record<string, string>> = {
+  'integrations.revokeProgram': 'ending a credential only takes access away',
+  'keyActivity.revokeLogShare': 'ending a credential only takes access away',
+  'hierarchy.setCorporationContact': 'about logins, not about the corporation',
+  'reportSchedules.sendScheduleNow': 'sends once and now, to the login',
+  'reportSchedules.sendOwnScheduleNow': 'sends once and now, to the login',
+  'serviceRequests.setServiceTimer': 'the provider’s own work',
+  'serviceRequests.addServicePart': 'the provider’s own work',
+  'serviceRequests.removeServicePart': 'the provider’s own work',
+  'serviceRequests.changeServiceRequest': 'the provider’s own work',
+  'serviceRequests.previewWarrantyMail': 'the provider’s own work',
+};
+
+/** What closes a call whatever rights its caller has. */
+const gatesOf = ({ call }: NamedCall) => ({
+  suspended: call.closedWhenSuspended,
+  programs: call.closedToPrograms,
+  viewing: call.closedWhileViewing,
+  both: 'both' in call.access && call.access.both === true,
+});
+
+const writes = everyCall.filter(({ call }) => call.method !== 'GET');
+const groupOf = (id: string) => id.split('.')[0];
+/** The calls that change or remove what a call adds, or act on it: those of its group below `<its path>/{id}`. */
+const laterOf = ({ id: added, call: { path } }: NamedCall) =>
+  writes.filter(
+    ({ id, call }) =>
+      groupOf(id) === groupOf(added) &&
+      call.path.startsWith(`${path}/{`) &&
+      !call.path.slice(path.length + 2).includes('{'),
+  );
+const adding = writes.filter((one) => one.call.method === 'POST' && laterOf(one).length > 0);
+
+describe('ACC-16 NAV-11 BEY-13 what closes the call that adds a record also closes the calls that change and remove it', () => {
+  test.for(adding)('$id', (added) => {
+    for (const later of laterOf(added).filter(({ id }) => !Object.hasOwn(differences, id)))
+      expect([later.id, gatesOf(later)]).toEqual([later.id, gatesOf(added)]);
+  });
 });

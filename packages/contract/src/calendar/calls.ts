@@ -168,6 +168,7 @@ export const calendar = {
     output: subscription,
   }),
   makeSubscription: call({
+    closedWhileViewing: true,
     method: 'POST',
     path: '/calendar-subscription',
     summary: 'Make a private iCalendar address, which replaces the former one',
@@ -176,6 +177,7 @@ export const calendar = {
     output: subscription,
   }),
   endSubscription: call({
+    closedWhileViewing: true,
     method: 'DELETE',
     path: '/calendar-subscription',
     summary: 'End the private iCalendar address',

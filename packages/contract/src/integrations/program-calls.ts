@@ -48,6 +48,7 @@ export const programCalls = {
     output: z.object({ rows: z.array(program), grantable: z.array(right) }),
   }),
   addProgram: call({
+    closedWhileViewing: true,
     method: 'POST',
     kind: 'wait',
     path: ofCorporation,
@@ -76,6 +77,7 @@ export const programCalls = {
     output: program,
   }),
   takeOverProgram: call({
+    closedWhileViewing: true,
     method: 'POST',
     kind: 'wait',
     status: 200,

@@ -74,6 +74,7 @@ export const logShareCalls = {
     output: logShare.extend({ opened: z.array(opening) }),
   }),
   addLogShare: call({
+    closedWhileViewing: true,
     method: 'POST',
     kind: 'wait',
     closedWhenSuspended: true,

@@ -24,12 +24,16 @@ const schedule = z.object({
   ...scheduleRecord,
   report: z.record(z.string(), z.unknown()),
   format: z.enum(scheduleFormats),
+  /** Whether the caller owns it. A change by another person makes that person its owner. */
+  isOwn: z.boolean(),
 });
 
 const closed = {
   access: { right: 'DatalogTransaction_ALL', reach: 'property' },
   closedWhenSuspended: true,
 } as const;
+/** Schedules belong to people: a key for programs has no email, and a person who views as a login does not own them. */
+const change = { ...closed, closedToPrograms: true, closedWhileViewing: true } as const;
 const list = '/properties/{propertyId}/report-schedules';
 const one = `${list}/{scheduleId}`;
 const ids = { propertyId: id, scheduleId: id };
@@ -46,7 +50,7 @@ export const reportSchedules = {
     output: z.object({ rows: z.array(schedule) }),
   }),
   addSchedule: call({
-    ...closed,
+    ...change,
     method: 'POST',
     path: list,
     summary: 'Schedule a report, which is mailed with the rights of its maker',
@@ -54,15 +58,16 @@ export const reportSchedules = {
     output: schedule,
   }),
   changeSchedule: call({
-    ...closed,
+    ...change,
     method: 'PUT',
     path: one,
-    summary: 'Change, pause or resume a schedule; a save of an older revision answers 409',
+    summary:
+      'Change, pause or resume a schedule. It becomes the caller’s: it is sent in the caller’s name, with the caller’s rights',
     input: z.strictObject({ ...ids, revision, ...form }),
     output: schedule,
   }),
   removeSchedule: call({
-    ...closed,
+    ...change,
     method: 'DELETE',
     path: one,
     summary: 'Remove a schedule',
@@ -71,6 +76,7 @@ export const reportSchedules = {
   }),
   sendScheduleNow: call({
     ...closed,
+    closedToPrograms: true,
     method: 'POST',
     kind: 'wait',
     status: 200,

@@ -52,6 +52,7 @@ export const ownScheduleCalls = {
     output: z.object({ rows: z.array(own) }),
   }),
   addOwnSchedule: call({
+    closedWhileViewing: true,
     method: 'POST',
     kind: 'wait',
     path: list,
@@ -61,6 +62,7 @@ export const ownScheduleCalls = {
     output: own,
   }),
   changeOwnSchedule: call({
+    closedWhileViewing: true,
     method: 'PUT',
     kind: 'wait',
     path: one,
@@ -70,6 +72,7 @@ export const ownScheduleCalls = {
     output: own,
   }),
   removeOwnSchedule: call({
+    closedWhileViewing: true,
     method: 'DELETE',
     path: one,
     summary: 'Remove a schedule of a list',

@@ -62,6 +62,8 @@ export const reportSchedules = {
   'schedules.sentNow': 'The report is on its way to {to}',
   'schedules.change': 'Change',
   'schedules.changeTitle': 'Change {name}',
+  'schedules.becomesYours':
+    '{maker} owns this schedule. If you save it, you become its owner: it is sent in your name, with what you may see.',
   'schedules.changed': 'The schedule was changed',
   'schedules.pause': 'Pause',
   'schedules.resume': 'Resume',

@@ -63,6 +63,8 @@ export const reportSchedules = {
   'schedules.sentNow': 'El informe está en camino a {to}',
   'schedules.change': 'Cambiar',
   'schedules.changeTitle': 'Cambiar {name}',
+  'schedules.becomesYours':
+    'Esta programación es de {maker}. Si la guarda, pasa a ser suya: se envía en su nombre, con lo que usted puede ver.',
   'schedules.changed': 'El envío se ha cambiado',
   'schedules.pause': 'Pausar',
   'schedules.resume': 'Reanudar',

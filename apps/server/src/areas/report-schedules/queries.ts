@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
 import { addressesOf } from './addresses.ts';
 
 export type Schedule = CallOutput<typeof contract.reportSchedules.addSchedule>;
@@ -44,9 +45,9 @@ export async function scheduleRows(tx: Tx, propertyId: number, id?: number): Pro
   return rows;
 }
 
-/** A schedule can be changed by its maker and by people who may change logins there. */
+/** The owner of a schedule may change it, and so may people who may change logins of the property. A change makes them its owner. */
 export const mayChange = (actor: PersonActor, { staff_id }: Pick<ScheduleRow, 'staff_id'>) =>
-  staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE');
+  !isViewing(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));
 
 export const presentSchedule = (row: ScheduleRow, actor: PersonActor): Schedule => ({
   id: row.id,
@@ -62,6 +63,7 @@ export const presentSchedule = (row: ScheduleRow, actor: PersonActor): Schedule 
   endsOn: row.ends_on,
   isPaused: row.is_paused,
   maker: row.maker,
+  isOwn: row.staff_id === actor.staffId,
   nextAt: row.next_at?.toISOString() ?? null,
   deliveries: row.deliveries,
   revision: row.revision,

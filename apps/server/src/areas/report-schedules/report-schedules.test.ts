@@ -7,6 +7,7 @@ import { callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { programWith } from '#server/testing/program-key.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -104,6 +105,12 @@ test('BEY-16 the time of the property holds over a change to and from daylight s
   expect(days).toEqual(['2027-03-14', '2026-11-02', '2026-11-01']);
 });
 
+test('BEY-16 an hour that occurs twice is the first of the two, as questions and the calendar read it', async () => {
+  const { manager, list } = await startAt('2026-10-31T18:00:00Z');
+  await manager.send('POST', schedules, { ...daily, time: '01:30' });
+  expect((await list())[0]?.nextAt).toBe('2026-11-01T06:30:00.000Z');
+});
+
 test('BEY-16 a monthly one takes the last day of a shorter month; an end ends it; a paused one does not come', async () => {
   const { manager, again, list, at } = await startAt('2027-02-01T18:00:00Z');
   const monthly = { ...daily, every: 'month', monthDay: 31, endsOn: '2027-03-15' };
@@ -156,4 +163,42 @@ test('BEY-16 one sends the report to oneself now; the same press sends it once; 
   expect((await stranger.get(schedules)).status).toBe(404);
   expect((await manager.send('POST', schedules, { ...daily, recipients: [303] })).status).toBe(400);
   expect((await manager.send('DELETE', `${schedules}/${id}`)).status).toBe(200);
+});
+
+/** The permission to change logins, which lets a person change schedules of others. */
+const modifySiteLogin = 6;
+
+test('BEY-16 a person who changes a schedule of another person becomes its owner, and it shows what that person may see', async () => {
+  const { manager, list, at, mails } = await startAt('2026-11-18T18:00:00Z');
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [{ property: propertyId, datalog: world.ids.datalog, time: '2026-11-18T20:00:00Z' }]),
+  );
+  const assistant = world.login('assistant').id;
+  const report = { report: 'transactions', columns: ['time', 'hook', 'tag'] };
+  const { id, revision } = (await manager.send<Schedule>('POST', schedules, { ...daily, report })).body;
+  await asOwner(
+    server,
+    `insert into staff_permission (staff_id, right_number, granted) values (${assistant}, ${modifySiteLogin}, true)`,
+  );
+  forgetActors(server.url);
+  const caller = await world.as('assistant');
+  expect((await caller.get<Schedules>(schedules)).body.rows[0]).toMatchObject({ isOwn: false, may: { change: true } });
+  const changed = await caller.send<Schedule>('PUT', `${schedules}/${id}`, { ...daily, report, revision });
+  expect(changed.body).toMatchObject({ isOwn: true, maker: 'Test assistant' });
+  expect((await list())[0]).toMatchObject({ isOwn: false, maker: 'Test assistant' });
+  await at('2026-11-19T13:01:00Z');
+  const [mail] = await mails();
+  const part = (mail?.raw ?? '').split(/\r?\n--[-_\w.=]+/).find((one) => /content-disposition: attachment/i.test(one));
+  const file = Buffer.from(part?.slice(part.search(/\r?\n\r?\n/)) ?? '', 'base64').toString();
+  expect(file).toContain('11/18/2026');
+  expect(file).toContain('Hooks and tags are not shown to this login.');
+  expect(file).not.toContain('71000');
+  expect(mail?.text).toContain('Test assistant');
+});
+
+test('BEY-13 BEY-16 a key for programs cannot schedule a report, which would have no one to send it for', async () => {
+  await startAt('2026-11-18T18:00:00Z');
+  const { caller } = await programWith(server.url, { rights: ['DatalogTransaction_ALL'] });
+  const made = await caller.send<Schedule>('POST', '/api/properties/1/report-schedules', { ...daily, recipients: [] });
+  expect([made.status, made.body.code]).toEqual([403, 'notForPrograms']);
 });

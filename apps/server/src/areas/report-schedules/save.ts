@@ -3,7 +3,6 @@ import { mostSchedules } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
-import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from './addresses.ts';
@@ -13,10 +12,9 @@ import { mayChange, presentSchedule, type Schedule, scheduleRows } from './queri
 type Form = CallInput<typeof contract.reportSchedules.addSchedule>;
 type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 
-/** A schedule runs with the rights of its maker. A person who views as somebody else cannot make one. */
+/** A schedule runs with the current rights of its owner: its maker, or the last person who changed it. */
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
-  refuseWhileViewing(actor);
   if ((await scheduleRows(tx, form.propertyId)).length >= mostSchedules) throw invalid('name', 'valTooMany');
   const { id } = await tx
     .insertInto('report_schedule')
@@ -32,12 +30,13 @@ export async function addSchedule(form: Form, ctx: RecordContext): Promise<Sched
   return readOne(form.propertyId, id, ctx);
 }
 
+/** The person who changes a schedule becomes its owner: it is sent in that person's name, with that person's rights and columns. */
 export async function changeSchedule(form: Change, ctx: RecordContext): Promise<Schedule> {
   const { propertyId, scheduleId, revision } = form;
-  await mine(propertyId, scheduleId, ctx);
+  await requireChangeable(propertyId, scheduleId, ctx);
   const saved = await ctx.tx
     .updateTable('report_schedule')
-    .set({ ...(await columnsOf(form, ctx)), revision: revision + 1 })
+    .set({ ...(await columnsOf(form, ctx)), staff_id: ctx.actor.staffId, revision: revision + 1 })
     .where('id', '=', scheduleId)
     .where('revision', '=', revision)
     .executeTakeFirst();
@@ -47,12 +46,12 @@ export async function changeSchedule(form: Change, ctx: RecordContext): Promise<
 }
 
 export async function removeSchedule(propertyId: number, scheduleId: number, ctx: RecordContext) {
-  await mine(propertyId, scheduleId, ctx);
+  await requireChangeable(propertyId, scheduleId, ctx);
   await ctx.tx.deleteFrom('report_schedule').where('id', '=', scheduleId).execute();
   return { ok: true as const };
 }
 
-async function mine(propertyId: number, id: number, { tx, actor }: RecordContext) {
+async function requireChangeable(propertyId: number, id: number, { tx, actor }: RecordContext) {
   const row = found((await scheduleRows(tx, propertyId, id))[0]);
   if (!mayChange(actor, row)) throw new Failure('forbidden');
 }

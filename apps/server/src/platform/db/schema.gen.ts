@@ -2035,6 +2035,13 @@ export interface UnitEntry {
   submitted_at: Timestamp;
 }
 
+export interface UsedKey {
+  asked: Buffer;
+  at: Timestamp;
+  key: string;
+  path: string;
+}
+
 export interface Vendor {
   email: string | null;
   id: Generated<number>;
@@ -2338,6 +2345,7 @@ export interface DB {
   terms_document: TermsDocument;
   unit: Unit;
   unit_entry: UnitEntry;
+  used_key: UsedKey;
   vendor: Vendor;
   webhook: Webhook;
   webhook_cursor: WebhookCursor;

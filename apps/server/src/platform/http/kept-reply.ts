@@ -11,7 +11,7 @@ import { open, seal } from '#server/platform/identity/seal.ts';
 export interface Repeatable {
   readonly staffId: number;
   readonly key: string;
-  /** What was asked; the same key for something else is refused. */
+  /** Digest of the real person and the request; the same key for something else is refused. */
   readonly asked: Buffer;
 }
 
@@ -27,7 +27,7 @@ export function repeatable(call: Call, actor: Actor, request: FastifyRequest): R
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor.kind !== 'person' || !takesKey(call)) return undefined;
   if (typeof key !== 'string' || !form.test(key)) throw new Failure('badRequest');
-  const asked = createHash('sha256').update(`${request.method} ${request.url}\n`);
+  const asked = createHash('sha256').update(`${actor.realStaffId} ${request.method} ${request.url}\n`);
   if (Buffer.isBuffer(request.body)) asked.update(request.body);
   return { staffId: actor.staffId, key, asked: asked.digest() };
 }

@@ -4,8 +4,9 @@ import { livePosition } from '@latchboard/contract/live-position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { positionOf } from '#server/platform/db/replica.ts';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
-import { mapDatabaseError } from '#server/platform/errors.ts';
+import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { type Actor, actingOf } from '#server/platform/identity/actor.ts';
+import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admit } from './admit.ts';
 import { givenToken } from './authenticate.ts';
@@ -17,6 +18,7 @@ import { onceFor, repeatable } from './kept-reply.ts';
 import { withinReach } from './reach.ts';
 import { languageOf } from './refusal.ts';
 import { servicesOf } from './services-of.ts';
+import { claimKey, releaseKey, usedKey } from './used-key.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,7 +81,12 @@ async function serve(
   const signal = app.endings.follow(reply.raw);
   const base = { actor, now, request: factsOf(request, uiPath), signal, reply };
 
-  const reach = (tx: Tx) => withinReach(call, input, actor, tx, now);
+  const used = usedKey(call, actor, pathOf(request), input);
+  const reach = async (tx: Tx) => {
+    await withinReach(call, input, actor, tx, now);
+    if (call.closedWhileViewing) refuseWhileViewing(actor);
+    if (used) await claimKey(tx, used, now);
+  };
   const isWhole = call.kind === 'json' || call.kind === 'raw';
   const handle = (tx: Tx) => handler(input, { ...base, platform: servicesOf(platform), tx });
   const replica = call.fromReplica ? platform.replica : undefined;
@@ -114,8 +121,13 @@ async function serve(
     replica && position ? replica.read(acting, position, work) : onPrimary(work);
   if (isWhole) return sendJson(call, await transaction(async (tx) => handle(tx)), request, reply);
   const piecewise = { ...base, platform, transaction, asSystem };
-  if (call.kind === 'wait' || call.kind === 'rawWait')
-    return sendJson(call, await handler(input, piecewise), request, reply);
+  if (call.kind === 'wait' || call.kind === 'rawWait') {
+    const answer = Promise.resolve(handler(input, piecewise)).catch(async (error: unknown) => {
+      if (used && error instanceof Failure) await asSystem((tx) => releaseKey(tx, used));
+      throw error;
+    });
+    return sendJson(call, await answer, request, reply);
+  }
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
   // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
   if (request.method === 'HEAD') return sendEventsHead(reply);
@@ -136,6 +148,8 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const version = reply.getHeader('etag');
   return version !== undefined && (headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(String(version));
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? url;
 
 const bytesOf = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
 

@@ -1,15 +1,13 @@
 import { Failure } from '#server/platform/errors.ts';
+import type { Actor } from './actor.ts';
 
 /**
- * Refuses work that runs later for the person who started it. A person who views as a login is another person than the login, so the work
- * would keep the access of one of them after the other has left. Throws `notWhileViewing`.
+ * Rejects a call that makes or changes something that acts for the person later (`closedWhileViewing`). The login and the person who views
+ * as it are two people, so the work would keep the access of one after the other has left. Throws `notWhileViewing`.
  */
-export function refuseWhileViewing({
-  staffId,
-  realStaffId,
-}: {
-  readonly staffId: number;
-  readonly realStaffId: number;
-}): void {
-  if (staffId !== realStaffId) throw new Failure('notWhileViewing');
+export function refuseWhileViewing(actor: Actor): void {
+  if (isViewing(actor)) throw new Failure('notWhileViewing');
 }
+
+/** Whether the actor views as a login of a customer. */
+export const isViewing = (actor: Actor): boolean => actor.kind === 'person' && actor.staffId !== actor.realStaffId;

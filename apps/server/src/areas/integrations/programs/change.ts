@@ -7,7 +7,6 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
-import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import { grantableBy } from './read.ts';
 
 type Adding = Contract['integrations']['addProgram'];
@@ -20,10 +19,9 @@ const shownLength = 12;
 
 /**
  * Makes a key and the program that it acts as, with at most the rights and the reach of its maker (BEY-13). Only the reply has the
- * key; the database keeps its hash. Throws `notWhileViewing`, `forbidden`, `notFound`, `programsFull`, or a 400 that names `entityIds`.
+ * key; the database keeps its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400 that names `entityIds`.
  */
 export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; key: string }> {
-  refuseWhileViewing(ctx.actor);
   const grantable = grantableBy(ctx.actor);
   if (!input.rights.every((right) => grantable.has(right))) throw new Failure('forbidden');
   const entities = await ctx.transaction((tx) => reached(input, tx));

@@ -3,19 +3,17 @@ import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
-import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import { presentProgram, readPrograms } from './read.ts';
 
 type Ctx = Context<Contract['integrations']['takeOverProgram']['access'], 'wait'>;
 
 /**
  * Makes the caller the owner of a key whose owner left or lost access (BEY-13). The key keeps its secret and what was granted, within the
- * caller's rights and reach. Throws `notWhileViewing`, `notFound`, or `stateChanged` if the key is expired or revoked, or if its
+ * caller's rights and reach. Throws `notFound`, or `stateChanged` if the key is expired or revoked, or if its
  * owner has full access.
  */
 export async function takeOverProgram(corporationId: number, programId: number, ctx: Ctx): Promise<void> {
   const { actor, now } = ctx;
-  refuseWhileViewing(actor);
   found((await ctx.transaction((tx) => readPrograms(tx, corporationId, programId)))[0]);
   await ctx.asSystem(async (tx) => {
     await lockFor(tx, 'corporation', corporationId);

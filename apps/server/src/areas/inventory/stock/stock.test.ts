@@ -80,10 +80,17 @@ test('INV-03 of many people who take the last piece at once one gets it, and not
   expect(await balances()).toEqual({ Warehouse: 0 });
 }, 120_000);
 
-test('INV-03 the same key books once', async () => {
-  const { book, warehouseId, balances } = await start();
+test('INV-03 SYS-06 the same key books once, and is rejected with other content and from another person', async () => {
+  const { book, warehouseId, balances, productId, url } = await start();
   const key = randomUUID();
   await Promise.all([1, 2, 3].map(() => book({ reason: 'received', quantity: 5, toPlaceId: warehouseId, key })));
+  const form = { reason: 'received', quantity: 5, toPlaceId: warehouseId, key };
+  const other = await book({ ...form, quantity: 6 });
+  expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
+  const admin = await actor(url, 'sysadmin');
+  const colleague = await admin.send('POST', '/api/inventory/movements', { ...form, productId });
+  expect([colleague.status, colleague.body.code]).toEqual([422, 'keyUsedOtherwise']);
+  expect((await book(form)).status).toBe(201);
   expect(await balances()).toEqual({ Warehouse: 5 });
 });
 

@@ -195,3 +195,11 @@ test('TXN-11 a shared range ends now at the latest', async () => {
   const { body } = await share({ from: later(-dayMs), to: later(60_000) });
   expect(body.share.to).toBe(later(0));
 });
+
+test('TXN-11 SYS-06 a rejected form is corrected with the same key, and a key that made a link makes no other', async () => {
+  const key = randomUUID();
+  expect((await share({ key, to: '2026-12-24T00:00:00Z' })).status).toBe(400);
+  expect((await share({ key })).status).toBe(201);
+  const other = await share({ key, purpose: 'Case 26-119' });
+  expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
+});

@@ -5,7 +5,6 @@ import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { demandCall } from '#server/platform/http/admit.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { withinReach } from '#server/platform/http/reach.ts';
-import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from '../addresses.ts';
 import type { ReportContext } from '../make-report.ts';
@@ -22,7 +21,7 @@ type Form = Omit<CallInput<Group['changeOwnSchedule']>, 'ownScheduleId' | 'revis
 /** The schedules of lists: each is its maker's own, and runs with the maker's rights of that day (BEY-16). */
 export const ownCalls: Pick<Calls<Group>, OwnCall> = {
   listOwnSchedules: async (_, { tx, actor }) => ({
-    rows: (await ownRows(tx, actor.staffId)).map((row) => presentOwn(row, actor.staffId)),
+    rows: (await ownRows(tx, actor.staffId)).map((row) => presentOwn(row, actor)),
   }),
   addOwnSchedule: async ({ call, asked, ...form }, ctx) => {
     await demandList({ call, asked, form }, ctx);
@@ -88,10 +87,9 @@ interface Wanted {
   readonly form: Form;
 }
 
-/** Who may not make the call now does not schedule it, nor somebody who views as somebody else. */
+/** Requires the rights and the reach of the scheduled call. */
 async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promise<void> {
   const { actor, now, platform } = ctx;
-  refuseWhileViewing(actor);
   const { call } = listNamed(platform, name);
   demandCall(call, actor);
   const input = inputOf(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
@@ -105,7 +103,7 @@ async function listOf(id: number, { transaction, actor }: Ctx) {
 }
 
 const read = async (id: number, { transaction, actor }: Ctx) =>
-  presentOwn(found((await transaction((tx) => ownRows(tx, actor.staffId, id)))[0]), actor.staffId);
+  presentOwn(found((await transaction((tx) => ownRows(tx, actor.staffId, id)))[0]), actor);
 
 async function columnsOf(form: Form, tx: Tx, { actor, now }: Ctx) {
   const when = { ...form, propertyId: null, zone: form.timeZone };

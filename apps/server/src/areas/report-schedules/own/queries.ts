@@ -1,6 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
 import { addressesOf } from '../addresses.ts';
 import { deliveriesOf } from '../queries.ts';
 
@@ -43,7 +45,7 @@ export async function ownRows(tx: Tx, staffId: number, id?: number): Promise<Own
   return rows;
 }
 
-export const presentOwn = (row: OwnRow, staffId: number): OwnSchedule => ({
+export const presentOwn = (row: OwnRow, actor: PersonActor): OwnSchedule => ({
   ...{
     id: row.id,
     name: row.name,
@@ -54,9 +56,9 @@ export const presentOwn = (row: OwnRow, staffId: number): OwnSchedule => ({
   },
   ...{ every: row.every, weekday: row.weekday, monthDay: row.month_day, time: row.at_time, endsOn: row.ends_on },
   ...{ recipients: row.recipients, addresses: row.addresses, isPaused: row.is_paused, maker: row.maker },
-  toMe: row.recipients.some(({ id }) => id === staffId),
+  toMe: row.recipients.some(({ id }) => id === actor.staffId),
   nextAt: row.next_at?.toISOString() ?? null,
   deliveries: row.deliveries,
   revision: row.revision,
-  may: { change: true },
+  may: { change: !isViewing(actor) },
 });

@@ -91,6 +91,9 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
       onClose={onClose}
     >
       <p>{t('schedules.hint')}</p>
+      {schedule?.isOwn === false && (
+        <p>{t('schedules.becomesYours', { maker: schedule.maker ?? t('schedules.provider') })}</p>
+      )}
       <StaleNote
         takenOver={takenOver}
         labels={labels}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+
+/** The `key` field of a change, with which its handler does the change once (SYS-06). */
+interface UsedKey {
+  readonly path: string;
+  readonly key: string;
+  /** Digest of the person and the content. */
+  readonly asked: Buffer;
+}
+
+/** Returns the key of a request; undefined for calls without a `key` field. */
+export function usedKey(call: Call, actor: Actor, path: string, input: unknown): UsedKey | undefined {
+  const { key } = input as { readonly key?: unknown };
+  if (call.method === 'GET' || actor.kind !== 'person' || typeof key !== 'string') return undefined;
+  const content = JSON.stringify([actor.staffId, actor.realStaffId, input]);
+  return { path, key, asked: createHash('sha256').update(content).digest() };
+}
+
+/** Stores the key with the change. Throws `keyUsedOtherwise` if it was used with other content or by another person. */
+export async function claimKey(tx: Tx, { path, key, asked }: UsedKey, now: Date): Promise<void> {
+  const [row] = await statement<{ same: boolean }>(tx, 'use-key', 'select use_key($1, $2, $3, $4) as same', [
+    ...[path, key, asked, now],
+  ]);
+  if (!row?.same) throw new Failure('keyUsedOtherwise');
+}
+
+/** Frees the key of a rejected request, so that the corrected form can be sent with it. */
+export async function releaseKey(tx: Tx, { path, key, asked }: UsedKey): Promise<void> {
+  await tx.deleteFrom('used_key').where('path', '=', path).where('key', '=', key).where('asked', '=', asked).execute();
+}
