@@ -135,14 +135,20 @@ table datalog
   warranty_until   date
   revision         integer     not null default 1
   panel_hooks      smallint[]  not null default '{}'::smallint[]
+  state            text        not null default 'active'::text
   datalog_panel_hooks CHECK (((cardinality(panel_hooks) <= panels) AND (0 <= ALL (panel_hooks)) AND (50 >= ALL (panel_hooks))))
   datalog_panels_check CHECK (((panels >= 1) AND (panels <= 26)))
+  datalog_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'active'::text, 'withdrawn'::text])))
   datalog_type_check CHECK ((type = ANY (ARRAY['STD'::text, 'PRE'::text, 'ECO'::text, 'BIO'::text, 'PLT'::text, 'PRI'::text])))
   datalog_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   datalog_pkey PRIMARY KEY (id)
   datalog_property_id_number_key UNIQUE (property_id, number)
   CREATE INDEX datalog_number ON datalog USING btree (lower(number) text_pattern_ops)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_installs restrictive for update to lb_external using (((app_staff_id() IS NOT NULL) AND (EXISTS ( SELECT
+   FROM (planned_system s
+     JOIN purchase_order o ON ((o.id = s.purchase_order_id)))
+  WHERE ((s.datalog_id = datalog.id) AND (o.state = ANY (ARRAY['shipped'::text, 'installed'::text])))))))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = datalog.property_id))))) check ((EXISTS ( SELECT
@@ -151,7 +157,7 @@ table datalog
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select
-  grant to lb_external: select
+  grant to lb_external: select, update (type, touch, panels, revision, panel_hooks, state)
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON datalog FOR EACH ROW EXECUTE FUNCTION audit_row()
@@ -238,6 +244,51 @@ table key_tag
   CREATE TRIGGER fixed_property BEFORE UPDATE OF property_id ON key_tag FOR EACH ROW WHEN ((old.property_id <> new.property_id)) EXECUTE FUNCTION property_is_fixed()
   CREATE TRIGGER tags_listed AFTER INSERT ON key_tag REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_listed()
   CREATE TRIGGER tags_unlisted AFTER DELETE ON key_tag REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_listed()
+
+table planned_system
+  id                 integer                      not null identity
+  property_id        integer                      not null
+  purchase_order_id  integer                      not null
+  kind               text                         not null
+  position           smallint                     not null default 1
+  datalog_id         integer
+  type               text                         not null
+  units              integer                      not null
+  hooks              integer                      not null
+  hooks_before       integer                      not null default 0
+  type_before        text
+  touch_before       boolean
+  state              text                         not null default 'planned'::text
+  planned_at         timestamp(3) with time zone  not null
+  activated_at       timestamp(3) with time zone
+  planned_system_check CHECK (((kind <> 'system'::text) OR (datalog_id IS NOT NULL)))
+  planned_system_check1 CHECK (((state = 'active'::text) = (activated_at IS NOT NULL)))
+  planned_system_hooks_check CHECK ((hooks >= 0))
+  planned_system_kind_check CHECK ((kind = ANY (ARRAY['expansion'::text, 'conversion'::text, 'system'::text])))
+  planned_system_position_check CHECK (("position" > 0))
+  planned_system_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'active'::text, 'withdrawn'::text])))
+  planned_system_units_check CHECK ((units >= 0))
+  planned_system_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  planned_system_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  planned_system_purchase_order_id_property_id_fkey FOREIGN KEY (purchase_order_id, property_id) REFERENCES purchase_order(id, property_id)
+  planned_system_pkey PRIMARY KEY (id)
+  planned_system_purchase_order_id_kind_position_key UNIQUE (purchase_order_id, kind, "position")
+  CREATE INDEX planned_system_datalog ON planned_system USING btree (datalog_id)
+  CREATE INDEX planned_system_property ON planned_system USING btree (property_id)
+  policy external_installs restrictive for update to lb_external using (((app_staff_id() IS NOT NULL) AND (EXISTS ( SELECT
+   FROM purchase_order o
+  WHERE ((o.id = planned_system.purchase_order_id) AND (o.state = ANY (ARRAY['shipped'::text, 'installed'::text])))))))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = planned_system.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = planned_system.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, update (state, activated_at)
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON planned_system FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table property_tag_count
   property_id  integer  not null

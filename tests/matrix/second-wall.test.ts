@@ -183,9 +183,15 @@ const insertion = (table: Table, row: Record<string, unknown>) =>
     .map((_, at) => `$${at + 1}`)
     .join(', ')})`;
 
+/** Tables that are not named after their record. */
+const recordNames: Readonly<Record<string, string>> = {
+  report_delivery: 'report_schedule',
+  planned_system: 'purchase_order',
+};
+
 /** The record that a note, file, mail or step of one side hangs on. */
 async function recordFor(table: Table, side: Side): Promise<number> {
-  const name = table.name === 'report_delivery' ? 'report_schedule' : table.name.replace(/_[a-z]+$/, '');
+  const name = recordNames[table.name] ?? table.name.replace(/_[a-z]+$/, '');
   const above = tables.find((one) => one.name === name);
   if (!above) throw new Error(`${table.name} hangs on no table`);
   await haveRow(above, side);
@@ -231,6 +237,7 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   if (known.rowCount) return;
   const row = rowOf(table, side, mark++);
   if ('record_id' in row) row.record_id = await recordFor(table, side);
+  if ('purchase_order_id' in row) row.purchase_order_id = await recordFor(table, side);
   if ('program_id' in row) row.program_id = await recordFor(table, side);
   if ('directory_id' in row) row.directory_id = await recordFor(table, side);
   if ('group_id' in row) row.group_id = await groupOf(side);

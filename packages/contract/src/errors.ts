@@ -76,6 +76,8 @@ export const errorStatus = {
   nobodyEntersUnits: 409,
   unitsNotSubmitted: 409,
   purchaseOrderNotReady: 409,
+  plannedSystemMissing: 409,
+  plannedSystemFull: 409,
   purchaseOrderPartShipped: 409,
   purchaseOrderInstalled: 409,
   cabinetInUse: 409,

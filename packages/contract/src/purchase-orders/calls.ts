@@ -6,7 +6,14 @@ import { asFile, listFile, listInput, page, someOf, writtenMail } from '../recor
 import { day, flag, id, revision, searchText, wholeNumber } from '../shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
 import { productionQueueCalls } from './queue-calls.ts';
-import { accountingStatuses, mailSubjects, orderLists, purchaseOrderColumnIds, purchaseOrderSorts } from './rules.ts';
+import {
+  accountingStatuses,
+  mailSubjects,
+  orderLists,
+  orderPageRights,
+  purchaseOrderColumnIds,
+  purchaseOrderSorts,
+} from './rules.ts';
 import { order, orderForm, orderRow } from './shapes.ts';
 import { orderTermsCalls } from './terms-calls.ts';
 
@@ -43,7 +50,7 @@ const filters = {
   sort: z.enum(purchaseOrderSorts).default('-standard'),
 };
 
-const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
+const landing = orderPageRights;
 const reads = { right: landing, reach: 'internal' } as const;
 const readsOne = { right: landing, reach: 'property' } as const;
 const writes = { right: 'PurchaseOrder_UPDATE', reach: 'property' } as const;

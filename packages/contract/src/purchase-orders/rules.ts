@@ -1,6 +1,9 @@
 import { bothWays } from '../record/rules.ts';
 import type { PurchaseOrderState } from './lifecycle.ts';
 
+/** Either opens the page of an order. */
+export const orderPageRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
+
 /** Normal and conversion, by the numbers that the sources give them (PUR-03). */
 export const orderTypeIds = [1, 4] as const;
 export type OrderTypeId = (typeof orderTypeIds)[number];

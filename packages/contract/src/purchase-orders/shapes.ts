@@ -4,6 +4,7 @@ import { plans, productKinds, tiers } from '../products/rules.ts';
 import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
 import { day, id, integer, oneLine } from '../shapes.ts';
 import { shippingLifecycle } from '../shipping/rules.ts';
+import { plannedFacts } from '../systems/planned-shapes.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
 import { purchaseOrderLifecycle } from './lifecycle.ts';
 import {
@@ -138,6 +139,15 @@ export const order = z.object({
   subtotalCents: z.number().int(),
   monthlyCents: z.number().int(),
   lines: z.array(line),
+  /** The systems that it plans or changes, from status 4 on (PUR-04). */
+  systems: z.array(
+    plannedFacts.extend({
+      /** Null while a change has no system: its property has none. */
+      system: z
+        .object({ id: z.number().int(), number: z.string(), name: z.string(), tags: z.number().int() })
+        .nullable(),
+    }),
+  ),
   /** The welcome pack, where the order brings the first system of its property (BDG-03). */
   welcomePack: broughtPack.nullable(),
   createdAt: z.string(),

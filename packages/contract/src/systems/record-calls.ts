@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { day, id, integer, revision } from '../shapes.ts';
+import { plannedFacts } from './planned-shapes.ts';
 import { hooksPerPanel, mostPanels } from './rules/panels.ts';
+import { datalogStates } from './rules/planned.ts';
 import { datalogFacts, datalogRow } from './shapes.ts';
 
 /** How far the cabinet of a system is enrolled. `moved`: it hangs at another property now and has to enrol there. */
@@ -37,6 +39,9 @@ const datalogRecord = datalogRow.extend({
     codeUntil: z.string().nullable(),
     revokedAt: z.string().nullable(),
   }),
+  /** The orders that planned or changed it; none for a reader who sees no orders (PUR-04). */
+  orders: z.array(plannedFacts.extend({ purchaseOrder: z.object({ id: z.number().int(), number: z.number().int() }) })),
+  state: z.enum(datalogStates),
   revision: z.number().int(),
   may: z.object({ change: z.boolean(), enrol: z.boolean(), restore: z.boolean(), keyMap: z.boolean() }),
 });

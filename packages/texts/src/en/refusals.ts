@@ -205,6 +205,10 @@ export const refusals = {
   'error.importTaken': 'There is one with this name already.',
   'error.purchaseOrderNotReady':
     'Its purchase order is not ready to ship: its units are not complete, or it was deleted.',
+  'error.plannedSystemMissing':
+    'The order changes a system, but its property has none. Add the system to the property first, then try again.',
+  'error.plannedSystemFull':
+    'The system cannot have more than 26 panels. Reduce the hooks of the order, or order another system.',
   'error.purchaseOrderPartShipped': 'Part of this order has shipped. Take that shipment back first, or ship the rest.',
   'error.purchaseOrderInstalled': 'Its system is installed, so the shipment cannot be taken back.',
   'error.cabinetInUse': 'Its cabinet is in use already, so the shipment cannot be taken back.',

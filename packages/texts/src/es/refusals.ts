@@ -208,6 +208,10 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.importTaken': 'Ya existe uno con este nombre.',
   'error.purchaseOrderNotReady':
     'Su pedido de compra no está listo para enviarse: faltan sus unidades, o fue eliminado.',
+  'error.plannedSystemMissing':
+    'El pedido modifica un sistema, pero su propiedad no tiene ninguno. Agregue primero el sistema a la propiedad e inténtelo de nuevo.',
+  'error.plannedSystemFull':
+    'El sistema no puede tener más de 26 paneles. Reduzca los ganchos del pedido o pida otro sistema.',
   'error.purchaseOrderPartShipped':
     'Una parte de este pedido ya se envió. Revierta primero ese envío o envíe el resto.',
   'error.purchaseOrderInstalled': 'Su sistema está instalado, por lo que el envío no se puede revertir.',

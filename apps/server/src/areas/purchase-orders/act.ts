@@ -10,6 +10,7 @@ import { lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed, refuseCanceled } from './save.ts';
 import { refuseShipped } from './shipments.ts';
+import { followOnSystem } from './system-effects.ts';
 import { askForUnits } from './unit-entry.ts';
 import { notifyInstalled } from './when-installed.ts';
 
@@ -22,6 +23,7 @@ export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Prom
   await refuseGuarded(order, input, ctx);
   await performAction(purchaseOrderLifecycle, { record: order.ref, action: input.action, reason: input.reason }, ctx);
   await effects[input.action]?.(order, ctx, input.note);
+  await followOnSystem(input.action, order, ctx);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 

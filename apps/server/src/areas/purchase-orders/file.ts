@@ -8,6 +8,7 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 import { lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed } from './save.ts';
+import { followOnSystem } from './system-effects.ts';
 
 type Calls = typeof contract.purchaseOrders;
 
@@ -22,8 +23,10 @@ export async function filePurchaseOrder(
     .set((eb) => ({ last_file_at: ctx.now, revision: eb('revision', '+', 1) }))
     .where('id', '=', order.id)
     .execute();
-  if (order.state === 'numbered' && order.disabled_at === null)
+  if (order.state === 'numbered' && order.disabled_at === null) {
     await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
+    await followOnSystem('file', order, ctx);
+  }
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 

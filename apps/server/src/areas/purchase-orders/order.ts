@@ -6,6 +6,7 @@ import {
   statusIdOf,
 } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
+import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
@@ -138,6 +139,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     subtotalCents,
     monthlyCents,
     lines,
+    systems: await plannedOfOrder(tx, id),
     welcomePack: await welcomePackOf(tx, id),
     createdAt: row.created_at.toISOString(),
     writer: personOf(row.staff_id, row.writer),

@@ -10,6 +10,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { followOnSystem } from './system-effects.ts';
 
 interface Ordered {
   readonly propertyId: number;
@@ -49,6 +50,7 @@ type Locked = Awaited<ReturnType<typeof lockForShipment>>;
 export async function followShipment(order: Locked, propertyId: number, ctx: RecordContext): Promise<void> {
   const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
   await followAction(purchaseOrderLifecycle, { record, action: 'ship', reason: '' }, ctx);
+  await followOnSystem('ship', order, ctx);
   await notifyOf({ propertyId }, ctx.tx);
 }
 
@@ -93,6 +95,7 @@ async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, 
   if (!order) return;
   const record = { kind: 'purchase_order', id: order.id, propertyId, state: from } as const;
   await followAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
+  await followOnSystem(action, { id: order.id, state: from }, ctx);
   await notifyOf({ propertyId }, ctx.tx);
 }
 

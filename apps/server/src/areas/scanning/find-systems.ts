@@ -24,7 +24,8 @@ export async function findSystems(tx: Tx, search: string, limit: number): Promis
   const { rows } = await sql<Row>`
     with found as (
       select d.*, p.name as property_name from datalog d join property p on p.id = d.property_id
-      where ${search === ''} or lower(d.number) like ${part} or lower(d.name) like ${part} or lower(p.name) like ${part}
+      where d.state <> 'withdrawn'
+        and (${search === ''} or lower(d.number) like ${part} or lower(d.name) like ${part} or lower(p.name) like ${part})
       order by d.id desc limit ${limit})
     select f.id, f.number, f.name, f.type, f.property_id, f.property_name, f.panels, f.panel_hooks,
       ((select count(*) from key_tag k where k.datalog_id = f.id)

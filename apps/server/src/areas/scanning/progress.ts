@@ -36,7 +36,7 @@ export async function readProgress(tx: Tx, propertyId: number): Promise<Progress
       left join lateral (
         select s.scanned_at, author_name(s.staff_id) as name from hook_scan s
         where s.datalog_id = d.id order by s.received_at desc, s.number desc limit 1) l on true
-    where d.property_id = ${propertyId} order by d.number, d.id`.execute(tx);
+    where d.property_id = ${propertyId} and d.state <> 'withdrawn' order by d.number, d.id`.execute(tx);
   return rows.map(present);
 }
 

@@ -7,7 +7,7 @@ import { readSystem } from './read-system.ts';
 
 export type Board = CallOutput<typeof contract.scanning.readScanBoard>;
 
-const systems = 'select id, number, name from datalog where property_id = $1 order by number, id';
+const systems = `select id, number, name from datalog where property_id = $1 and state <> 'withdrawn' order by number, id`;
 const tags =
   'select tag, datalog_id as "datalogId", hook, opens from key_tag where property_id = $1 order by datalog_id, hook';
 const marks = 'select hook, opens, is_empty as "isEmpty" from hook_mark where datalog_id = $1 order by hook';

@@ -27,6 +27,7 @@ export async function readChoices(
     .selectFrom('datalog')
     .select(['id', 'name'])
     .where('property_id', '=', propertyId)
+    .where('state', '<>', 'withdrawn')
     .orderBy('name')
     .execute();
   return {

@@ -2,6 +2,7 @@ import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import { followShipment, followUnshipment, lockForShipment } from '#server/areas/purchase-orders/index.ts';
 import { openInstallation, withdrawInstallation } from '#server/areas/service-requests/index.ts';
+import { requirePlanned } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -11,10 +12,13 @@ import type { LockedShipment } from './lock.ts';
 const ordered = ({ property_id: propertyId, purchase_order_id: purchaseOrderId }: LockedShipment) =>
   purchaseOrderId === null ? undefined : { propertyId, purchaseOrderId };
 
-/** What is sent for a purchase order goes out when the order is ready for it (PUR-04). */
+/** A shipment of a purchase order goes out once the order is ready for it and has its planned system (PUR-04). */
 export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
-  if (place && !(await lockForShipment(place, ctx.tx)).isReady) throw new Failure('purchaseOrderNotReady');
+  if (!place) return;
+  const order = await lockForShipment(place, ctx.tx);
+  if (!order.isReady) throw new Failure('purchaseOrderNotReady');
+  await requirePlanned(order.id, ctx);
 }
 
 /** The last shipment of a purchase order leads it to 7, begins the warranty of a new system and opens the request to put it up (SHP-02). */

@@ -8,6 +8,9 @@ export { badgeValue } from './configuration/badge-value.ts';
 export { enqueueConfigChange, enqueueConfigChanges } from './configuration/enqueue.ts';
 export { restrictionValue } from './configuration/restriction-value.ts';
 export { tagValue } from './configuration/tag-value.ts';
+export { activatePlanned, deactivatePlanned, requirePlanned } from './planned/activate.ts';
+export { planSystems, withdrawPlanned } from './planned/plan-systems.ts';
+export { plannedOfOrder } from './planned/read-planned.ts';
 
 declare module '#server/platform/live/notices.ts' {
   interface NoticeKinds {

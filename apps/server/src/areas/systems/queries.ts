@@ -39,7 +39,7 @@ export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow
   const { rows } = await sql<DatalogRow>`
     select ${datalogColumns}
     from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i cross join lateral ${changesWaiting} w
-    where d.property_id = ${propertyId} order by d.number, d.id`.execute(tx);
+    where d.property_id = ${propertyId} and d.state <> 'withdrawn' order by d.number, d.id`.execute(tx);
   return rows;
 }
 

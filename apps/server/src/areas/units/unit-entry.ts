@@ -38,6 +38,7 @@ export async function readUnitEntry(
           .selectFrom('datalog as d')
           .select((of) => of.fn.coalesce(of.fn.sum<number>('d.number_of_units'), of.lit(0)).as('n'))
           .whereRef('d.property_id', '=', 'p.id')
+          .where('d.state', '<>', 'withdrawn')
           .as('expected'),
       ])
       .where('p.id', '=', propertyId)

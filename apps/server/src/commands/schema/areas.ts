@@ -91,6 +91,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'datalog_former',
     'enrolment_code',
     'key_tag',
+    'planned_system',
     'property_tag_count',
     'system_backup',
   ],

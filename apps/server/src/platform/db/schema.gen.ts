@@ -426,6 +426,7 @@ export interface Datalog {
   panels: Generated<number>;
   property_id: number;
   revision: Generated<number>;
+  state: Generated<string>;
   touch: Generated<boolean>;
   type: string;
   warranty_until: Timestamp | null;
@@ -1177,6 +1178,24 @@ export interface PastTag {
   scan_id: string | null;
   tag: string;
   to_at: Timestamp;
+}
+
+export interface PlannedSystem {
+  activated_at: Timestamp | null;
+  datalog_id: number | null;
+  hooks: number;
+  hooks_before: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  planned_at: Timestamp;
+  position: Generated<number>;
+  property_id: number;
+  purchase_order_id: number;
+  state: Generated<string>;
+  touch_before: boolean | null;
+  type: string;
+  type_before: string | null;
+  units: number;
 }
 
 export interface PriceTable {
@@ -2277,6 +2296,7 @@ export interface DB {
   order_terms: OrderTerms;
   password_reset: PasswordReset;
   past_tag: PastTag;
+  planned_system: PlannedSystem;
   price_table: PriceTable;
   primary_contact: PrimaryContact;
   product: Product;

@@ -43,7 +43,7 @@ export function holding(words: Words, reader: RecordReader): RawBuilder<unknown>
      from property where ${holds(searchText)} limit 300)
     union all
     (select 'property', p.id, p.name, ${because.code}::int, similarity(${text}, d.number)
-     from datalog d join property p on p.id = d.property_id where lower(d.number) like ${begins} limit 50)
+     from datalog d join property p on p.id = d.property_id where lower(d.number) like ${begins} and d.state <> 'withdrawn' limit 50)
     union all
     (select 'staff', id, name, ${byName}, similarity(${text}, ${lowerName})
      from staff where ${isPerson} and ${holds(nameAndMail)} and ${holds(lowerName)} limit 300)

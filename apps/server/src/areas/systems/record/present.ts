@@ -1,9 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { plannedOfSystem } from '../planned/read-planned.ts';
 import { presentDatalog } from '../present.ts';
 import { type enrolmentsOf, type RecordRow, recordOf } from './queries.ts';
 
@@ -26,10 +28,17 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
     tags: row.hooks_taken.length,
     keysOut: row.keys_out,
     enrolment: enrolmentOf(row),
+    orders: await ordersOf(datalogId, { tx, actor }),
+    state: row.state === 'planned' ? 'planned' : 'active',
     revision: row.revision,
     may: mayDo(actor),
   };
 }
+
+const ordersOf = async (datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) =>
+  actor.pool === 'internal' && orderPageRights.some((right) => actor.rights.has(right))
+    ? plannedOfSystem(tx, datalogId)
+    : [];
 
 /** Systems are kept by the provider; who may enroll them also scans. */
 const mayDo = ({ pool, rights }: PersonActor): DatalogRecord['may'] => ({

@@ -15,6 +15,7 @@ export interface RecordRow extends DatalogRow {
   code_until: Date | null;
   hooks_taken: number[];
   keys_out: number;
+  state: string;
   revision: number;
 }
 
@@ -28,7 +29,7 @@ export async function recordOf(
     ? sql`(select max(e.expires_at) from enrolment_code e where e.datalog_id = d.id and e.used_at is null and e.expires_at > ${now})`
     : sql`null::timestamptz`;
   const { rows } = await sql<RecordRow>`
-    select ${datalogColumns}, d.property_id, d.revision, d.warranty_until::text, p.name as property_name, p.time_zone,
+    select ${datalogColumns}, d.property_id, d.state, d.revision, d.warranty_until::text, p.name as property_name, p.time_zone,
       p.non_lettered_panels, p.warranty_until::text as property_warranty, c.enrolled_at,
       ${code} as code_until,
       array(select k.hook from key_tag k where k.datalog_id = d.id order by k.hook) as hooks_taken,

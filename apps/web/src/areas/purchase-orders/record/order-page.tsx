@@ -18,6 +18,7 @@ import { OrderMail } from './order-mail.tsx';
 import own from './order-page.module.css';
 import { ProgressPanel } from './progress-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
+import { SystemsPanel } from './systems-panel.tsx';
 
 interface OrderPageProps {
   readonly order: Order;
@@ -116,6 +117,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
           </div>
           <div>
             <FactsPanels order={order} refresh={refresh} />
+            <SystemsPanel order={order} />
             <ShipmentsPanel shipments={order.shipments} />
             <RecordFiles {...part} />
             <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />

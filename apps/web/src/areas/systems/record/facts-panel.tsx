@@ -1,8 +1,10 @@
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
+import css from '#web/lib/record/record.module.css';
 import { changesKnown } from '../changes-known.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { warrantyWords } from './warranty-words.ts';
@@ -11,6 +13,7 @@ import { warrantyWords } from './warranty-words.ts';
 export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();
+  const { Link } = useSurroundings();
   const { property, enrolment } = system;
   const time = (at: string) => writeDateTime(at, property.timeZone, locale);
   const enrolled = [
@@ -25,7 +28,15 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
       ? [t('systems.enrolment.since', { time: time(enrolment.revokedAt) })]
       : []),
   ];
+  const orders = system.orders.map(({ kind, state, purchaseOrder: { id, number } }) => (
+    <span key={`${kind} ${id}`} className={css.named}>
+      <Link href={`/purchase-orders/status/${id}`}>{t('systems.fact.order', { number: String(number) })}</Link>
+      {t(`systems.planned.${kind}.${state === 'active' ? 'active' : 'planned'}`)}
+    </span>
+  ));
   const facts = [
+    ['systems.fact.state', system.state === 'planned' && t('systems.planned')],
+    ['systems.fact.orders', orders.length > 0 && orders],
     [
       'systems.fact.type',
       [t(`systems.type.${system.type}`), ...(system.touch ? [t('systems.touch')] : [])].join(' · '),

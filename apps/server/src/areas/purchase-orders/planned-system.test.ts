@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { address } from '#server/testing/shipping-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+type System = CallOutput<typeof contract.systems.getDatalog>;
+type Systems = CallOutput<typeof contract.systems.listDatalogs>;
+type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
+type Requests = CallOutput<typeof contract.serviceRequests.listPropertyServiceRequests>;
+
+let server: TestServer;
+let world: OwnWorld;
+let place: string;
+/** A product with stock. */
+let rings: number;
+let sales: Caller;
+let management: Caller;
+let production: Caller;
+let service: Caller;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-23T18:00:00.000Z') } });
+  const [admin, keeper] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
+  const ring = { number: randomUUID().slice(0, 8), name: 'Key ring', kind: 'supply', unitPriceCents: 250 };
+  rings = (await admin.send<{ id: number }>('POST', '/api/products', ring)).body.id;
+  const places = await keeper.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  const toPlaceId = places.body.rows[0]?.id;
+  await keeper.send('POST', '/api/inventory/movements', {
+    ...{ productId: rings, quantity: 1000, reason: 'received', toPlaceId, key: randomUUID() },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  place = `/api/properties/${world.ids.property}`;
+  [sales, management, production, service] = await Promise.all([
+    world.as('sales'),
+    world.as('management'),
+    world.as('production'),
+    world.as('service'),
+  ]);
+  const number = `C-${world.ids.property}`;
+  await asSystem((tx) =>
+    sql`update property set accounting_customer_number = ${number} where corporation_id = ${world.ids.corporation}
+      and id = ${world.ids.property}`.execute(tx),
+  );
+});
+
+const asSystem = <T>(work: Parameters<typeof transact<T>>[2]) =>
+  transact(server.platform.pool, { role: 'lb_system' }, work);
+const kinds = { system: 'system', expansion: 'expansion', conversion: 'conversion' } as const;
+async function productOf(kind: keyof typeof kinds): Promise<number> {
+  if (kind === 'system') return 2;
+  const number = `${kind}-${world.ids.property}`.slice(0, 20);
+  const admin = await world.as('sysadmin');
+  return (await admin.send<{ id: number }>('POST', '/api/products', { number, name: kind, kind, unitPriceCents: 100 }))
+    .body.id;
+}
+
+/** An order at status 4 that needs no units from its customer. */
+async function filed(kind: keyof typeof kinds, more: object = {}): Promise<Order> {
+  const line = { productId: await productOf(kind), quantity: 1, description: kind, unitPriceCents: 4495 };
+  const form = {
+    ...{ typeId: kind === 'conversion' ? 4 : 1, tier: 'PRE', units: 240, hooks: 260, salesRep1Id: 101 },
+    ...{ shippingFeeCents: 0, needsUnitEntry: false, lines: [line] },
+  };
+  const { id } = (await sales.send<Order>('POST', `${place}/purchase-orders`, { ...form, ...more })).body;
+  await act(id, 'submit', sales);
+  await act(id, 'approve', management);
+  return (await sales.send<Order>('POST', `${place}/purchase-orders/${id}/printed`)).body;
+}
+const act = (id: number, action: string, who: Caller, reason = '') =>
+  who.send<Order & Partial<FailureBody>>('POST', `${place}/purchase-orders/${id}/actions`, { action, reason });
+const read = async ({ id }: Order) => (await sales.get<Order>(`${place}/purchase-orders/${id}`)).body;
+const systemOf = async ({ systems }: Order) =>
+  (await service.get<System>(`/api/datalogs/${systems[0]?.system?.id}`)).body;
+const listed = async () => (await service.get<Systems>(`${place}/datalogs`)).body.rows.map(({ id }) => id);
+
+async function ship({ id }: Order) {
+  const line = { productId: rings, quantity: 1 };
+  const shipments = `${place}/shipping-orders`;
+  const made = await production.send<Shipment>('POST', shipments, {
+    ...{ kind: 'system', purchaseOrderId: id, address, method: 'ground', lines: [line] },
+  });
+  const act = (action: string) =>
+    production.send<Shipment & Partial<FailureBody>>('POST', `${shipments}/${made.body.id}/actions`, { action });
+  await act('print');
+  return act('ship');
+}
+
+test('PUR-04 status 4 creates the planned system of the order, and the installation activates it', async () => {
+  const order = await filed('system');
+  expect(order).toMatchObject({
+    state: 'filed',
+    systems: [{ kind: 'system', state: 'planned', units: 240, hooks: 260, system: { number: `PO-${order.number}` } }],
+  });
+  const purchaseOrder = { id: order.id, number: order.number };
+  expect(await systemOf(order)).toMatchObject({
+    ...{ state: 'planned', type: 'PRE', numberOfUnits: 240, numberOfKeyhooks: 260, panels: 6 },
+    orders: [{ kind: 'system', state: 'planned', purchaseOrder }],
+  });
+  expect((await ship(order)).body.state).toBe('shipped');
+  const requests = `${place}/service-requests`;
+  const [request] = (await service.get<Requests>(requests)).body.rows;
+  const closing = { action: 'close', cause: 'New system', done: 'Installed', minutes: 90 };
+  await service.send('POST', `${requests}/${request?.id}/actions`, closing);
+  const installed = await read(order);
+  expect(installed).toMatchObject({ statusId: 8, systems: [{ state: 'active' }] });
+  expect(await systemOf(installed)).toMatchObject({ state: 'active', orders: [{ state: 'active' }] });
+  await service.send('POST', `${requests}/${request?.id}/actions`, { action: 'reopen', reason: 'Not finished' });
+  expect(await systemOf(await read(order))).toMatchObject({ state: 'planned', orders: [{ state: 'planned' }] });
+});
+
+test('PUR-04 an order that is approved again updates its planned system, and a deleted one withdraws it', async () => {
+  const order = await filed('system');
+  const { id, revision, units: _, hooks: __, ...rest } = order;
+  const { typeId, tier, deliveryDate, priceVariant, customerPoNumber, needsUnitEntry, shippingFeeCents } = rest;
+  const form = { typeId, tier, deliveryDate, priceVariant, customerPoNumber, needsUnitEntry, shippingFeeCents };
+  const line = { productId: 2, quantity: 2, description: 'System', unitPriceCents: 4495 };
+  await sales.send('PUT', `${place}/purchase-orders/${id}`, {
+    ...{ ...form, salesRep1Id: 101, units: 90, hooks: 100, lines: [line], revision },
+  });
+  await act(id, 'approve', management);
+  const again = (await sales.send<Order>('POST', `${place}/purchase-orders/${id}/printed`)).body;
+  expect(again.systems).toMatchObject([{ units: 90, hooks: 100, system: { id: order.systems[0]?.system?.id } }]);
+  expect(await systemOf(again)).toMatchObject({ numberOfUnits: 90, numberOfKeyhooks: 100, state: 'planned' });
+  const before = await listed();
+  await act(id, 'deleteLater', management, 'Not wanted');
+  expect((await read(order)).systems).toEqual([]);
+  expect(before.filter((one) => one !== order.systems[0]?.system?.id)).toEqual(await listed());
+  await act(id, 'restore', await world.as('sysadmin'), 'Wanted');
+  expect((await read(order)).systems).toMatchObject([{ state: 'planned', hooks: 100 }]);
+  expect(await listed()).toEqual(before);
+});
+
+test('PUR-04 an expansion adds its hooks to the system of the property, and a conversion changes its type', async () => {
+  const expansion = await filed('expansion', { hooks: 60 });
+  expect(expansion.systems).toMatchObject([{ kind: 'expansion', state: 'planned', system: { id: world.ids.datalog } }]);
+  const { numberOfKeyhooks: hooks } = await systemOf(expansion);
+  await ship(expansion);
+  await act(expansion.id, 'install', service);
+  expect(await systemOf(expansion)).toMatchObject({ numberOfKeyhooks: hooks + 60 });
+  const conversion = await filed('conversion');
+  await ship(conversion);
+  const before = await systemOf(conversion);
+  await act(conversion.id, 'install', service);
+  expect(await systemOf(conversion)).toMatchObject({ type: 'PRE', touch: true, orders: [{}, { state: 'active' }] });
+  await act(conversion.id, 'uninstall', await world.as('sysadmin'), 'Not finished');
+  expect(await systemOf(conversion)).toMatchObject({ type: before.type, touch: before.touch });
+});
+
+test('PUR-04 SHP-02 an order whose change has no system is not shipped until the property has one', async () => {
+  place = `/api/properties/${world.ids.cousin}`;
+  await asSystem((tx) =>
+    sql`update property set accounting_customer_number = 'C-' || id where id = ${world.ids.cousin}`.execute(tx),
+  );
+  const order = await filed('expansion', { hooks: 50 });
+  expect(order.systems).toMatchObject([{ kind: 'expansion', system: null }]);
+  expect((await ship(order)).body.code).toBe('plannedSystemMissing');
+  const name = { number: `X-${world.ids.cousin}`, name: 'Lobby', type: 'STD' };
+  await service.send('POST', `${place}/datalogs`, name);
+  expect((await ship(order)).body.state).toBe('shipped');
+  expect((await read(order)).systems).toMatchObject([{ system: { name: 'Lobby' } }]);
+});
+
+test('PUR-04 an order that passed status 4 before systems were planned gets its planned system when it ships', async () => {
+  const order = await filed('system');
+  await asSystem(async (tx) => {
+    await sql`delete from planned_system where purchase_order_id = ${order.id}`.execute(tx);
+    await sql`update datalog set number = 'O' || id, name = 'Old ' || id, state = 'active' where number = ${`PO-${order.number}`}`.execute(
+      tx,
+    );
+  });
+  expect((await read(order)).systems).toEqual([]);
+  await ship(order);
+  expect((await read(order)).systems).toMatchObject([{ kind: 'system', state: 'planned' }]);
+});

@@ -1,0 +1,185 @@
+import { panelSizes } from '@latchboard/contract/systems/rules/panels';
+import { panelsFor, plannedBy } from '@latchboard/contract/systems/rules/planned';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { refuseTakenNumber } from '../record/taken-number.ts';
+import { addWelcomePack } from '../welcome-pack.ts';
+
+type Planned = ReturnType<typeof plannedBy>[number];
+type Ordered = Awaited<ReturnType<typeof readOrdered>>;
+
+/**
+ * Creates the planned systems of an order, or the planned changes of one, and updates those it planned before (PUR-04). What the order no
+ * longer lists is withdrawn. A plan that is active stays as it is.
+ */
+export async function planSystems(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
+  const { tx } = ctx;
+  const order = await readOrdered(tx, purchaseOrderId);
+  const wanted = plannedBy(order);
+  for (const one of wanted) {
+    if (one.kind === 'system') await planNewSystem(order, one, ctx);
+    else await planChange(order, { ...one, kind: one.kind }, ctx);
+  }
+  await withdrawOthers(order.id, wanted, tx);
+  await notifyOf({ propertyId: order.propertyId }, tx);
+}
+
+async function readOrdered(tx: Tx, purchaseOrderId: number) {
+  const row = await tx
+    .selectFrom('purchase_order')
+    .select(['id', 'number', 'property_id as propertyId', 'type_id as typeId', 'tier', 'units', 'hooks'])
+    .where('id', '=', purchaseOrderId)
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('purchase_order_line')
+    .select('kind')
+    .distinct()
+    .where('record_id', '=', purchaseOrderId)
+    .execute();
+  return { ...row, lineKinds: lines.map(({ kind }) => kind) };
+}
+
+const earlierOf = (tx: Tx, orderId: number, { kind, position }: Planned) =>
+  tx
+    .selectFrom('planned_system')
+    .selectAll()
+    .where('purchase_order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('position', '=', position)
+    .executeTakeFirst();
+
+async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContext): Promise<void> {
+  const { tx, now } = ctx;
+  const { units, hooks, kind, position } = planned;
+  const { panels, panelHooks } = panelsFor(hooks);
+  const facts = { type: order.tier, panels, panel_hooks: panelHooks, number_of_units: units };
+  const earlier = await earlierOf(tx, order.id, planned);
+  if (earlier?.state === 'active') return;
+  if (earlier?.datalog_id) {
+    const { tags } = await tx
+      .selectFrom('key_tag')
+      .select((eb) => eb.fn.countAll<number>().as('tags'))
+      .where('datalog_id', '=', earlier.datalog_id)
+      .executeTakeFirstOrThrow();
+    // Hooks with tags stay as they were scanned; the panels are changed on the page of the system then.
+    const { panels: _, panel_hooks: __, ...others } = facts;
+    await tx
+      .updateTable('datalog')
+      .set((eb) => ({
+        ...(Number(tags) > 0 ? others : facts),
+        state: eb.case().when('state', '=', 'withdrawn').then('planned').else(eb.ref('state')).end(),
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', earlier.datalog_id)
+      .execute();
+    await tx
+      .updateTable('planned_system')
+      .set({ state: 'planned', type: order.tier, units, hooks })
+      .where('id', '=', earlier.id)
+      .execute();
+    return;
+  }
+  const number = `PO-${order.number ?? order.id}${position === 1 ? '' : `-${position}`}`;
+  await refuseTakenNumber(tx, { number, propertyId: order.propertyId });
+  const { id } = await tx
+    .insertInto('datalog')
+    .values({ ...facts, property_id: order.propertyId, number, name: `System ${number}`, state: 'planned' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addWelcomePack({ propertyId: order.propertyId, datalogId: id }, ctx);
+  await tx
+    .insertInto('planned_system')
+    .values({
+      ...{ property_id: order.propertyId, purchase_order_id: order.id, kind, position, datalog_id: id },
+      ...{ type: order.tier, units, hooks, planned_at: now },
+    })
+    .execute();
+}
+
+/** The change of the property's oldest system in use, until another one is chosen. */
+async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordContext): Promise<void> {
+  const { units, hooks, kind, position } = planned;
+  const earlier = await earlierOf(tx, order.id, planned);
+  if (earlier?.state === 'active') return;
+  const system = earlier?.datalog_id
+    ? undefined
+    : await tx
+        .selectFrom('datalog')
+        .select(['id', 'type', 'touch', 'panels', 'panel_hooks'])
+        .where('property_id', '=', order.propertyId)
+        .where('state', '=', 'active')
+        .orderBy('id')
+        .executeTakeFirst();
+  const before = system && {
+    datalog_id: system.id,
+    type_before: system.type,
+    touch_before: system.touch,
+    hooks_before: panelSizes(system.panels, system.panel_hooks).reduce((sum, one) => sum + one, 0),
+  };
+  const values = { type: order.tier, units, hooks, ...before };
+  if (earlier)
+    await tx
+      .updateTable('planned_system')
+      .set({ ...values, state: 'planned' })
+      .where('id', '=', earlier.id)
+      .execute();
+  else
+    await tx
+      .insertInto('planned_system')
+      .values({
+        ...values,
+        ...{ property_id: order.propertyId, purchase_order_id: order.id, kind, position, planned_at: now },
+      })
+      .execute();
+}
+
+async function withdrawOthers(orderId: number, wanted: readonly Planned[], tx: Tx): Promise<void> {
+  const rows = await tx
+    .selectFrom('planned_system')
+    .select(['id', 'kind', 'position', 'datalog_id'])
+    .where('purchase_order_id', '=', orderId)
+    .where('state', '=', 'planned')
+    .execute();
+  const others = rows.filter((row) => !wanted.some((one) => one.kind === row.kind && one.position === row.position));
+  await withdraw(others, tx);
+}
+
+/** Withdraws what an order planned: it was deleted before it shipped. */
+export async function withdrawPlanned(orderId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<void> {
+  await withdraw(
+    await tx
+      .selectFrom('planned_system')
+      .select(['id', 'kind', 'datalog_id'])
+      .where('purchase_order_id', '=', orderId)
+      .where('state', '=', 'planned')
+      .execute(),
+    tx,
+  );
+}
+
+interface Row {
+  readonly id: number;
+  readonly kind: string;
+  readonly datalog_id: number | null;
+}
+
+async function withdraw(rows: readonly Row[], tx: Tx): Promise<void> {
+  for (const { id, kind, datalog_id: datalogId } of rows) {
+    await tx.updateTable('planned_system').set({ state: 'withdrawn' }).where('id', '=', id).execute();
+    if (kind !== 'system' || datalogId === null) continue;
+    // A system with tags on its hooks stays in use: it no longer depends on the order.
+    const tag = await tx
+      .selectFrom('key_tag')
+      .select('id')
+      .where('datalog_id', '=', datalogId)
+      .limit(1)
+      .executeTakeFirst();
+    await tx
+      .updateTable('datalog')
+      .set((eb) => ({ state: tag ? 'active' : 'withdrawn', revision: eb('revision', '+', 1) }))
+      .where('id', '=', datalogId)
+      .where('state', '=', 'planned')
+      .execute();
+  }
+}

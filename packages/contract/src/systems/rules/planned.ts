@@ -1,0 +1,75 @@
+import { hooksPerPanel, mostPanels } from './panels.ts';
+
+/** What an order does to the systems of its property: it brings a new one, adds hooks to one, or converts one (PUR-04). */
+export const plannedKinds = ['system', 'expansion', 'conversion'] as const;
+export type PlannedKind = (typeof plannedKinds)[number];
+
+export const plannedStates = ['planned', 'active', 'withdrawn'] as const;
+export type PlannedState = (typeof plannedStates)[number];
+
+/** A planned system has no cabinet in use yet; the installation of its order activates it. */
+export const datalogStates = ['planned', 'active'] as const;
+
+interface Ordered {
+  readonly typeId: number;
+  /** The kinds of its lines. */
+  readonly lineKinds: readonly string[];
+  readonly units: number;
+  readonly hooks: number;
+}
+interface Planned {
+  readonly kind: PlannedKind;
+  /** Counted from 1; an order with more hooks than one system can have brings several. */
+  readonly position: number;
+  readonly units: number;
+  readonly hooks: number;
+}
+
+const mostHooks = hooksPerPanel * mostPanels;
+
+/** The systems and changes that an order plans. Without a system, expansion, or conversion line there are none. */
+export function plannedBy({ typeId, lineKinds, units, hooks }: Ordered): Planned[] {
+  const has = (kind: PlannedKind) => lineKinds.includes(kind);
+  if (typeId !== 4 && has('system')) return newSystems(units, hooks || units || hooksPerPanel);
+  return [
+    ...(typeId === 4 || has('conversion') ? [{ kind: 'conversion', position: 1, units, hooks: 0 } as const] : []),
+    ...(has('expansion') ? [{ kind: 'expansion', position: 1, units, hooks } as const] : []),
+  ];
+}
+
+function newSystems(units: number, hooks: number): Planned[] {
+  const count = Math.ceil(hooks / mostHooks);
+  return Array.from({ length: count }, (_, at) => ({
+    kind: 'system',
+    position: at + 1,
+    units: shareOf(units, count, at),
+    hooks: shareOf(hooks, count, at),
+  }));
+}
+
+const shareOf = (all: number, count: number, at: number) => Math.floor(all / count) + (at < all % count ? 1 : 0);
+
+/** Full panels, and a last one with the hooks that are left. */
+export function panelsFor(hooks: number): { readonly panels: number; readonly panelHooks: number[] } {
+  const panels = Math.min(mostPanels, Math.max(1, Math.ceil(hooks / hooksPerPanel)));
+  const rest = hooks % hooksPerPanel;
+  const panelHooks = Array.from({ length: panels }, (_, at) => (at === panels - 1 && rest > 0 ? rest : hooksPerPanel));
+  return { panels, panelHooks };
+}
+
+/** The panels of a system with more hooks: its last panel is filled first, then panels are added. Undefined beyond the last letter. */
+export function withMoreHooks(sizes: readonly number[], more: number): number[] | undefined {
+  const grown = [...sizes];
+  let left = more;
+  const last = grown.length - 1;
+  const room = Math.min(left, hooksPerPanel - (grown[last] ?? hooksPerPanel));
+  if (room > 0) {
+    grown[last] = (grown[last] ?? 0) + room;
+    left -= room;
+  }
+  while (left > 0) {
+    grown.push(Math.min(left, hooksPerPanel));
+    left -= hooksPerPanel;
+  }
+  return grown.length > mostPanels ? undefined : grown;
+}
