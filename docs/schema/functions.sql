@@ -106,6 +106,23 @@ AS $function$
     end $function$
 -- called by: nobody
 
+CREATE OR REPLACE FUNCTION public.author_access(whom integer, of_level integer, of_entity integer)
+ RETURNS TABLE(author_left boolean, author_reaches boolean, author_role_id integer, author_picks integer[], author_refused integer[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select s.disabled_at is not null or o.disabled_at is not null or k.revoked_at is not null,
+        s.pool = 'internal' or exists (select from staff_reach r where r.staff_id = s.id and r.level = of_level and r.entity_id = of_entity),
+        o.role_id,
+        array(select p.right_number from staff_permission p where p.staff_id = o.id and p.granted),
+        array(select p.right_number from staff_permission p where p.staff_id = o.id and not p.granted)
+      from staff s left join program_key k on k.acts_as = s.id
+        join staff o on o.id = coalesce(k.taken_over_by, k.made_by, s.id)
+      where s.id = whom
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.author_name(whom integer)
  RETURNS text
  LANGUAGE sql

@@ -162,15 +162,17 @@ table record_number
   grant to lb_system: select, insert, update, delete
 
 table signed_link
-  id           integer                      not null identity
-  purpose      text                         not null
-  property_id  integer                      not null
-  subject_id   integer                      not null
-  token_hash   bytea                        not null
-  made_at      timestamp(3) with time zone  not null
-  staff_id     integer
-  expires_at   timestamp(3) with time zone  not null
-  used_at      timestamp(3) with time zone
+  id            integer                      not null identity
+  purpose       text                         not null
+  property_id   integer                      not null
+  subject_id    integer                      not null
+  token_hash    bytea                        not null
+  made_at       timestamp(3) with time zone  not null
+  staff_id      integer
+  expires_at    timestamp(3) with time zone  not null
+  used_at       timestamp(3) with time zone
+  for_staff_id  integer
+  signed_link_for_staff_id_fkey FOREIGN KEY (for_staff_id) REFERENCES staff(id)
   signed_link_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   signed_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   signed_link_pkey PRIMARY KEY (id)
@@ -187,3 +189,12 @@ table signed_link
   grant to lb_internal: insert
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signed_link FOR EACH ROW EXECUTE FUNCTION audit_row('token_hash')
+
+table used_key
+  path   text                      not null
+  key    uuid                      not null
+  asked  bytea                     not null
+  at     timestamp with time zone  not null
+  used_key_pkey PRIMARY KEY (path, key)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_system: select, delete

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { authorStates } from '../author.ts';
 import { call } from '../call.ts';
 import { id, integer, oneLine, revision } from '../shapes.ts';
 
@@ -17,7 +18,7 @@ const directory = z.object({
   madeAt: z.string(),
   /** Who made the key; null for a customer when a person of the provider made it. */
   madeBy: z.string().nullable(),
-  hasMakerLeft: z.boolean(),
+  author: authorStates,
   expiresAt: z.string(),
   revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   /** The last accepted call; the time is exact to the minute. */

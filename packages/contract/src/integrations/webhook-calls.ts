@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { authorStates } from '../author.ts';
 import { call } from '../call.ts';
 import { bigInteger, done, id, oneLine, pageLimit, revision } from '../shapes.ts';
 import { eventKinds } from './rules.ts';
@@ -40,6 +41,8 @@ const webhook = z.object({
   madeAt: z.string(),
   /** Who made it; null for a customer when a person of the provider made it. */
   madeBy: z.string().nullable(),
+  /** Whether its maker may still manage webhooks. It belongs to the corporation and keeps sending. */
+  author: authorStates,
   revision: z.number().int(),
 });
 

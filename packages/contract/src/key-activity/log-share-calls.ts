@@ -28,7 +28,8 @@ const logShare = z.object({
   /** Who made it; null is somebody of the provider, to a customer. */
   madeBy: z.string().nullable(),
   expiresAt: z.string(),
-  state: z.enum(['open', 'expired', 'revoked']),
+  /** `stopped`: its maker left, or lost a right that sharing takes. */
+  state: z.enum(['open', 'stopped', 'expired', 'revoked']),
   revoked: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
   openings: z.number().int(),
   lastOpenedAt: z.string().nullable(),

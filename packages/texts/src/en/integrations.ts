@@ -122,6 +122,8 @@ export const integrations = {
     'Copy it now: it is not shown again. Your program checks with it that a message comes from here.',
   'webhooks.copy': 'Copy',
   'webhooks.copied': 'The secret was copied',
+  'webhooks.author.left': 'The person who made it has left',
+  'webhooks.author.lost': 'The person who made it lost access',
   'webhooks.state.on': 'On',
   'webhooks.state.off': 'Off',
   'webhooks.state.failing': 'Switched off after a day of failing',

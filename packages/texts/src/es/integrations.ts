@@ -126,6 +126,8 @@ export const integrations = {
     'Cópielo ahora: no se vuelve a mostrar. Su programa comprueba con él que un mensaje viene de aquí.',
   'webhooks.copy': 'Copiar',
   'webhooks.copied': 'El secreto se ha copiado',
+  'webhooks.author.left': 'La persona que lo creó ya no está',
+  'webhooks.author.lost': 'La persona que lo creó perdió el acceso',
   'webhooks.state.on': 'Activo',
   'webhooks.state.off': 'Desactivado',
   'webhooks.state.failing': 'Desactivado tras un día de fallos',

@@ -1,6 +1,6 @@
 import type { FailureBody } from '@latchboard/contract';
 import { expect, test } from 'vitest';
-import { callerOf } from '#server/testing/actors.ts';
+import { actor, callerOf } from '#server/testing/actors.ts';
 import {
   act,
   day,
@@ -54,6 +54,15 @@ test('SRQ-07 of two presses at once one answers', async () => {
   const both = await whileLocked(server, hold, [() => answer('disapprove'), () => answer('approve')]);
   expect(both.map(({ status }) => status)).toEqual([200, 409]);
   expect(await read(service, made)).toMatchObject({ state: 'closed', warranty: { answer: 'declined' } });
+});
+
+test('SRQ-07 the link is void after the manager whom it was sent to has left', async () => {
+  const { server, answer, look, made, service } = await asked();
+  const sysadmin = await actor(server.url, 'sysadmin');
+  expect((await sysadmin.send('DELETE', '/api/staff/203')).status).toBe(200);
+  expect((await look()).body.code).toBe('linkWithdrawn');
+  expect((await answer('approve')).body.code).toBe('linkWithdrawn');
+  expect((await read(service, made)).warranty.answer).toBe('asked');
 });
 
 test('SRQ-07 the link lapses after 14 days: the request waits on, and who asked is told', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { stateOfPerson } from '#server/platform/identity/author.ts';
 import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
 import { wholeText } from '#server/platform/mail/letter.ts';
 import { nearestLogin, type Recipient } from '#server/platform/mail/nearest-login.ts';
@@ -23,6 +24,8 @@ import { isTechnician } from './technicians.ts';
 
 type Calls = typeof contract.serviceRequests;
 const purpose = 'warranty' as const;
+/** The right of the manager who answers. */
+const answers = 'ServiceRequest-Email_UI';
 const nobody = { staffId: null, realStaffId: null } as const;
 
 /** Refuses to ask where nobody needs to be asked (SRQ-07). */
@@ -41,7 +44,8 @@ export async function askWarranty(request: LockedRequest, note: string, ctx: Rec
   const { tx, actor, now } = ctx;
   const { id, property_id: propertyId } = request;
   const manager = await whoAnswers(tx, propertyId);
-  const asked = { purpose, propertyId, subjectId: id, days: warrantyLinkDays, staffId: actor.realStaffId, now };
+  const people = { staffId: actor.realStaffId, forStaffId: manager.id };
+  const asked = { purpose, propertyId, subjectId: id, days: warrantyLinkDays, ...people, now };
   const token = await makeLink(tx, asked);
   await tx
     .updateTable('service_request')
@@ -74,7 +78,7 @@ export async function previewWarrantyMail(
 
 /** The manager who answers for a property. */
 async function whoAnswers(tx: Tx, propertyId: number) {
-  const manager = await nearestLogin(tx, propertyId, 'ServiceRequest-Email_UI');
+  const manager = await nearestLogin(tx, propertyId, answers);
   if (!manager) throw new Failure('nobodyAnswersWarranty');
   return manager;
 }
@@ -106,7 +110,7 @@ export const withdrawn = ({ warranty_answer }: LockedRequest, now: Date): Readon
 export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, { asSystem, now }) =>
   asSystem(async (tx) => {
     const { request, expiresAt } = await askedBy(tx, await openLink(tx, { purpose, token, now }));
-    const manager = await nearestLogin(tx, request.property_id, 'ServiceRequest-Email_UI');
+    const manager = await nearestLogin(tx, request.property_id, answers);
     const { rows } = await sql<{ until: string | null; time_zone: string }>`
       select warranty_until::text as until, time_zone from property where id = ${request.property_id}`.execute(tx);
     return {
@@ -152,7 +156,7 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
 
 /** Parts that were not approved end the request: its technician hears it, and its customer unless the answer was theirs. */
 async function mailDeclined(request: LockedRequest, reason: string, ctx: MailContext): Promise<void> {
-  const manager = await nearestLogin(ctx.tx, request.property_id, 'ServiceRequest-Email_UI');
+  const manager = await nearestLogin(ctx.tx, request.property_id, answers);
   if (request.assignee_id !== request.warranty_asked_by)
     await mailFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
   await mailCustomer({ id: request.id, occasion: 'ended', said: reason, except: manager?.email }, ctx);
@@ -234,16 +238,18 @@ interface Link {
   readonly subjectId: number;
   readonly madeAt: Date;
   readonly expiresAt: Date;
+  readonly forStaffId: number | null;
 }
 
-/** The request a link asks about; it is void once it was asked again, withdrawn or closed. */
-async function askedBy(tx: Tx, { propertyId, subjectId, madeAt, expiresAt }: Link) {
+/** The request a link asks about. The link is void after the request was asked again, withdrawn or closed, or its manager lost access. */
+async function askedBy(tx: Tx, { propertyId, subjectId, madeAt, expiresAt, forStaffId: staffId }: Link) {
   const request = await lockRequest(tx, { propertyId, requestId: subjectId });
   const isCurrent =
     request.warranty_answer === 'asked' &&
     request.state === 'waiting' &&
     request.warranty_asked_at?.getTime() === madeAt.getTime();
-  if (!isCurrent) throw new Failure('linkWithdrawn' satisfies FailureCode);
+  const mayAnswer = staffId === null || (await stateOfPerson(tx, { staffId, propertyId }, [answers])) === 'present';
+  if (!isCurrent || !mayAnswer) throw new Failure('linkWithdrawn' satisfies FailureCode);
   return { request, expiresAt };
 }
 

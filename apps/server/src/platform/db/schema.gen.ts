@@ -1850,6 +1850,7 @@ export interface ShippingOrderStep {
 
 export interface SignedLink {
   expires_at: Timestamp;
+  for_staff_id: number | null;
   id: Generated<number>;
   made_at: Timestamp;
   property_id: number;

@@ -12,10 +12,16 @@ interface LinkTo {
 interface MadeLink extends LinkTo {
   readonly days: number;
   readonly staffId: number;
+  /** The login that the link is sent to. */
+  readonly forStaffId?: number;
   readonly now: Date;
 }
 
-type OpenedLink = Omit<LinkTo, 'purpose'> & { readonly madeAt: Date; readonly expiresAt: Date };
+type OpenedLink = Omit<LinkTo, 'purpose'> & {
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+  readonly forStaffId: number | null;
+};
 
 interface GivenLink {
   readonly purpose: LinkTo['purpose'];
@@ -31,7 +37,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  */
 export async function makeLink(
   tx: Tx,
-  { purpose, propertyId, subjectId, days, staffId, now }: MadeLink,
+  { purpose, propertyId, subjectId, days, staffId, forStaffId, now }: MadeLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
@@ -43,6 +49,7 @@ export async function makeLink(
       token_hash: hashOf(token),
       made_at: now,
       staff_id: staffId,
+      for_staff_id: forStaffId ?? null,
       expires_at: new Date(now.getTime() + days * 86_400_000),
     })
     .execute();
@@ -62,7 +69,7 @@ export async function openLink(tx: Tx, { purpose, token, now }: GivenLink): Prom
   if (link.used_at !== null) throw new Failure('linkUsed');
   if (link.expires_at <= now) throw new Failure('linkExpired');
   const { property_id: propertyId, subject_id: subjectId, made_at: madeAt, expires_at: expiresAt } = link;
-  return { propertyId, subjectId, madeAt, expiresAt };
+  return { propertyId, subjectId, madeAt, expiresAt, forStaffId: link.for_staff_id };
 }
 
 /** The same, and the link is used from then on. Of two presses at once the second one is told so. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface Recipient {
+  readonly id: number;
   readonly email: string;
   readonly name: string;
   readonly language: 'en' | 'es';
@@ -12,7 +13,7 @@ export interface Recipient {
 export async function nearestLogin(tx: Tx, propertyId: number, right: RightKey): Promise<Recipient | undefined> {
   const roles = roleIds.filter((role) => role >= 200 && defaultRights(role).has(right));
   const { rows } = await sql<Recipient>`
-    select s.email, s.name, s.preferred_language as language from staff s
+    select s.id, s.email, s.name, s.preferred_language as language from staff s
     join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = ${propertyId}
     left join primary_contact c on c.level = 4 and c.entity_id = ${propertyId} and c.staff_id = s.id
     where s.pool = 'external' and s.disabled_at is null and s.role_id = any(${roles}::int[])

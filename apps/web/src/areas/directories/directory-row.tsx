@@ -73,7 +73,9 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
         {errors.recent > 0 && (
           <StatusChip status="error" label={{ key: 'directories.errorsRecent', params: { count: errors.recent } }} />
         )}
-        {directory.hasMakerLeft && state === 'active' && <StatusChip status="warning" label="directories.makerLeft" />}
+        {directory.author !== 'present' && state === 'active' && (
+          <StatusChip status="warning" label={`directories.author.${directory.author}`} />
+        )}
       </div>
       <p>
         {[

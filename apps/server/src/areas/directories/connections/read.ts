@@ -8,17 +8,17 @@ import { isRoleId, roleOf } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identity/author.ts';
 
 export type Directory = CallOutput<Contract['directories']['listDirectories']>['rows'][number];
 type Detail = CallOutput<Contract['directories']['getDirectory']>;
 
-interface Row {
+interface Row extends AuthorRow {
   readonly id: number;
   readonly name: string;
   readonly begins: string;
   readonly made_at: Date;
   readonly made_by: string | null;
-  readonly has_maker_left: boolean;
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
   readonly revoked_by: string | null;
@@ -35,7 +35,7 @@ const recentMs = 7 * 86_400_000;
 /** The directories of a corporation within the transaction's reach, or one of them. */
 export async function directoryRows(tx: Tx, corporationId: number, now: Date, id?: number): Promise<Directory[]> {
   const { rows } = await sql<Row>`
-    select d.id, d.name, d.begins, d.made_at, ${authorName('d.made_by')} as made_by, has_left(d.made_by) as has_maker_left, d.expires_at,
+    select d.id, d.name, d.begins, d.made_at, ${authorName('d.made_by')} as made_by, d.expires_at,
       d.revoked_at, ${authorName('d.revoked_by')} as revoked_by, c.last_contact_at, c.last_address,
       (select jsonb_build_object('total', count(*), 'waiting', count(*) filter (where u.waits),
           'active', count(*) filter (where not u.waits and not has_left(u.staff_id)))
@@ -43,8 +43,8 @@ export async function directoryRows(tx: Tx, corporationId: number, now: Date, id
       (select jsonb_build_object('total', count(*), 'withoutRole', count(*) filter (where g.role_id is null))
         from directory_group g where g.directory_id = d.id) as groups,
       (select count(*)::int from directory_error e where e.directory_id = d.id and e.at > ${new Date(now.getTime() - recentMs)}) as errors,
-      (select max(e.at) from directory_error e where e.directory_id = d.id) as last_error_at
-    from directory d left join directory_use c on c.directory_id = d.id
+      (select max(e.at) from directory_error e where e.directory_id = d.id) as last_error_at, author.*
+    from directory d left join directory_use c on c.directory_id = d.id ${joinAuthor('d.made_by', 'corporation', 'd.corporation_id')}
     where d.corporation_id = ${corporationId} ${id === undefined ? sql`` : sql`and d.id = ${id}`}
     order by d.id desc limit 50`.execute(tx);
   return rows.map((row) => present(row, now));
@@ -58,7 +58,7 @@ function present(row: Row, now: Date): Directory {
     state: row.revoked_at !== null ? 'revoked' : isExpired ? 'expired' : 'active',
     madeAt: row.made_at.toISOString(),
     madeBy: row.made_by,
-    hasMakerLeft: row.has_maker_left,
+    author: authorState(row, ['Integration_ALL']),
     expiresAt: row.expires_at.toISOString(),
     revoked: row.revoked_at && { at: row.revoked_at.toISOString(), by: row.revoked_by },
     lastContact:

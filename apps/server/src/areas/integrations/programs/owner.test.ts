@@ -203,3 +203,34 @@ test('BEY-13 ACC-16 a person who views as a login cannot make a key, because it 
   const made = await superadmin.send('POST', path, form, { 'x-impersonate': String(corporate) });
   expect([made.status, made.body.code]).toEqual([409, 'notWhileViewing']);
 });
+
+test('BEY-13 a webhook and a directory show that their maker lost access or left, and continue for the corporation', async () => {
+  const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
+  const maker = await actor(server.url, 'corporate');
+  const of = `/api/corporations/${ids.corporation}`;
+  const hook = { name: 'Ledger', url: 'http://127.0.0.1:9/hook', kinds: ['badge'] };
+  expect((await maker.send('POST', `${of}/webhooks`, hook)).status).toBe(201);
+  expect((await maker.send('POST', `${of}/directories`, { name: 'Entra' })).status).toBe(201);
+  const sysadmin = await actor(server.url, 'sysadmin');
+  const shown = async () => {
+    const [webhooks, directories] = [
+      (await sysadmin.get<{ rows: object[] }>(`${of}/webhooks`)).body.rows,
+      (await sysadmin.get<{ rows: object[] }>(`${of}/directories`)).body.rows,
+    ];
+    return [...webhooks, ...directories];
+  };
+  expect(await shown()).toMatchObject([
+    { author: 'present', state: 'on' },
+    { author: 'present', state: 'active' },
+  ]);
+  await place(server, corporate, managerOf(ids.property));
+  expect(await shown()).toMatchObject([
+    { author: 'lost', state: 'on' },
+    { author: 'lost', state: 'active' },
+  ]);
+  await remove(server, corporate);
+  expect(await shown()).toMatchObject([
+    { author: 'left', state: 'on' },
+    { author: 'left', state: 'active' },
+  ]);
+});

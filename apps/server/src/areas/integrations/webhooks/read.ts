@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identity/author.ts';
 
 type Webhook = CallOutput<Contract['integrations']['listWebhooks']>['rows'][number];
 type Deliveries = CallOutput<Contract['integrations']['listDeliveries']>;
 
-interface WebhookRow {
+interface WebhookRow extends AuthorRow {
   readonly id: number;
   readonly name: string;
   readonly url: string;
@@ -27,9 +28,9 @@ interface WebhookRow {
 export async function readWebhooks(tx: Tx, corporationId: number, id?: number): Promise<Webhook[]> {
   const { rows } = await sql<WebhookRow>`
     select w.id, w.name, w.url, w.kinds, w.is_on, w.has_failed, w.made_at, ${authorName('w.made_by')} as made_by, w.revision,
-      p.last_sequence, p.failing_since,
+      p.last_sequence, p.failing_since, author.*,
       (select count(*)::int from webhook_delivery d where d.record_id = w.id and d.state = 'waiting') as waiting
-    from webhook w join webhook_progress p on p.record_id = w.id
+    from webhook w join webhook_progress p on p.record_id = w.id ${joinAuthor('w.made_by', 'corporation', 'w.corporation_id')}
     where w.corporation_id = ${corporationId} ${id === undefined ? sql`` : sql`and w.id = ${id}`} order by w.id`.execute(
     tx,
   );
@@ -42,6 +43,7 @@ export async function readWebhooks(tx: Tx, corporationId: number, id?: number): 
     waiting: row.waiting,
     madeAt: row.made_at.toISOString(),
     madeBy: row.made_by,
+    author: authorState(row, ['Integration_ALL']),
   }));
 }
 

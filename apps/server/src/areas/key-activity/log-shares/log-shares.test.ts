@@ -203,3 +203,13 @@ test('TXN-11 SYS-06 a rejected form is corrected with the same key, and a key th
   const other = await share({ key, purpose: 'Case 26-119' });
   expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
 });
+
+test('TXN-11 a link stops when its maker leaves, and the list says so', async () => {
+  const region = await actor(server.url, 'region');
+  const { body } = await region.send<Made>('POST', path, asked());
+  expect((await open(tokenOf(body))).status).toBe(200);
+  const corporate = await actor(server.url, 'corporate');
+  expect((await corporate.send('DELETE', '/api/staff/202')).status).toBe(200);
+  expect((await open(tokenOf(body))).body.code).toBe('linkClosed');
+  expect((await read(body.share.id)).body).toMatchObject({ state: 'stopped', may: { revoke: true } });
+});

@@ -4,12 +4,14 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { RequestFacts } from '#server/platform/http/handler.ts';
+import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identity/author.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
+import { sharingRights } from './queries.ts';
 
 /** What was frozen when the link was made. */
 export type SharedLog = Omit<CallOutput<typeof contract.keyActivity.openLogShare>, 'meanings'>;
 
-interface OpenedShare {
+interface OpenedShare extends AuthorRow {
   readonly id: number;
   readonly property_id: number;
   readonly extract: SharedLog;
@@ -18,16 +20,17 @@ interface OpenedShare {
 }
 
 /**
- * What a link shares. Throws `linkUnknown`, `linkExpired`, or `linkClosed` once it was revoked or its property is suspended: a suspended
- * property shares nothing, like its calls.
+ * What a link shares. Throws `linkUnknown`, `linkExpired`, or `linkClosed` once it was revoked, while its property is
+ * suspended, and while its maker lacks a right that sharing takes.
  */
 export async function openShare(tx: Tx, token: string, now: Date): Promise<OpenedShare> {
   const { subjectId } = await openLink(tx, { purpose: 'log-share', token, now });
   const { rows } = await sql<OpenedShare & { is_closed: boolean }>`
-    select s.id, s.property_id, s.extract, s.stored_as, s.digest, s.revoked_at is not null or ${closed(now)} as is_closed
-    from log_share s join property on property.id = s.property_id where s.id = ${subjectId}`.execute(tx);
+    select s.id, s.property_id, s.extract, s.stored_as, s.digest, author.*, s.revoked_at is not null or ${closed(now)} as is_closed
+    from log_share s join property on property.id = s.property_id ${joinAuthor('s.staff_id', 'property', 's.property_id')}
+    where s.id = ${subjectId}`.execute(tx);
   const { is_closed: isClosed, ...share } = found(rows[0]);
-  if (isClosed) throw new Failure('linkClosed');
+  if (isClosed || authorState(share, sharingRights) !== 'present') throw new Failure('linkClosed');
   return share;
 }
 

@@ -1,11 +1,15 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identity/author.ts';
 
 type Share = CallOutput<typeof contract.keyActivity.listLogShares>['rows'][number];
 type Opening = CallOutput<typeof contract.keyActivity.getLogShare>['opened'][number];
 
-interface ShareRow {
+/** The rights that a share link takes. A link stops while its maker lacks one of them. */
+export const sharingRights = ['Report-Share_CREATE', 'DatalogTransaction_ALL', 'Report-HooksTags_READ'] as const;
+
+interface ShareRow extends AuthorRow {
   id: number;
   purpose: string;
   person: string;
@@ -26,8 +30,8 @@ interface ShareRow {
 
 const select = (where: RawBuilder<unknown>) => sql<ShareRow>`
   select s.id, s.purpose, s.person, s.organization, s.units, s.from_at, s.to_at, s.events, s.made_at, author_name(s.staff_id) as made_by,
-    s.expires_at, s.revoked_at, author_name(s.revoked_by) as revoker, s.revoke_reason, o.openings, o.last_opened_at
-  from log_share s
+    s.expires_at, s.revoked_at, author_name(s.revoked_by) as revoker, s.revoke_reason, o.openings, o.last_opened_at, author.*
+  from log_share s ${joinAuthor('s.staff_id', 'property', 's.property_id')}
     cross join lateral (select count(*)::int as openings, max(at) as last_opened_at from log_share_opening where record_id = s.id) o
   where ${where} order by s.id desc limit 200`;
 
@@ -46,8 +50,14 @@ export async function openingsOf(tx: Tx, id: number): Promise<Opening[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
+function stateOf(row: ShareRow, now: Date): Share['state'] {
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.expires_at <= now) return 'expired';
+  return authorState(row, sharingRights) === 'present' ? 'open' : 'stopped';
+}
+
 export function presentShare(row: ShareRow, now: Date): Share {
-  const state = row.revoked_at !== null ? 'revoked' : row.expires_at <= now ? 'expired' : 'open';
+  const state = stateOf(row, now);
   return {
     id: row.id,
     purpose: row.purpose,
@@ -68,6 +78,6 @@ export function presentShare(row: ShareRow, now: Date): Share {
     },
     openings: row.openings,
     lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
-    may: { revoke: state === 'open' },
+    may: { revoke: state === 'open' || state === 'stopped' },
   };
 }

@@ -78,6 +78,7 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
         {failingSince !== null && (
           <StatusChip status="warning" label={{ key: 'webhooks.notAnswering', params: { time: at(failingSince) } }} />
         )}
+        {webhook.author !== 'present' && <StatusChip status="warning" label={`webhooks.author.${webhook.author}`} />}
       </div>
       <p>{url}</p>
       <p>{kinds.map((kind) => t(`webhooks.kind.${kind}`)).join(', ')}</p>

@@ -11,7 +11,7 @@ interface View {
   readonly timeZone: string;
 }
 
-const statuses = { open: 'out', expired: 'unknown', revoked: 'in' } as const;
+const statuses = { open: 'out', stopped: 'warning', expired: 'unknown', revoked: 'in' } as const;
 
 /** The state of a link as a word with its colour. */
 export const ShareState = ({ state }: Pick<LogShare, 'state'>) => (

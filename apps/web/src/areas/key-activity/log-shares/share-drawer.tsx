@@ -74,6 +74,7 @@ function ShareDetails({ share, propertyId, timeZone }: DetailsProps) {
       <p>
         <ShareState state={share.state} />
       </p>
+      {share.state === 'stopped' && <p>{t('logShares.stoppedText')}</p>}
       <Facts facts={facts} />
       {share.may.revoke &&
         (isAsked ? (

@@ -1,0 +1,38 @@
+import type { AuthorState } from '@latchboard/contract/author';
+import { type Level, levelNumbers } from '@latchboard/contract/levels';
+import { effectiveRights, isRoleId, type RightKey } from '@latchboard/rights';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { holderOf } from './actor.ts';
+
+/** Columns of `author_access`. */
+export interface AuthorRow {
+  readonly author_left: boolean;
+  readonly author_reaches: boolean;
+  readonly author_role_id: number;
+  readonly author_picks: number[];
+  readonly author_refused: number[];
+}
+
+/** A join that adds the columns of `AuthorRow`: what the person in column `who` may do now at the entity in column `at`. */
+export const joinAuthor = (who: string, level: Level, at: string) =>
+  sql`left join lateral author_access(${sql.ref(who)}, ${levelNumbers[level]}, ${sql.ref(at)}) author on true`;
+
+/** Whether the author of something that lasts still has what it took to make it (decision 46). */
+export function authorState(row: AuthorRow, needed: readonly RightKey[]): AuthorState {
+  if (row.author_left) return 'left';
+  const { author_role_id: role, author_picks: picks, author_refused: refused } = row;
+  const rights = isRoleId(role) ? effectiveRights(holderOf(role, picks, refused)) : new Set();
+  return row.author_reaches && needed.every((right) => rights.has(right)) ? 'present' : 'lost';
+}
+
+/** The same for one person and one property. */
+export async function stateOfPerson(
+  tx: Tx,
+  { staffId, propertyId }: { readonly staffId: number; readonly propertyId: number },
+  needed: readonly RightKey[],
+): Promise<AuthorState> {
+  const { rows } =
+    await sql<AuthorRow>`select * from author_access(${staffId}, ${levelNumbers.property}, ${propertyId})`.execute(tx);
+  return rows[0] ? authorState(rows[0], needed) : 'left';
+}
