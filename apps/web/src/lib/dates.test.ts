@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantsOf, startOfDay } from './dates.ts';
+import { instantAt, instantsOf, startOfDay } from './dates.ts';
 
 const chicago = 'America/Chicago';
 
@@ -20,4 +20,9 @@ test('TXN-04 the last day of a range is whole', () => {
     from: '2026-11-01T05:00:00.000Z',
     to: '2026-11-02T06:00:00.000Z',
   });
+});
+
+test('BEY-04 a due time that the clock skips moves forward, and one that occurs twice is the first', () => {
+  expect(instantAt('2026-03-08', '02:30', chicago)).toBe('2026-03-08T08:30:00.000Z');
+  expect(instantAt('2026-11-01', '01:30', chicago)).toBe('2026-11-01T06:30:00.000Z');
 });

@@ -81,15 +81,22 @@ export const incident = z.object({
   doubts: z.array(doubt),
 });
 
-const understood = z.object({ from: z.string(), to: z.string(), isMoment: z.boolean() });
+const period = z.object({ from: z.string(), to: z.string() });
+
+const understood = z.object({
+  ...period.shape,
+  isMoment: z.boolean(),
+  /** Other readings of the same words: the other half of the day, or the second of two hours that a clock shows twice. */
+  others: z.array(period),
+  /** Set if the clock of the property shows the time asked about twice or never (`local`, without an offset); `used` is the instant taken. */
+  clock: z.object({ kind: z.enum(['twice', 'skipped']), local: z.string(), used: z.string() }).nullable(),
+});
 
 /** What a question was understood as, and its answer; `notUnderstood` names the words that said nothing (BEY-20). */
 export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unit'),
     ...understood.shape,
-    /** The same hour of the other half of the day, where neither was said. */
-    other: z.object({ from: z.string(), to: z.string() }).nullable(),
     incident,
   }),
   z.object({

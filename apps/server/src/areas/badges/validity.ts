@@ -1,3 +1,4 @@
+import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
@@ -18,9 +19,8 @@ export interface Validity {
   active_to: Date | null;
 }
 
-interface Instants {
-  begins: Date | null;
-  ends: Date | null;
+interface StoredDays {
+  time_zone: string;
   stored_from: string | null;
   stored_until: string | null;
 }
@@ -31,9 +31,8 @@ interface Instants {
  */
 export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored): Promise<Validity> {
   const { propertyId, from, until } = days;
-  const { rows } = await sql<Instants>`
-    select (${from}::date::timestamp at time zone p.time_zone) as begins, ((${until}::date + 1)::timestamp at time zone p.time_zone) as ends,
-      ${dayOf(sql`${stored?.active_from ?? null}::timestamptz`)} as stored_from,
+  const { rows } = await sql<StoredDays>`
+    select p.time_zone, ${dayOf(sql`${stored?.active_from ?? null}::timestamptz`)} as stored_from,
       ${dayOf(sql`${stored?.active_to ?? null}::timestamptz - interval '1 microsecond'`)} as stored_until
     from property p where p.id = ${propertyId}`.execute(tx);
   const [day] = rows;
@@ -41,8 +40,10 @@ export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored)
   if (from !== null && until !== null && until < from) throw invalid('until', 'valDateOrder');
   const hasBegun = stored !== undefined && stored.active_from <= now;
   if (hasBegun && from !== null && from !== day.stored_from) throw invalid('from', 'valBadgeBegun');
-  const begins = day.begins !== null && day.begins > now ? day.begins : now;
-  const ends = stored && until === day.stored_until ? stored.active_to : day.ends;
+  const firstInstant = from === null ? now : startOfLocalDay(from, day.time_zone);
+  const begins = firstInstant > now ? firstInstant : now;
+  const lastInstant = until === null ? null : startOfLocalDay(daysAfter(until, 1), day.time_zone);
+  const ends = stored && until === day.stored_until ? stored.active_to : lastInstant;
   if (ends !== null && ends <= now) throw invalid('until', 'valBadgeEnd');
   return { active_from: hasBegun ? stored.active_from : begins, active_to: ends };
 }

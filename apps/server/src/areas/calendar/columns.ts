@@ -1,9 +1,10 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { longestEventDays } from '@latchboard/contract/calendar/rules';
+import { daysAfter } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { checkRecurrence, daysAfter, daysBetween } from './recurrence.ts';
+import { checkRecurrence, daysBetween } from './recurrence.ts';
 
 /** The fields of the event form. */
 export type EventForm = Omit<CallInput<(typeof contract)['calendar']['addEvent']>, 'key'>;

@@ -1,9 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { kindOfActivity } from '@latchboard/contract/calendar/rules';
+import { daysAfter } from '@latchboard/contract/local-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { datesBetween, daysAfter } from './recurrence.ts';
+import { datesBetween } from './recurrence.ts';
 
 export type CalendarEvent = CallOutput<typeof contract.calendar.addEvent>;
 

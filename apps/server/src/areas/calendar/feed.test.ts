@@ -29,6 +29,9 @@ test('OPS-06 a private address opens in a calendar program: one’s own events, 
     fromTime: '09:00',
     toTime: '10:30',
   });
+  const onDay = (day: string) => ({ userId: 101, activityId: 3, startDate: day, endDate: day });
+  await add({ ...onDay('2026-11-01'), description: 'Hour twice', fromTime: '01:30', toTime: '01:45' });
+  await add({ ...onDay('2027-03-14'), description: 'Hour skipped', fromTime: '02:30', toTime: '03:00' });
   await add({ userId: null, allEmployees: true, activityId: 6, description: 'Training for all' });
   await add({ userId: 104, activityId: 2, description: 'Skiing' });
   await add({ userId: 102, activityId: 1, description: 'Flu' });
@@ -45,6 +48,9 @@ test('OPS-06 a private address opens in a calendar program: one’s own events, 
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(feed.headers.get('cache-control')).toContain('no-store');
   expect(entriesOf(feed.body).toSorted((a, b) => a.summary.localeCompare(b.summary))).toEqual([
+    // As questions read such a time: moved forward, and never with an end before its start; the first of two.
+    { summary: 'Hour skipped', start: '2027-03-14T08:30:00.000Z', end: '2027-03-14T08:30:00.000Z' },
+    { summary: 'Hour twice', start: '2026-11-01T06:30:00.000Z', end: '2026-11-01T06:45:00.000Z' },
     { summary: 'Test production: away', start: '2026-11-24', end: '2026-11-26' },
     { summary: 'Test service: away', start: '2026-11-24', end: '2026-11-26' },
     { summary: 'Training for all', start: '2026-11-24', end: '2026-11-26' },

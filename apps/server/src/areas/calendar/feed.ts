@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
 import { isAway } from '@latchboard/contract/calendar/rules';
+import { daysAfter, instantAt } from '@latchboard/contract/local-time';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -10,8 +11,6 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { type CalendarEvent, eventsBetween } from './events.ts';
-import { instantAt } from './instant-at.ts';
-import { daysAfter } from './recurrence.ts';
 
 type Calendar = typeof contract.calendar;
 
@@ -95,5 +94,8 @@ function timesOf({ startDate, endDate, fromTime, toTime }: CalendarEvent, zone: 
       allDay: true,
       timezone: 'UTC',
     };
-  return { start: instantAt(startDate, fromTime, zone), end: instantAt(endDate, toTime, zone) };
+  const start = instantAt(startDate, fromTime, zone);
+  const end = instantAt(endDate, toTime, zone);
+  // A start that the clock skips moves forward, perhaps beyond the end.
+  return { start, end: end < start ? start : end };
 }

@@ -1,6 +1,7 @@
+import { daysAfter } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { daysAfter, daysBetween } from './recurrence.ts';
+import { daysBetween } from './recurrence.ts';
 
 interface Person {
   readonly id: number;

@@ -1,7 +1,8 @@
+import { daysAfter } from '@latchboard/contract/local-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainDates } from './plain-rule.ts';
-import { daysAfter, readDates } from './recurrence.ts';
+import { readDates } from './recurrence.ts';
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

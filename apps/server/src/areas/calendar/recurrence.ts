@@ -7,9 +7,6 @@ import { plainDates } from './plain-rule.ts';
 const dayMs = 86_400_000;
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The day that is this many days later. */
-export const daysAfter = (day: string, days: number): string =>
-  days === 0 ? day : new Date(atMidnight(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 /** Number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((atMidnight(to).getTime() - atMidnight(from).getTime()) / dayMs);

@@ -1,4 +1,5 @@
 import type { contract } from '@latchboard/contract';
+import { daysAfter } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
@@ -7,7 +8,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { columnsOf, type EventForm } from './columns.ts';
 import { type EventRow, mayChange, presentAt, readEventRow } from './events.ts';
-import { daysAfter, daysBetween } from './recurrence.ts';
+import { daysBetween } from './recurrence.ts';
 import { cutBefore, dateOfSeries, splitAt } from './series.ts';
 
 type Calendar = typeof contract.calendar;

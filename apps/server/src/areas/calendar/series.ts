@@ -1,9 +1,10 @@
+import { daysAfter } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import type { EventForm } from './columns.ts';
 import type { EventRow } from './events.ts';
-import { datesBetween, daysAfter, daysBetween } from './recurrence.ts';
+import { datesBetween, daysBetween } from './recurrence.ts';
 
 const isOfSeries = ({ rrule, start_date: start }: EventRow, day: string) =>
   rrule === null ? day === start : datesBetween(rrule, start, day, day).length === 1;

@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { startOfLocalDay } from '@latchboard/contract/local-time';
 import { stateOfStatus } from '@latchboard/contract/purchase-orders/lifecycle';
 import { newOrderDays, typeOfList } from '@latchboard/contract/purchase-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -53,17 +54,22 @@ function isOfType({ list, typeId, tier }: Filters): Condition {
   ]);
 }
 
+/** The first day of the year or month after the one that a day starts. */
+function firstDayAfter(first: string, isYear: boolean): string {
+  const [year = 0, month = 1] = first.split('-').map(Number);
+  return new Date(Date.UTC(isYear ? year + 1 : year, isYear ? 0 : month, 1)).toISOString().slice(0, 10);
+}
+
 /** Years and months are the provider's, of the day that an order was submitted. */
 function isInTime({ year, month, last60Days }: Filters, { now, zone }: Seen): Condition {
   // A month of a year is one range of an index; a month of any year is not.
   const from = year === undefined ? undefined : `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
-  const span = month === undefined ? '1 year' : '1 month';
   const isAnyYear = year === undefined && month !== undefined;
   return every([
     ...(from === undefined
       ? []
       : [
-          sql`o.submitted_at >= (${from}::timestamp at time zone ${zone}) and o.submitted_at < ((${from}::timestamp + ${span}::interval) at time zone ${zone})`,
+          sql`o.submitted_at >= ${startOfLocalDay(from, zone)} and o.submitted_at < ${startOfLocalDay(firstDayAfter(from, month === undefined), zone)}`,
         ]),
     ...(isAnyYear ? [sql`extract(month from (o.submitted_at at time zone ${zone})) = ${month}`] : []),
     ...(last60Days ? [sql`o.submitted_at > ${new Date(now.getTime() - newOrderDays * 86_400_000)}`] : []),

@@ -203,13 +203,13 @@ const ask = async (question: string) =>
 
 test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
   const answer = await ask('who had 101 last Tuesday at 9:30 am');
-  expect(answer).toMatchObject({ kind: 'unit', isMoment: true, from: '2026-11-17T15:30:00.000Z', other: null });
+  expect(answer).toMatchObject({ kind: 'unit', isMoment: true, from: '2026-11-17T15:30:00.000Z', others: [] });
   expect(answer.kind === 'unit' && asked(answer.incident)).toEqual([['71000', 'Tom Becker']]);
   const half = await ask('who had 101 on Tuesday at 3');
   expect(half).toMatchObject({
     kind: 'unit',
-    from: '2026-11-17T09:00:00.000Z',
-    other: { from: '2026-11-17T21:00:00.000Z' },
+    from: '2026-11-17T21:00:00.000Z',
+    others: [{ from: '2026-11-17T09:00:00.000Z' }],
   });
   const spanish = await ask('¿quién tenía la llave de la 101 el martes pasado a las 9:30?');
   expect(spanish).toMatchObject({ kind: 'unit', from: '2026-11-17T15:30:00.000Z' });
@@ -219,6 +219,36 @@ test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
     isMoment: false,
     from: '2026-11-17T06:00:00.000Z',
     to: '2026-11-18T06:00:00.000Z',
+  });
+});
+
+test('BEY-20 an hour that occurs twice offers both readings, and one that does not exist says what was used', async () => {
+  // Chicago left daylight saving on 1 November and took it up on 8 March.
+  for (const question of ['who had 101 on November 1 at 1:30 am', 'quién tuvo la 101 el 1 de noviembre a la 1:30 am'])
+    expect(await ask(question)).toMatchObject({
+      kind: 'unit',
+      from: '2026-11-01T06:30:00.000Z',
+      to: '2026-11-01T06:30:00.000Z',
+      others: [{ from: '2026-11-01T07:30:00.000Z', to: '2026-11-01T07:30:00.000Z' }],
+      clock: { kind: 'twice', local: '2026-11-01T01:30', used: '2026-11-01T06:30:00.000Z' },
+    });
+  expect(await ask('Ana on November 1 from midnight to 1:30 am')).toMatchObject({
+    kind: 'person',
+    from: '2026-11-01T05:00:00.000Z',
+    to: '2026-11-01T06:30:00.000Z',
+    others: [{ from: '2026-11-01T05:00:00.000Z', to: '2026-11-01T07:30:00.000Z' }],
+    clock: { kind: 'twice', local: '2026-11-01T01:30' },
+  });
+  expect(await ask('who had 101 on March 8 at 2:30 am')).toMatchObject({
+    from: '2026-03-08T08:30:00.000Z',
+    others: [],
+    clock: { kind: 'skipped', local: '2026-03-08T02:30', used: '2026-03-08T08:30:00.000Z' },
+  });
+  // Days as such are not affected.
+  expect(await ask('who had 101 on November 1')).toMatchObject({
+    from: '2026-11-01T05:00:00.000Z',
+    to: '2026-11-02T06:00:00.000Z',
+    clock: null,
   });
 });
 

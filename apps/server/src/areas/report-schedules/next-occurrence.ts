@@ -1,5 +1,5 @@
+import { daysAfter, instantAt, localDayOf, startOfLocalDay } from '@latchboard/contract/local-time';
 import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
-import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Whose clock a schedule goes by: the property's, or that of a zone. */
@@ -22,23 +22,34 @@ export interface Occurrence {
   at: Date;
 }
 
+/** Days that are searched for the next occurrence: two months. */
+const daysSearched = 62;
+
 /**
  * Returns the first occurrence after an instant, by the clock of its place, or undefined when the schedule is over. A time that
- * daylight saving skips is an hour later, and a time that it repeats counts once.
+ * daylight saving skips or repeats is read by the rule of `readLocalTime`, and counts once.
  */
 export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<Occurrence | undefined> {
-  const { every, weekday, monthDay, time, endsOn } = when;
-  const { rows } = await sql<Occurrence>`
-    select to_char(d, 'YYYY-MM-DD') as day, (d + ${time}::time) at time zone p.time_zone as at
-    from ${clockOf(when)} p cross join lateral generate_series(
-      date_trunc('day', ${after}::timestamptz at time zone p.time_zone),
-      date_trunc('day', ${after}::timestamptz at time zone p.time_zone) + interval '62 days', interval '1 day') d
-    where p.time_zone is not null and (d + ${time}::time) at time zone p.time_zone > ${after}::timestamptz
-      and (${endsOn}::date is null or d::date <= ${endsOn}::date)
-      and case ${every}::text when 'day' then true when 'week' then extract(isodow from d) = ${weekday}::int
-        else extract(day from d) = least(${monthDay}::int, extract(day from date_trunc('month', d) + interval '1 month - 1 day')) end
-    order by d limit 1`.execute(tx);
-  return rows[0];
+  const zone = await zoneOf(tx, when);
+  if (zone === undefined) return undefined;
+  const today = localDayOf(after, zone);
+  for (let ahead = 0; ahead <= daysSearched; ahead += 1) {
+    const day = daysAfter(today, ahead);
+    if (when.endsOn !== null && day > when.endsOn) return undefined;
+    if (!isDayOf(when, day)) continue;
+    const at = instantAt(day, when.time, zone);
+    if (at > after) return { day, at };
+  }
+  return undefined;
+}
+
+/** Whether a schedule has an occurrence on a day. In a month without its day, that is the last day of the month. */
+function isDayOf({ every, weekday, monthDay }: When, day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (every === 'day') return true;
+  if (every === 'week') return (date.getUTCDay() || 7) === weekday;
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return date.getUTCDate() === Math.min(monthDay, lastDay);
 }
 
 /** The period that an occurrence covers: the day, week or month before it, by the clock of its place. */
@@ -47,12 +58,22 @@ export async function periodBefore(
   { every, ...place }: Place & Pick<When, 'every'>,
   day: string,
 ): Promise<Period | undefined> {
-  const { rows } = await sql<Period>`
-    select (${day}::date::timestamp - ${`1 ${every}`}::interval) at time zone p.time_zone as from,
-      ${day}::date::timestamp at time zone p.time_zone as to,
-      to_char(${day}::date - ${`1 ${every}`}::interval, 'YYYY-MM-DD') as "firstDay", to_char(${day}::date - 1, 'YYYY-MM-DD') as "lastDay"
-    from ${clockOf(place)} p where p.time_zone is not null`.execute(tx);
-  return rows[0];
+  const zone = await zoneOf(tx, place);
+  if (zone === undefined) return undefined;
+  const firstDay = every === 'month' ? monthBefore(day) : daysAfter(day, every === 'week' ? -7 : -1);
+  return {
+    from: startOfLocalDay(firstDay, zone),
+    to: startOfLocalDay(day, zone),
+    firstDay,
+    lastDay: daysAfter(day, -1),
+  };
+}
+
+/** The same day of the month before, or that month's last day. */
+function monthBefore(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 2, Math.min(date, lastDay))).toISOString().slice(0, 10);
 }
 
 export interface Period {
@@ -63,5 +84,8 @@ export interface Period {
   readonly lastDay: string;
 }
 
-const clockOf = ({ propertyId, zone }: Place) =>
-  sql`(select coalesce(${zone}::text, (select time_zone from property where id = ${propertyId}::int)) as time_zone)`;
+async function zoneOf(tx: Tx, { propertyId, zone }: Place): Promise<string | undefined> {
+  if (zone !== null || propertyId === null) return zone ?? undefined;
+  const property = await tx.selectFrom('property').select('time_zone').where('id', '=', propertyId).executeTakeFirst();
+  return property?.time_zone;
+}

@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { type Tier, tiers } from '@latchboard/contract/products/rules';
 import { usualContest } from '@latchboard/contract/sales/rules';
 import { contestSetting as shape } from '@latchboard/contract/sales/shapes';
@@ -41,8 +42,8 @@ async function standings({ from, to, points }: Contest['setting'], zone: string,
     select r.id, r.name, o.tier, sum(l.quantity)::int as sold
     from purchase_order o join purchase_order_line l on l.record_id = o.id and l.kind = 'system' join staff r on r.id = o.sales_rep_1
     where o.disabled_at is null and o.state not in ('draft', 'submitted')
-      and o.approved_at >= (${from}::timestamp at time zone ${zone})
-      and o.approved_at < ((${to}::timestamp + interval '1 day') at time zone ${zone})
+      and o.approved_at >= ${startOfLocalDay(from, zone)}
+      and o.approved_at < ${startOfLocalDay(daysAfter(to, 1), zone)}
     group by r.id, r.name, o.tier`.execute(tx);
   const people = new Map(rows.map(({ id, name }) => [id, name]));
   return [...people]

@@ -1,3 +1,4 @@
+import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { type CountedBy, type FigureTier, itemKinds, uncountedKinds } from '@latchboard/contract/sales/rules';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -21,19 +22,24 @@ const conversion = 4;
 const kindsOf = ({ typeId, kind }: Pick<Counted, 'typeId' | 'kind'>) =>
   kind !== undefined ? [kind] : typeId === conversion ? ['conversion'] : [...itemKinds];
 
+const dayIn = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** The first day of a year, month or week, and the first day after it. */
+export function daysOfPeriod({ year, month, startDayOfWeek }: Pick<Counted, 'year' | 'month' | 'startDayOfWeek'>) {
+  const first = dayIn(year, month || 1, startDayOfWeek ?? 1);
+  if (startDayOfWeek !== undefined) return { first, next: daysAfter(first, 7) };
+  return { first, next: month === 0 ? dayIn(year + 1, 1, 1) : dayIn(year, month + 1, 1) };
+}
+
 /** The first moment of a year, month or week at the provider, and of the one after it; as constants, so that the plan knows how many rows they hold. */
 export function spanOf(
   { year, month, startDayOfWeek }: Pick<Counted, 'year' | 'month' | 'startDayOfWeek'>,
   zone: string,
 ) {
-  const firstDay = `${year}-${String(month || 1).padStart(2, '0')}-${String(startDayOfWeek ?? 1).padStart(2, '0')}`;
-  const first = sql`${sql.lit(firstDay)}::timestamp`;
-  const long = startDayOfWeek !== undefined ? '7 days' : month === 0 ? '1 year' : '1 month';
-  const length = sql`${sql.lit(long)}::interval`;
-  return {
-    from: sql`(${first} at time zone ${sql.lit(zone)})`,
-    to: sql`((${first} + ${length}) at time zone ${sql.lit(zone)})`,
-  };
+  const { first, next } = daysOfPeriod({ year, month, startDayOfWeek });
+  const at = (day: string) => sql`${sql.lit(startOfLocalDay(day, zone).toISOString())}::timestamptz`;
+  return { from: at(first), to: at(next) };
 }
 
 /** The month of a moment within a year of the provider, 1 to 12; 0 where it is in another year or never was. */

@@ -1,4 +1,5 @@
 import type { contract } from '@latchboard/contract';
+import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { mostReportDays } from '@latchboard/contract/shipping/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '#server/platform/errors.ts';
@@ -23,8 +24,8 @@ const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row>
   select s.number, to_char(s.shipped_at at time zone ${zone}, 'YYYY-MM-DD') as shipped, p.accounting_customer_number as customer_number,
     p.name as property, l.product_number, l.product_name as product, l.quantity, coalesce(l.unit_price_cents, 0) as unit_price_cents
   from shipping_order s join property p on p.id = s.property_id join shipping_order_line l on l.record_id = s.id
-  where s.kind = 'esof' and s.state = 'shipped' and s.shipped_at >= (${start}::timestamp at time zone ${zone})
-    and s.shipped_at < ((${end}::timestamp + interval '1 day') at time zone ${zone})
+  where s.kind = 'esof' and s.state = 'shipped' and s.shipped_at >= ${startOfLocalDay(start, zone)}
+    and s.shipped_at < ${startOfLocalDay(daysAfter(end, 1), zone)}
   order by s.shipped_at, s.number, l.position`;
 
 /** What accounting bills of supplies: comma-separated values, named with the range (SHP-05). */

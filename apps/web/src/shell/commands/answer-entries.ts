@@ -3,12 +3,15 @@ import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-w
 import {
   askedHoldings,
   askedWords,
+  badgesOf,
+  clockWords,
   gapsOf,
   holderWords,
   holdingWords,
   incidentHref,
   isCertain,
   type Reader,
+  reasonsOf,
   reportHref,
   whoHadIt,
 } from '#web/areas/questions/index.ts';
@@ -96,12 +99,50 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
   }
 }
 
-function unitLines({ incident, from, to, other }: UnitAnswer, propertyId: number, reader: Reader): AnswerLines {
+/** Doubts that one line names; the others are counted. */
+const namedReasons = 2;
+
+/** `Certain`, or `Not certain` and why. */
+function surenessWords(incident: UnitAnswer['incident'], reader: Reader): string {
+  const { t } = reader;
+  if (isCertain(incident)) return t('questions.certain');
+  const all = reasonsOf(incident, reader).map((reason) => reason.replace(/[.]$/u, ''));
+  const more = all.length - namedReasons;
+  const reasons = all.slice(0, namedReasons).join('; ');
+  return t('questions.uncertainBecause', {
+    reasons: more > 0 ? `${reasons}; ${t('questions.moreDoubts', { count: more })}` : reasons,
+  });
+}
+
+/** How many people had a key in the time asked about; people of the rest of the day are named apart. */
+function everyoneWords(incident: UnitAnswer['incident'], t: Reader['t']): string {
+  const { asked, others } = badgesOf(incident);
+  const isOpen = asked.size === 0 && gapsOf(incident).length > 0;
+  const then = isOpen
+    ? t('questions.everyoneNotKnown')
+    : asked.size === 0
+      ? t('questions.everyoneNobody')
+      : t('questions.everyoneCount', { count: asked.size });
+  return others.size === 0 ? then : `${then} · ${t('questions.everyoneOthers', { count: others.size })}`;
+}
+
+/** How a question was understood, and what the clock of the property has to do with it. */
+const understoodWords = (
+  subject: string,
+  { from, to, clock }: Pick<UnitAnswer, 'from' | 'to' | 'clock'>,
+  reader: Reader,
+) =>
+  [reader.t('questions.understood', { subject, time: askedWords({ from, to }, reader) }), clockWords(clock, reader)]
+    .filter((words) => words !== null)
+    .join('. ');
+
+function unitLines(answer: UnitAnswer, propertyId: number, reader: Reader): AnswerLines {
+  const { incident, from, to, others } = answer;
   const { t } = reader;
   const { unit, keys, doubts, isKnown } = incident;
   const href = incidentHref(propertyId, { unit, from, to });
   const held = askedHoldings(incident);
-  const sureness = t(isCertain(incident) ? 'questions.certain' : 'questions.uncertain');
+  const sureness = surenessWords(incident, reader);
   const empty = !isKnown ? 'questions.unknownUnit' : keys.length === 0 ? 'questions.noKeys' : 'questions.nobody';
   const holders =
     held.length === 0
@@ -109,18 +150,14 @@ function unitLines({ incident, from, to, other }: UnitAnswer, propertyId: number
       : held.map(({ holding }, place) => ({
           id: `answer ${place}`,
           name: t('questions.held', { name: whoHadIt(holding, { from, to }, t), unit }),
-          detail: [sureness, holdingWords(holding, reader)].join(' · '),
+          detail: [sureness, holdingWords(holding, reader, { from, to })].join(' · '),
           href,
         }));
-  const people = new Set(keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.badge))).size;
   const more: readonly Entry[] = [
     {
       id: 'answer everyone',
       name: t('questions.everyone', { unit }),
-      detail:
-        people === 0 && gapsOf(incident).length > 0
-          ? t('questions.everyoneNotKnown')
-          : t('questions.everyoneCount', { count: people }),
+      detail: everyoneWords(incident, t),
       href,
     },
     {
@@ -129,30 +166,26 @@ function unitLines({ incident, from, to, other }: UnitAnswer, propertyId: number
       detail: doubts.length === 0 ? t('questions.couldNone') : t('questions.couldCount', { count: doubts.length }),
       href,
     },
-    ...(other === null
-      ? []
-      : [
-          {
-            id: 'answer other',
-            name: t('questions.orAt', { time: askedWords(other, reader) }),
-            href: incidentHref(propertyId, { unit, ...other }),
-          },
-        ]),
+    ...others.map((other) => ({
+      id: `answer other ${other.from}`,
+      name: t('questions.orAt', { time: askedWords(other, reader) }),
+      href: incidentHref(propertyId, { unit, ...other }),
+    })),
   ];
   const subject = t('questions.unit', { unit });
   return {
     entries: [...holders, ...more],
-    note: t('questions.understood', { subject, time: askedWords({ from, to }, reader) }),
+    note: understoodWords(subject, answer, reader),
   };
 }
 
 function personLines(answer: Extract<Answer, { kind: 'person' }>, propertyId: number, reader: Reader): AnswerLines {
   const { t } = reader;
-  const { person, rows, from, to, more } = answer;
+  const { person, rows, to, more } = answer;
   const href = `/property-reports/${propertyId}/person/${person.badge}`;
   const name = holderWords(person, t);
   return {
-    note: t('questions.understood', { subject: name, time: askedWords({ from, to }, reader) }),
+    note: understoodWords(name, answer, reader),
     entries: [
       { id: 'answer', name: t('questions.personHeld', { name, count: rows.length + more }), href },
       ...rows.map((row, place) => ({

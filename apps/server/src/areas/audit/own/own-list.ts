@@ -2,6 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { type OwnKindName, ownKindNames, ownKinds, ownParts } from '@latchboard/contract/audit/rules/own-changes';
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { levelNumbers, levels } from '@latchboard/contract/levels';
+import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { mostCounted } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -67,9 +68,7 @@ export async function ownChangeList(tx: Tx, asked: Input, { actor, now }: Reader
   const place = await placeOf(tx, asked);
   const { from, to, zone = 'UTC', person } = asked;
   const startOf = (day: string | undefined, later: number) =>
-    day === undefined
-      ? sql`null::timestamptz`
-      : sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone}::text)`;
+    day === undefined ? sql`null::timestamptz` : sql`${startOfLocalDay(daysAfter(day, later), zone)}::timestamptz`;
   const record = recordOf(asked);
   return {
     select: sql`c.*, author_name(coalesce(c.real_staff_id, c.staff_id)) as author,

@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { CancellationColumnId } from '@latchboard/contract/hierarchy/property-lists';
+import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import type { Translate } from '@latchboard/texts';
 import { sql } from 'kysely';
 import { invalid } from '#server/platform/errors.ts';
@@ -38,10 +39,7 @@ function changeList({ from, to, zone }: Days): List<CancellationColumnId> {
     select: sql`c.id, c.at, c.change, c.reason, p.id as "propertyId", p.name as "propertyName", k.name as "corporationName", s.name as by`,
     from: sql`property_change c join property p on p.id = c.property_id join corporation k on k.id = p.corporation_id
       left join staff s on s.id = c.staff_id`,
-    where: [
-      sql`c.at >= ${from}::date::timestamp at time zone ${zone}`,
-      sql`c.at < (${to}::date + 1)::timestamp at time zone ${zone}`,
-    ],
+    where: [sql`c.at >= ${startOfLocalDay(from, zone)}`, sql`c.at < ${startOfLocalDay(daysAfter(to, 1), zone)}`],
     sorts: {
       at: { by: sql`c.at`, kind: 'time' },
       property: { by: sql`lower(p.name)`, kind: 'text' },

@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { localClockOf } from '@latchboard/contract/local-time';
 import { longestQuestionDays, longestQuestionMs } from '@latchboard/contract/questions/rules';
 import { keysOutRows } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
@@ -6,6 +7,7 @@ import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { impossibleDay } from './impossible-day.ts';
+import { instantsAsked } from './instants-asked.ts';
 import {
   activitiesNamed,
   asksWhoHad,
@@ -16,7 +18,6 @@ import {
   unitsOnHook,
 } from './named.ts';
 import { heldBy } from './person-answer.ts';
-import type { AskedTime } from './read-time.ts';
 
 type Answer = CallOutput<typeof contract.questions.ask>;
 
@@ -25,18 +26,12 @@ const shownKeys = 20;
 
 interface Place {
   readonly property: Incident['property'];
-  readonly wall: string;
   readonly [column: string]: unknown;
 }
 
 const place = `
-  select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property,
-    ($2::timestamptz at time zone time_zone)::text as wall
+  select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property
   from property where id = $1`;
-
-/** Wall clocks of a property as instants. */
-const instants = `
-  select array(select w at time zone p.time_zone from unnest($2::timestamp[]) with ordinality as asked(w, n) order by n) as at from property p where p.id = $1`;
 
 /** Answers a question as somebody types it, in English or Spanish; says plainly what it did not understand (BEY-20). */
 export async function askQuestion(
@@ -45,10 +40,10 @@ export async function askQuestion(
   { propertyId, question }: { propertyId: number; question: string },
   now: Date,
 ): Promise<Answer> {
-  const { property, wall } = found((await statement<Place>(tx, 'place-asked-about', place, [propertyId, now]))[0]);
+  const { property } = found((await statement<Place>(tx, 'place-asked-about', place, [propertyId]))[0]);
   // Loaded with the first question: a server starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
-  const time = readTime(question, new Date(`${wall.replace(' ', 'T')}Z`));
+  const time = readTime(question, localClockOf(now, property.timeZone));
   const words = namingWords(typeof time === 'object' ? time.rest : question);
   const seesHooks = actor.rights.has('Report-HooksTags_READ');
   const byActivity = await keysOutFor(tx, { property, question, words, seesHooks }, now);
@@ -58,9 +53,15 @@ export async function askQuestion(
   if (time === 'unclear') return { kind: 'notUnderstood', words: [question] };
   if (time === undefined || words.length === 0)
     return { kind: 'notUnderstood', words: asksWhoHad(question) ? [...words] : [] };
-  const { from, to, other } = await atPlace(tx, propertyId, time);
+  const { from, to, others, clock } = instantsAsked(time, property.timeZone, now);
   if (from > now) return { kind: 'future' };
-  const span = { from: from.toISOString(), to: (to > now ? now : to).toISOString(), isMoment: time.isMoment };
+  const span = {
+    from: from.toISOString(),
+    to: (to > now ? now : to).toISOString(),
+    isMoment: time.isMoment,
+    others: others.map((one) => ({ from: one.from.toISOString(), to: one.to.toISOString() })),
+    clock: clock && { ...clock, used: clock.used.toISOString() },
+  };
   const named = await unitsNamed(tx, propertyId, words);
   const units = named.length === 0 && seesHooks ? await unitsOnHook(tx, property, words) : named;
   const people = units.length === 0 ? await peopleNamed(tx, propertyId, words, from) : [];
@@ -71,13 +72,7 @@ export async function askQuestion(
   const [unit, person] = [units[0], people[0]];
   if (unit !== undefined) {
     const asked = { propertyId, unit, from: new Date(span.from), to: new Date(span.to) };
-    const isOtherPast = other !== null && other <= now;
-    return {
-      kind: 'unit',
-      ...span,
-      other: isOtherPast ? { from: other.toISOString(), to: other.toISOString() } : null,
-      incident: await readIncident(tx, actor, asked, now),
-    };
+    return { kind: 'unit', ...span, incident: await readIncident(tx, actor, asked, now) };
   }
   if (person) {
     const held = await heldBy(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
@@ -87,13 +82,6 @@ export async function askQuestion(
   if (unknown.length > 0) return { kind: 'noSuchUnit', units: unknown };
   if (known.length > 1) return { kind: 'choice', ...span, units: known, people: [], isSeveral: true };
   return { kind: 'notUnderstood', words: [...words] };
-}
-
-async function atPlace(tx: Tx, propertyId: number, { from, to, other }: AskedTime) {
-  const walls = [from, to, other].map((at) => at?.toISOString().slice(0, 23) ?? null);
-  const [row] = await statement<{ at: (Date | null)[] }>(tx, 'instants-of-wall-clocks', instants, [propertyId, walls]);
-  const [begin = from, end = to, half = null] = row?.at ?? [];
-  return { from: begin ?? from, to: end ?? to, other: half };
 }
 
 interface ForActivity {

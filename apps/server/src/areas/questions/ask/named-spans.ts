@@ -1,9 +1,13 @@
+import { numberOf, whole } from './grammar.ts';
+
 /** Days that have a name of their own: last week, this month, the last three days. */
 export interface NamedSpan {
   /** Wall clocks of the place, as dates in UTC. */
   readonly from: Date;
   readonly to: Date;
   readonly isWeek: boolean;
+  /** Milliseconds until the present, where hours were counted: a change of the clock does not make them fewer. */
+  readonly elapsed: number | null;
   /** The question without these words. */
   readonly rest: string;
 }
@@ -25,42 +29,52 @@ const saturday = (now: Date) => later(startOfWeek(now), now.getUTCDay() === 0 ? 
 const weekend = (at: Date): Span => [at, later(at, 2)];
 
 const spans: readonly (readonly [RegExp, (now: Date) => Span])[] = [
-  [/\b(?:last|this past) weekend\b/iu, (now) => weekend(later(saturday(now), -7))],
-  [/\b(?:el )?(?:fin de semana pasado|pasado fin de semana)\b/iu, (now) => weekend(later(saturday(now), -7))],
-  [/\bthis weekend\b|\beste fin de semana\b/iu, (now) => weekend(saturday(now))],
-  [/\b(?:last|previous) week\b|\b(?:la )?semana (?:pasada|anterior)\b/iu, (now) => week(now, -1)],
-  [/\bthis week\b|\besta semana\b/iu, (now) => week(now, 0)],
-  [/\b(?:the )?past week\b|\b(?:la )?última semana\b/iu, (now) => [later(startOfDay(now), -7), now]],
+  [whole('(?:last|this past) weekend'), (now) => weekend(later(saturday(now), -7))],
+  [whole('(?:el )?(?:fin de semana pasado|pasado fin de semana)'), (now) => weekend(later(saturday(now), -7))],
+  [whole('this weekend|este fin de semana'), (now) => weekend(saturday(now))],
+  [whole('(?:last|previous) week|(?:la )?semana (?:pasada|anterior)'), (now) => week(now, -1)],
+  [whole('this week|esta semana'), (now) => week(now, 0)],
+  [whole('(?:the )?past week|(?:la )?[uú]ltima semana'), (now) => [later(startOfDay(now), -7), now]],
   [
-    /\b(?:last|previous) month\b|\b(?:el )?mes (?:pasado|anterior)\b/iu,
+    whole('(?:last|previous) month|(?:el )?mes (?:pasado|anterior)'),
     (now) => [startOfMonth(now, -1), startOfMonth(now)],
   ],
-  [/\bthis month\b|\beste mes\b/iu, (now) => [startOfMonth(now), startOfMonth(now, 1)]],
-  [/\b(?:anteayer|antier|antes de ayer)\b/iu, (now) => [later(startOfDay(now), -2), later(startOfDay(now), -1)]],
+  [whole('this month|este mes'), (now) => [startOfMonth(now), startOfMonth(now, 1)]],
 ];
 
-const numbers = ['', 'one|una?', 'two|dos', 'three|tres', 'four|cuatro', 'five|cinco', 'six|seis', 'seven|siete'].map(
-  (words) => new RegExp(`^(?:${words})$`, 'iu'),
+const counted = whole(
+  '(?:in the |the |en los |en las |los |las )?(?:last|past|[uú]ltimos|[uú]ltimas) (\\p{L}+|\\d{1,3}) (hours?|horas|days?|d[ií]as|weeks?|semanas)',
 );
-const counted =
-  /\b(?:in the |the |en los |en las |los |las )?(?:last|past|últimos|últimas|ultimos|ultimas) (\p{L}+|\d{1,2}) (hours?|horas|days?|días|dias|weeks?|semanas)\b/iu;
 
 /** The named days in a question; `unclear` where it counts in a word that is no number; undefined where it names none. */
 export function namedSpan(question: string, now: Date): NamedSpan | 'unclear' | undefined {
+  const blank = (text: string, said: string | RegExp) => text.replace(said, (found) => ' '.repeat(found.length));
   const count = counted.exec(question);
   if (count) {
     const [words, amount = '', unit = ''] = count;
-    const many = /^\d/.test(amount) ? Number(amount) : numbers.findIndex((number) => number.test(amount));
+    const many = numberOf(amount) ?? 0;
     if (many <= 0) return 'unclear';
     const from = /^h/iu.test(unit)
       ? new Date(now.getTime() - (many * dayMs) / 24)
       : later(startOfDay(now), -many * (/^[ws]/iu.test(unit) ? 7 : 1));
-    return { from, to: now, isWeek: false, rest: question.replace(words, ' ') };
+    return {
+      from,
+      to: now,
+      isWeek: false,
+      elapsed: /^h/iu.test(unit) ? now.getTime() - from.getTime() : null,
+      rest: blank(question, words),
+    };
   }
   for (const [words, spanOf] of spans) {
     if (!words.test(question)) continue;
     const [from, to] = spanOf(now);
-    return { from, to, isWeek: to.getTime() - from.getTime() === 7 * dayMs, rest: question.replace(words, ' ') };
+    return {
+      from,
+      to,
+      isWeek: to.getTime() - from.getTime() === 7 * dayMs,
+      elapsed: null,
+      rest: blank(question, words),
+    };
   }
   return undefined;
 }

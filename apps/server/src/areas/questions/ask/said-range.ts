@@ -1,7 +1,9 @@
 import type * as chrono from 'chrono-node';
+import type { Clock, ReadClocks } from './clock.ts';
 import { dayMs, startOfDay } from './named-spans.ts';
+import { readingsOf } from './readings.ts';
 
-/** A question and the times that a library found in it. */
+/** A question without its times of day, and the days that a library found in it. */
 export interface Said {
   readonly text: string;
   readonly results: readonly chrono.ParsedResult[];
@@ -25,24 +27,28 @@ export const pointsOf = (results: readonly chrono.ParsedResult[]): readonly Poin
     .flatMap(({ start, end }) => [start, ...(end ? [end] : [])])
     .map((part) => ({ part, day: (now) => past(part, now) }));
 
-const joins = /^\s*(to|-|–|until|till|through|thru|al?|hasta)\s+(?:(?:el|la|the)\s+)?$|^\s*[-–]\s*$/iu;
+const joins = /^\s*(to|-|–|until|till|through|thru|al?|hasta)\s+(?:(?:el|la|the|on)\s+)?$|^\s*[-–]\s*$/iu;
 const joinsBoth = /^\s*(?:y|e)\s+(?:(?:el|la)\s+)?$/iu;
-const opens = /(?<!\p{L})(?:from|del?|desde|entre)(?:\s+(?:el|las?))?\s*$/iu;
-const dayParts = /morning|afternoon|evening|night|mañana|tarde|noche/iu;
+const opens = /(?<!\p{L})(?:from|del?|desde|entre)(?:\s+(?:el|las?|on))?\s*$/iu;
+const joiner = /\s(?:to|-|–|until|till|through|thru|al?|y|e|hasta)\s/iu;
 
 /**
  * The days from one date to another; undefined where no two days were said, `unclear` where two or more were and no range joins them. The
  * last day counts whole unless its hour was said.
  */
-export function rangeOf(said: Said, points: readonly Point[], now: Date): SaidRange | 'unclear' | undefined {
+export function rangeOf(
+  said: Said,
+  points: readonly Point[],
+  { clocks, part, isRange }: Pick<ReadClocks, 'clocks' | 'part' | 'isRange'>,
+  now: Date,
+): SaidRange | 'unclear' | undefined {
   const { text, results } = said;
   const dated = points.filter(({ part }) => isDated(part));
   const days = new Set(dated.map(({ day }) => day(now).getTime()));
   if (days.size < 2) return undefined;
   const [first, last] = dated;
   const [one, two] = results;
-  const words = results.map((result) => result.text).join(' ');
-  if (days.size > 2 || points.length > 2 || !first || !last || !one || dayParts.test(words)) return 'unclear';
+  if (days.size > 2 || points.length > 2 || !first || !last || !one || part !== null || isRange) return 'unclear';
   const head = text.slice(0, one.index);
   let tail = text.slice(one.index + one.text.length);
   if (two) {
@@ -55,8 +61,13 @@ export function rangeOf(said: Said, points: readonly Point[], now: Date): SaidRa
   const end = last.day(now);
   const inOrder = ordered([begin, first.part], [end, last.part]);
   if (inOrder === undefined) return 'unclear';
-  const from = new Date(inOrder[0].getTime() + (first.part.isCertain('hour') ? minutesOf(first.part) : 0));
-  const to = new Date(inOrder[1].getTime() + (last.part.isCertain('hour') ? minutesOf(last.part) : dayMs));
+  const joinAt = two
+    ? one.index + one.text.length + joiner.exec(text.slice(one.index + one.text.length, two.index + 1))!.index
+    : one.index + (joiner.exec(one.text)?.index ?? 0);
+  const [before, after] = [clocks.filter(({ index }) => index < joinAt), clocks.filter(({ index }) => index >= joinAt)];
+  if (before.length > 1 || after.length > 1) return 'unclear';
+  const from = new Date(inOrder[0].getTime() + timeOf(before[0], 0));
+  const to = new Date(inOrder[1].getTime() + timeOf(after[0], dayMs));
   return { from, to, rest: `${head.replace(opens, ' ')} ${tail}` };
 }
 
@@ -77,9 +88,9 @@ const isWeekday = (one: chrono.ParsedComponents) => one.isCertain('weekday') && 
 export const isDated = (one: chrono.ParsedComponents) =>
   one.isCertain('day') || one.isCertain('weekday') || one.isCertain('month');
 
-/** The time of day, in milliseconds. */
-export const minutesOf = (one: chrono.ParsedComponents) =>
-  (one.get('hour') ?? 0) * 3_600_000 + (one.get('minute') ?? 0) * 60_000 + (one.get('second') ?? 0) * 1000;
+/** The time of day of a clock in milliseconds, or another where none was said. */
+const timeOf = (clock: Clock | undefined, otherwise: number) =>
+  clock === undefined ? otherwise : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? otherwise);
 
 /** The last such day, where the words leave open which one. */
 function past(one: chrono.ParsedComponents, now: Date): Date {

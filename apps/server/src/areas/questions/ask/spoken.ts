@@ -1,4 +1,7 @@
-/** A question made readable for what reads times: names hidden, dates and ranges said in one way. */
+import { hourWords, monthNames, numberOf, numberWords, weekdayNames, whole } from './grammar.ts';
+import { dayMs, startOfDay } from './named-spans.ts';
+
+/** A question made readable for what reads times: names hidden, dates and times said in one way. */
 export interface Spoken {
   /** The question with its dates as each language reads them: the month first in English, the day first in Spanish. */
   readonly en: string;
@@ -12,7 +15,8 @@ const names =
   /(?<![\p{L}\d/:-])(?:\p{L}{1,2}-?\d[\d-]*\p{L}?|(?!20\d\d\b)\d{3,5})(?![\p{L}\d/:-])(?!\s*[ap]\.?\s?m\b)/gu;
 
 const slashed = /\b(\d{1,2})\/(\d{1,2})(\/\d{2,4})?\b/g;
-const months = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
+const spanishMonths =
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
 
 /** Ranges that are said in a way no library reads. */
 const saidAs: readonly (readonly [RegExp, string])[] = [
@@ -21,22 +25,100 @@ const saidAs: readonly (readonly [RegExp, string])[] = [
     /\bthe\s+(\d{1,2})(?:st|nd|rd|th)\s+(to|until|through)\s+the\s+(\d{1,2})(?:st|nd|rd|th)\s+of\s+(\p{L}+)/iu,
     '$4 $1 $2 $4 $3',
   ],
-  [
-    new RegExp(`\\b(\\d{1,2})\\s+(al?|y el|y|hasta el)\\s+(\\d{1,2})\\s+de\\s+(${months})`, 'iu'),
-    '$1 de $4 $2 $3 de $4',
-  ],
-  [/\bde\s+(?:las?\s+)?(\d{1,2}(?::\d\d)?)\s+a\s+(?:las?\s+)?(\d{1,2})(?!\s+de)/iu, 'de $1 - $2'],
-  [/\bentre\s+las?\s+(\d{1,2}(?::\d\d)?)\s+y\s+(?:las?\s+)?(\d{1,2})/iu, 'de $1 - $2'],
+  [whole(`(\\d{1,2})\\s+(al?|y el|y|hasta el)\\s+(\\d{1,2})\\s+de\\s+(${spanishMonths})`), '$1 de $4 $2 $3 de $4'],
 ];
 
-/** Makes a question readable for what reads times in it. */
-export function spoken(question: string): Spoken {
+const hour = `(?<hour>${hourWords})`;
+const amount = `(?<amount>${numberWords})`;
+const parts = 'half|media|(?:a )?quarter|cuarto|five|cinco|ten|diez|twenty|veinte|twenty-five|veinticinco';
+const after = whole(`(?<part>${parts}) (?:past|after) ${hour}`, 'giu');
+const before = whole(`(?<!(?:from|between|de|entre) )(?<part>${parts}) to ${hour}`, 'giu');
+const spanishAfter = whole(`(?<lead>las?) ${hour} y (?<part>${parts})`, 'giu');
+const spanishBefore = whole(`(?<lead>las?) ${hour} menos (?<part>${parts})`, 'giu');
+
+function minutesIn(part: string): number {
+  if (/^(?:half|media)$/iu.test(part)) return 30;
+  if (/quarter|cuarto/iu.test(part)) return 15;
+  if (/^(?:twenty|veinte)$/iu.test(part)) return 20;
+  return numberOf(part) ?? 25;
+}
+
+/** `half past three` and `las tres y media` as `3:30`, `quarter to five` as `4:45`. */
+function withDigits(text: string): string {
+  const digits =
+    (sign: 1 | -1) =>
+    (...match: unknown[]) => {
+      const { lead, hour: name = '', part = '' } = match.at(-1) as Record<string, string | undefined>;
+      const at = ((numberOf(name) ?? 0) * 60 + sign * minutesIn(part) + 720) % 720;
+      const words = `${Math.floor(at / 60) || 12}:${String(at % 60).padStart(2, '0')}`;
+      return lead === undefined ? words : `${lead} ${words}`;
+    };
+  return text
+    .replace(after, digits(1))
+    .replace(before, digits(-1))
+    .replace(spanishAfter, digits(1))
+    .replace(spanishBefore, digits(-1));
+}
+
+const isoOf = (day: Date) => day.toISOString().slice(0, 10);
+
+/** The last day with this number that is not after another: the 24th. */
+function lastDayOf(date: number, until: Date): Date {
+  for (let at = startOfDay(until); ; at = new Date(at.getTime() - dayMs)) if (at.getUTCDate() === date) return at;
+}
+
+const isDate = (date: number) => date >= 1 && date <= 31;
+const ordinal = String.raw`the\s+(\d{1,2})(?:st|nd|rd|th)`;
+const ofMonth = `(?:\\s*,)?\\s+(?:(?:of|de|del)\\s+)?(?:${monthNames})(?!\\p{L})`;
+const pairOfDates = [
+  whole(`(?:from\\s+)?${ordinal}\\s+(?:to|until|till|through|thru)\\s+${ordinal}(?!${ofMonth})`),
+  whole(`del?l?\\s+(\\d{1,2})\\s+al\\s+(\\d{1,2})(?!\\s+de)(?!\\s*[/:])`),
+];
+const oneDate = [
+  whole(`(?<!(?:${monthNames})\\.?\\s+)(?:(?:${weekdayNames}),?\\s+)?${ordinal}(?!${ofMonth}|\\s+(?:of|floor))`, 'giu'),
+  whole(`el\\s+(?:(?:${weekdayNames}),?\\s+)?d[ií]a\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
+  whole(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
+];
+/** `el 24` could be the name of a unit: it is a day where the question names no other. */
+const bareDate = /(?<![\p{L}\p{N}])el\s+(\d{1,2})(?=\s*(?:[?,.]|$)|\s+a\s+las?\s)/iu;
+
+/** `the 24th`, `del 24 al 28`, `anteayer` and `hace tres días` as dates, since no library reads them. */
+function withDates(text: string, now: Date): string {
+  let said = text.replace(whole('(?:anteayer|antier|antes de ayer)'), isoOf(new Date(now.getTime() - 2 * dayMs)));
+  said = said.replace(whole(`hace ${amount} (?<unit>d[ií]as?|semanas?)`), (...match) => {
+    const { amount: name = '', unit = '' } = match.at(-1) as Record<string, string>;
+    return isoOf(new Date(now.getTime() - (numberOf(name) ?? 0) * (/^s/iu.test(unit) ? 7 : 1) * dayMs));
+  });
+  for (const pair of pairOfDates)
+    said = said.replace(pair, (words, first: string, last: string) => {
+      if (!isDate(Number(first)) || !isDate(Number(last))) return words;
+      const end = lastDayOf(Number(last), now);
+      return `from ${isoOf(lastDayOf(Number(first), end))} to ${isoOf(end)}`;
+    });
+  for (const one of oneDate)
+    said = said.replace(one, (words, date: string) =>
+      isDate(Number(date)) ? isoOf(lastDayOf(Number(date), now)) : words,
+    );
+  const isDated =
+    whole(`hoy|ayer|anoche|${weekdayNames}|${monthNames}|20\\d\\d-\\d\\d-\\d\\d`).test(said) || /\d\/\d/.test(said);
+  return isDated
+    ? said
+    : said.replace(bareDate, (words, date: string) =>
+        isDate(Number(date)) ? isoOf(lastDayOf(Number(date), now)) : words,
+      );
+}
+
+/** Makes a question readable for what reads times in it. `now` is the local time of the place. */
+export function spoken(question: string, now: Date = new Date(0)): Spoken {
   const hidden: string[] = [];
   const masked = question.replace(names, (name) => {
     hidden.push(name);
     return `qq${String.fromCharCode(96 + hidden.length)}`;
   });
-  const said = saidAs.reduce((text, [words, clearer]) => text.replace(words, clearer), masked);
+  const said = withDates(
+    saidAs.reduce((text, [words, clearer]) => text.replace(words, clearer), withDigits(masked)),
+    now,
+  );
   const dates = [...said.matchAll(slashed)].map(([, first, second]) => [Number(first), Number(second)] as const);
   // The portal writes the month first, in both languages; a number beyond 12 in front says that the writer does not.
   const isDayFirst = dates.some(([first]) => first > 12) && dates.every(([, second]) => second <= 12);

@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { daysAfter, localDayOf, startOfLocalDay } from '@latchboard/contract/local-time';
 import { clockToleranceMs } from '@latchboard/contract/questions/rules';
 import { reasonOf } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
@@ -25,17 +26,20 @@ interface Query {
 
 interface Place {
   readonly property: Incident['property'];
-  readonly day_from: Date;
-  readonly day_to: Date;
   readonly [column: string]: unknown;
 }
 
-/** The property, and the whole days at the property that the time touches. */
 const place = `
-  select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property,
-    date_trunc('day', $2::timestamptz at time zone time_zone) at time zone time_zone as day_from,
-    (date_trunc('day', $3::timestamptz at time zone time_zone) + interval '1 day') at time zone time_zone as day_to
+  select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property
   from property where id = $1`;
+
+/** The whole days at a property that a time touches. */
+function daysTouched(from: Date, to: Date, zone: string) {
+  return {
+    dayFrom: startOfLocalDay(localDayOf(from, zone), zone),
+    dayTo: startOfLocalDay(daysAfter(localDayOf(to, zone), 1), zone),
+  };
+}
 
 /**
  * Who held any key of a unit in a time, by the log as it is known now, who could have had one, and what is not known (BEY-08). Holdings of the
@@ -44,15 +48,14 @@ const place = `
 export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now: Date): Promise<Incident> {
   const { propertyId, from, to } = asked;
   const until = new Date(Math.min(to.getTime(), now.getTime()));
-  const { property, day_from, day_to } = found(
-    (await statement<Place>(tx, 'place-of-question', place, [propertyId, from, until]))[0],
-  );
+  const { property } = found((await statement<Place>(tx, 'place-of-question', place, [propertyId]))[0]);
+  const { dayFrom, dayTo } = daysTouched(from, until, property.timeZone);
   const known = await nameOfUnit(tx, propertyId, asked.unit);
   const unit = known ?? asked.unit;
-  const keys = known === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: day_from, to: day_to });
+  const keys = known === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: dayFrom, to: dayTo });
   const folded = [];
   for (const key of keys) {
-    const inputs = await inputsAround(tx, { propertyId, tag: key.tag, from: day_from, to: day_to });
+    const inputs = await inputsAround(tx, { propertyId, tag: key.tag, from: dayFrom, to: dayTo });
     folded.push({ key, ...foldInputs(inputs, key.home) });
   }
   const cabinets = [
@@ -80,7 +83,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now
   const sees = actor.rights.has('Report-HooksTags_READ');
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const isOfDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
-    (begin === null || begin.at < day_to) && (end === null || end.at >= day_from);
+    (begin === null || begin.at < dayTo) && (end === null || end.at >= dayFrom);
 
   return {
     property,

@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -24,7 +25,7 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
   const { providerZone } = platform.settings;
   const day = providerDay(now, platform.settings);
   const own = actor.realStaffId;
-  const midnight = sql`((${day}::date + 1)::timestamp at time zone ${providerZone})`;
+  const midnight = startOfLocalDay(daysAfter(day, 1), providerZone);
   const { rows } = await sql<RequestRow & Rest>`
     select ${requestColumns(now)}, ${address} as address, p.time_zone, s.name as system, q.contact_name, q.contact_phone
     from ${requestTables} left join datalog s on s.id = q.datalog_id
@@ -37,7 +38,7 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
   const { rows: counts } = await sql<{ done: number; later: number }>`
     select count(*) filter (where state = 'closed')::int as done, count(*) filter (where state <> 'closed')::int as later
     from service_request where assignee_id = ${own} and case state
-      when 'closed' then closed_at >= (${day}::timestamp at time zone ${providerZone}) and closed_at < ${midnight}
+      when 'closed' then closed_at >= ${startOfLocalDay(day, providerZone)} and closed_at < ${midnight}
       else state in ('assigned', 'waiting') and due_at >= ${midnight} end`.execute(tx);
   return {
     day,

@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { daysAfter } from '@latchboard/contract/local-time';
 import { installTypes, type ServiceFigure } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { countedOrders, monthWithin, spanOf } from '#server/areas/sales/index.ts';
+import { countedOrders, daysOfPeriod, monthWithin, spanOf } from '#server/areas/sales/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { closedGoalAMonth } from '../setting.ts';
@@ -46,7 +47,7 @@ export async function serviceReport(period: Input, ctx: RecordContext): Promise<
     }))
     // A former technician is listed in periods in which they have figures.
     .filter((row) => row.isActive || figureNames.some((name) => row[name] > 0));
-  return { rows, total: totalOf(rows), months, ...(await daysOf(period, zone, tx)) };
+  return { rows, total: totalOf(rows), months, ...daysOf(period) };
 }
 
 const noRequests = { srClosed: 0, installs: 0, srOpen: 0, installsOpen: 0 };
@@ -105,11 +106,7 @@ async function monthsOf({ year }: Input, zone: string, tx: Tx) {
   });
 }
 
-async function daysOf(period: Input, zone: string, tx: Tx) {
-  const { from, to } = spanOf(period, zone);
-  const { rows } = await sql<{ from: string; to: string }>`
-    select (${from} at time zone ${zone})::date::text as from, ((${to} at time zone ${zone})::date - 1)::text as to`.execute(
-    tx,
-  );
-  return rows[0] ?? { from: '', to: '' };
+function daysOf(period: Input) {
+  const { first, next } = daysOfPeriod(period);
+  return { from: first, to: daysAfter(next, -1) };
 }

@@ -2,10 +2,23 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { incidentHref } from '../hrefs.ts';
 import type { Incident } from '../shapes.ts';
 import { DayStrip } from './day-strip.tsx';
 import css from './incident.module.css';
-import { askedHoldings, askedWords, holdingWords, isCertain, isWithVendor, whoHadIt } from './words.ts';
+import {
+  askedHoldings,
+  askedWords,
+  doubtWords,
+  holdingWords,
+  isCertain,
+  isWithVendor,
+  sameLocalTimes,
+  whoHadIt,
+} from './words.ts';
+
+/** Doubts of the log that the answer itself names; the others are counted. */
+const namedDoubts = 3;
 
 /** Who held a key then, and how sure that is; below it the whole day as a strip. */
 export function AnswerPanel({ incident }: { readonly incident: Incident }) {
@@ -17,9 +30,18 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const held = askedHoldings(incident);
   const subject = t('questions.unit', { unit });
   const isSure = isCertain(incident);
+  const sameTimes = sameLocalTimes(incident, property.timeZone);
   return (
     <Panel>
       <p className={css.asked}>{t('questions.understood', { subject, time: askedWords(incident, reader) })}</p>
+      {sameTimes && (
+        <p className={css.note}>
+          {t('questions.hourTwice')}{' '}
+          <Link href={incidentHref(property.id, { unit, ...sameTimes })}>
+            {t('questions.orAt', { time: askedWords(sameTimes, reader) })}
+          </Link>
+        </p>
+      )}
       {held.length === 0 ? (
         <p className={css.big}>
           {!isKnown
@@ -40,7 +62,7 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
               )}
               <Sureness isSure={isSure && holding.doubts.length === 0} />
             </p>
-            <p>{holdingWords(holding, reader)}</p>
+            <p>{holdingWords(holding, reader, incident)}</p>
             {holding.doubts.map((doubt) => (
               <p key={doubt} className={css.note}>
                 {t(`questions.doubt.${doubt}`)}
@@ -48,6 +70,18 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
             ))}
           </div>
         ))
+      )}
+      {incident.doubts.length > 0 && (
+        <p className={css.note}>
+          {t('questions.uncertainBecause', {
+            reasons: incident.doubts
+              .slice(0, namedDoubts)
+              .map((doubt) => doubtWords(doubt, reader))
+              .join('; '),
+          })}
+          {incident.doubts.length > namedDoubts &&
+            `; ${t('questions.moreDoubts', { count: incident.doubts.length - namedDoubts })}`}
+        </p>
       )}
       {keys.length > 0 && <DayStrip incident={incident} reader={reader} />}
       <p className={css.limits}>{t('questions.limits')}</p>

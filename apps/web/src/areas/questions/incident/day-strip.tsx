@@ -4,7 +4,7 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import type { Incident } from '../shapes.ts';
 import css from './incident.module.css';
-import { daysOf, doubtWords, gapsOf, holderWords, holdingWords, type Reader } from './words.ts';
+import { daysOf, doubtWords, gapsOf, holdingWords, namesOf, type Reader } from './words.ts';
 
 interface DayStripProps {
   readonly incident: Incident;
@@ -45,7 +45,7 @@ export function DayStrip({ incident, reader }: DayStripProps) {
             key={`${one.evidence.from.datalogId} ${one.evidence.from.position}`}
             className={css.held}
             data-asked={one.isAsked}
-            title={`${holderWords(one.holder, t)}: ${holdingWords(one, reader)}`}
+            title={`${namesOf(one, t)}: ${holdingWords(one, reader)}`}
             style={{ left: `${left}%`, width: `${Math.max(0.4, right - left)}%` }}
           />
         );

@@ -5,7 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Incident, IncidentKey } from '../shapes.ts';
 import css from './incident.module.css';
-import { gapsOf, holderWords, holdingWords, keyWords, type Reader } from './words.ts';
+import { gapsOf, holdingWords, keyWords, namesOf, outsideWords, type Reader } from './words.ts';
 
 /** Every key that opened the unit, and who had it that day. */
 export function KeysPanel({ incident }: { readonly incident: Incident }) {
@@ -57,8 +57,9 @@ function Key({ incident, one, reader }: KeyProps) {
       )}
       {one.holdings.map((holding) => (
         <p key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`} data-asked={holding.isAsked}>
-          {holderWords(holding.holder, t)}, {holdingWords(holding, reader)}{' '}
+          {namesOf(holding, t)}, {holdingWords(holding, reader)}{' '}
           <small>
+            {outsideWords(holding, incident, t)}{' '}
             {t('questions.entry', { cabinet: one.cabinet?.name ?? '', position: holding.evidence.from.position })}
           </small>
         </p>

@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { incidentHref, reportHref } from '../hrefs.ts';
-import type { Answer } from '../shapes.ts';
+import type { Answer, Understood } from '../shapes.ts';
 import css from './incident.module.css';
-import { askedWords } from './words.ts';
+import { askedWords, clockWords } from './words.ts';
 
 /** A question as one types it; its answer opens, or it says what was not understood (BEY-20). */
 export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
@@ -17,6 +17,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
   const router = useRouter();
   const [question, setQuestion] = useState('');
   const [other, setOther] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
+  const [answered, setAnswered] = useState<Understood | null>(null);
   const { isBusy: isAsking, run } = useAction();
 
   async function ask(event: FormEvent) {
@@ -25,6 +26,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
     const isAnswered = await run(async () => {
       const answer = await api.questions.ask({ propertyId, question });
       setOther(answer.kind === 'unit' ? null : answer);
+      setAnswered(answer.kind === 'unit' ? answer : null);
       if (answer.kind === 'unit')
         router.history.push(incidentHref(propertyId, { ...answer, unit: answer.incident.unit }));
       if (answer.kind === 'person')
@@ -44,6 +46,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
         maxLength={100}
       />
       <Button label="questions.answerIt" kind="main" type="submit" disabled={isAsking} />
+      {answered && <OtherReadings propertyId={propertyId} answer={answered} />}
       {other && (
         <div role="alert" className={css.note}>
           {other.kind === 'future' && t('questions.future')}
@@ -94,5 +97,33 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
         </div>
       )}
     </form>
+  );
+}
+
+interface OtherReadingsProps {
+  readonly propertyId: number;
+  readonly answer: Understood;
+}
+
+/** What else the words of a question can mean, and whether the clock shows that time once. */
+function OtherReadings({ propertyId, answer }: OtherReadingsProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { incident, others, clock } = answer;
+  const reader = { t, locale, zone: incident.property.timeZone };
+  const words = clockWords(clock, reader);
+  if (words === null && others.length === 0) return null;
+  return (
+    <div role="status" className={css.note}>
+      {words && `${words}. `}
+      {others.map((other) => (
+        <LinkButton
+          key={other.from}
+          size="small"
+          label={{ data: t('questions.orAt', { time: askedWords(other, reader) }) }}
+          href={incidentHref(propertyId, { unit: incident.unit, ...other })}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { localClockOf, readLocalTime } from '@latchboard/contract/local-time';
 import { incompleteLog } from '@latchboard/contract/questions/rules';
 import type { Translate } from '@latchboard/texts';
 import { addDays, type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { zoneAbbreviation } from '@latchboard/ui/date-time/reader-zone.ts';
 import { writeDateTime, writeTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { startOfDay } from '#web/lib/dates.ts';
-import type { Doubt, Holding, Incident, IncidentKey } from '../shapes.ts';
+import type { Doubt, Holding, Incident, IncidentKey, Understood } from '../shapes.ts';
 
 /** How an answer is read: in which language, by the clock of the property. */
 export interface Reader {
@@ -30,11 +32,44 @@ export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string
   return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
 }
 
-export function timesWords({ from, to }: Pick<Incident, 'from' | 'to'>, { t, locale, zone }: Reader): string {
-  if (from === to) return writeDateTime(from, zone, locale);
+/** The local time of an instant, if the clock of the place shows it twice. */
+function repeatedTime(instant: string, zone: string) {
+  const read = readLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
+  return read.kind === 'twice' ? read : null;
+}
+
+/** Names the offset (CDT, CST) of a time that the clock shows twice. */
+const withOffset = (words: string, instant: string, { zone, locale }: Omit<Reader, 't'>) =>
+  repeatedTime(instant, zone) ? `${words} ${zoneAbbreviation(zone, Date.parse(instant), locale)}` : words;
+
+/** Day and time of an instant; a time that occurs twice names its offset. */
+export const dateTimeWords = (instant: string, reader: Omit<Reader, 't'>): string =>
+  withOffset(writeDateTime(instant, reader.zone, reader.locale), instant, reader);
+
+export function timesWords({ from, to }: Pick<Incident, 'from' | 'to'>, reader: Reader): string {
+  const { t, locale, zone } = reader;
+  if (from === to) return dateTimeWords(from, reader);
   const isSameDay = dayIn(zone, Date.parse(from)) === dayIn(zone, Date.parse(to));
-  const end = isSameDay ? writeTime(to, zone, locale) : writeDateTime(to, zone, locale);
-  return t('questions.from', { from: writeDateTime(from, zone, locale), to: end });
+  const end = isSameDay ? withOffset(writeTime(to, zone, locale), to, reader) : dateTimeWords(to, reader);
+  return t('questions.from', { from: dateTimeWords(from, reader), to: end });
+}
+
+/** Says that the clock of the property shows the time asked about twice or never, and which instant was used. */
+export function clockWords(clock: Understood['clock'], reader: Reader): string | null {
+  if (clock === null) return null;
+  const time = writeDateTime(`${clock.local}:00Z`, 'UTC', reader.locale);
+  const used = dateTimeWords(clock.used, reader);
+  return reader.t(clock.kind === 'twice' ? 'questions.clockTwice' : 'questions.clockSkipped', { time, used });
+}
+
+/** The other period of the same local times, where the clock shows an end of a period twice. */
+export function sameLocalTimes({ from, to }: Asked, zone: string): Asked | null {
+  const [begin, end] = [repeatedTime(from, zone), repeatedTime(to, zone)];
+  if (!begin && !end) return null;
+  const swap = (instant: string, read: typeof begin) =>
+    read?.second ? (read.second.toISOString() === instant ? read.at : read.second).toISOString() : instant;
+  const other = { from: swap(from, begin), to: swap(to, end) };
+  return other.from <= other.to ? other : null;
 }
 
 /** The one who held a key, as far as the log knows. */
@@ -42,6 +77,12 @@ export function holderWords({ name, badge }: Holding['holder'], t: Translate): s
   if (name !== null) return name;
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
 }
+
+/** Everyone who had the key in a holding, in their order. */
+export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, t: Translate): string =>
+  receipt === null
+    ? holderWords(holder, t)
+    : t('questions.then', { first: holderWords(holder, t), second: vendorWords(receipt) });
 
 /** Who had the key in a period: the owner of the badge, and from the time of the receipt the vendor. */
 export function whoHadIt({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, asked: Asked, t: Translate): string {
@@ -57,22 +98,23 @@ export const isWithVendor = ({ receipt }: Pick<Holding, 'receipt'>, { from }: As
 
 type Asked = Pick<Incident, 'from' | 'to'>;
 
-/** From when until when, why, and for which vendor. */
+type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] };
+
+/**
+ * From when until when, why, and for which vendor. Where the vendor alone is named (`whoHadIt`) for the time asked about, that is from the
+ * time of the receipt on.
+ */
 export function holdingWords(
-  {
-    from,
-    to,
-    activity,
-    workOrder,
-    receipt = null,
-  }: Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] },
+  { from: takenAt, to, activity, workOrder, receipt = null }: HoldingFacts,
   reader: Reader,
+  asked?: Asked,
 ): string {
-  const { t, locale, zone } = reader;
+  const { t } = reader;
+  const from = receipt && asked && isWithVendor({ receipt }, asked) ? receipt.at : takenAt;
   const time =
-    to === null ? t('questions.since', { from: writeDateTime(from, zone, locale) }) : timesWords({ from, to }, reader);
+    to === null ? t('questions.since', { from: dateTimeWords(from, reader) }) : timesWords({ from, to }, reader);
   const order = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
-  const vendor = receipt && t('questions.receipt', { ...receipt, at: writeDateTime(receipt.at, zone, locale) });
+  const vendor = receipt && t('questions.receipt', { ...receipt, at: dateTimeWords(receipt.at, reader) });
   return [time, activity, order, vendor].filter(Boolean).join(' · ');
 }
 
@@ -85,7 +127,7 @@ export function keyWords({ tag, hook, opens }: IncidentKey, isLettered: boolean,
 
 /** What keeps the answer from being certain, and when. */
 export function doubtWords({ kind, tag, person, count, from, to }: Doubt, reader: Reader): string {
-  const { t, locale, zone } = reader;
+  const { t } = reader;
   const isAskedFor = kind === 'keyUnknown' && person !== null;
   const key = isAskedFor ? 'keyUnknownBy' : kind;
   const words = t(`questions.could.${key}`, {
@@ -93,7 +135,7 @@ export function doubtWords({ kind, tag, person, count, from, to }: Doubt, reader
     count,
     person: person === null ? '' : holderWords(person, t),
   });
-  const time = to === null || to === from ? writeDateTime(from, zone, locale) : timesWords({ from, to }, reader);
+  const time = to === null || to === from ? dateTimeWords(from, reader) : timesWords({ from, to }, reader);
   return `${words.replace(/\s+/g, ' ')}: ${time}`;
 }
 
@@ -113,6 +155,26 @@ export function doorWords(
 /** The holdings that cover the time asked about, by key. */
 export const askedHoldings = ({ keys }: Pick<Incident, 'keys'>) =>
   keys.flatMap((key) => key.holdings.filter(({ isAsked }) => isAsked).map((holding) => ({ key, holding })));
+
+/** The badges that had a key in the time asked about, and those that had one on its days only. */
+export function badgesOf({ keys }: Pick<Incident, 'keys'>) {
+  const asked = new Set(askedHoldings({ keys }).map(({ holding }) => holding.holder.badge));
+  const all = new Set(keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.badge)));
+  return { asked, others: new Set([...all].filter((badge) => !asked.has(badge))) };
+}
+
+/** Why a holding of the day is no answer: it begins after the time asked about or ends before it. */
+export const outsideWords = ({ isAsked, from }: Pick<Holding, 'isAsked' | 'from'>, asked: Asked, t: Translate) =>
+  isAsked ? null : t(from > asked.to ? 'questions.outsideLater' : 'questions.outsideEarlier');
+
+/** What keeps an answer from being certain: doubts of the holdings that it names, then those of the log. */
+export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, reader: Reader): readonly string[] {
+  const ofHoldings = new Set(askedHoldings(incident).flatMap(({ holding }) => holding.doubts));
+  return [
+    ...[...ofHoldings].map((doubt) => reader.t(`questions.doubt.${doubt}`)),
+    ...incident.doubts.map((doubt) => doubtWords(doubt, reader)),
+  ];
+}
 
 /** Where the log may lack what happened, at one cabinet or at any. */
 export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =>

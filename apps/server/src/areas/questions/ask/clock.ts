@@ -1,0 +1,157 @@
+import { hourWords, monthNames, numberOf, numberWords, whole } from './grammar.ts';
+
+/** A time of day that a question names. */
+export interface Clock {
+  /** Minutes since midnight, as they were said: 3:30 is 210 even if the afternoon is meant. */
+  readonly minutes: number;
+  /** Whether the words leave open which half of the day is meant. */
+  readonly isOpen: boolean;
+  /** Whether it has a leading zero, as people write who count to 24. */
+  readonly isPadded: boolean;
+  readonly isMidnight: boolean;
+  /** Place of the words in the question. */
+  readonly index: number;
+}
+
+/** A part of the day, from an hour until another; a night lasts until the next morning. */
+export const dayParts = {
+  smallHours: [0, 6],
+  morning: [5, 12],
+  afternoon: [12, 18],
+  evening: [17, 24],
+  night: [18, 30],
+} as const;
+export type DayPart = keyof typeof dayParts;
+
+const partWords: readonly (readonly [DayPart, RegExp])[] = [
+  ['smallHours', whole('madrugada')],
+  ['morning', whole('morning|mañana|manana')],
+  ['afternoon', whole('afternoon|tardes?')],
+  ['evening', whole('evening')],
+  ['night', whole('night|tonight|noches?')],
+];
+
+const meridiem = '[ap]\\.?\\s?m\\.?';
+const named = 'noon|midday|mediod[ií]a|midnight|medianoche';
+const time = (n: number) =>
+  `(?:(?<h${n}>${hourWords})(?:[:.](?<m${n}>\\d\\d)(?::\\d\\d)?)?(?:\\s*(?<suffix${n}>${meridiem}|o['’]?clock|en punto))?|(?<named${n}>${named}))`;
+const prefix = '(?:(?:@|at|around|about|by|sobre|hacia|a eso de|alrededor de|a)\\s*)?(?:(?:las?|el|l)\\s+)?';
+const ofMonth = `(?!\\s*(?:[/:]|-\\d)|\\s+(?:del?\\s+|of\\s+)?(?:${monthNames})(?!\\p{L}))`;
+const end = '(?![\\p{L}\\p{N}])';
+
+const range = new RegExp(
+  `(?<![\\p{L}\\p{N}/:-])(?:(?<opens>from|between|desde|entre|de)\\s+)?${prefix}${time(1)}\\s*(?:to|until|till|through|thru|and|hasta|a|y|-|–)\\s*${prefix}${time(2)}${ofMonth}${end}`,
+  'iu',
+);
+const single = new RegExp(
+  `(?<![\\p{L}\\p{N}/:-])(?<lead>(?:@|at|around|about|by|al?|sobre|hacia|a eso de|alrededor de)\\s*(?:las?\\s+)?|las\\s+)?${time(1)}${ofMonth}${end}`,
+  'giu',
+);
+const part = whole(
+  '(?:(?<own>this|esta)\\s+|(?:in the|at|(?:por|en|de|a)\\s+la)\\s+)?(?<words>morning|afternoon|evening|night|noche|tarde|madrugada)|(?:(?<own2>esta)|(?:por|en|de|a)\\s+la)\\s+(?<words2>mañana|manana)|(?<own3>tonight)',
+  'giu',
+);
+const lastNight = whole('last night|anoche|la noche pasada');
+const ago = whole(
+  `(?:(?:about|around|some)\\s+)?(?<amount>half an?|${numberWords}|\\p{L}+|\\d{3})\\s+(?<unit>minutes?|mins?|hours?|hrs?)\\s+ago|hace\\s+(?:unas?\\s+|unos\\s+|como\\s+)?(?<amount2>media|${numberWords}|\\p{L}+|\\d{3})\\s+(?<unit2>minutos?|horas?)`,
+);
+const now = whole('right now|now|ahora mismo|ahora');
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function clockOf(groups: Groups, n: 1 | 2, index: number): Clock | undefined {
+  const name = groups[`named${n}`];
+  if (name !== undefined) {
+    const isMidnight = /^m(?:idn|edian)/iu.test(name);
+    return { minutes: isMidnight ? 0 : 720, isOpen: false, isPadded: false, isMidnight, index };
+  }
+  const typed = groups[`h${n}`] ?? '';
+  const suffix = groups[`suffix${n}`] ?? '';
+  const hour = numberOf(typed) ?? 99;
+  const minute = Number(groups[`m${n}`] ?? 0);
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
+  const half = /^[ap]/iu.exec(suffix)?.[0].toLowerCase();
+  if (half !== undefined && (hour > 12 || hour === 0)) return undefined;
+  const meant = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
+  const isOpen = half === undefined && hour >= 1 && hour <= 12;
+  return { minutes: meant * 60 + minute, isOpen, isPadded: /^0/.test(typed), isMidnight: false, index };
+}
+
+/** Whether the words can only be a time: a bare number could be the name of a unit. */
+const isTime = (groups: Groups, n: 1 | 2) =>
+  groups[`m${n}`] !== undefined || groups[`suffix${n}`] !== undefined || groups[`named${n}`] !== undefined;
+
+const hasLead = (lead = '') => /^(?:@|at|around|about|by|sobre|hacia|a eso de|alrededor de)|las?\s+$/iu.test(lead);
+
+export interface ReadClocks {
+  /** The question with spaces in place of the words that were read. */
+  readonly text: string;
+  readonly clocks: readonly Clock[];
+  /** Whether the two clocks begin and end one range. */
+  readonly isRange: boolean;
+  readonly part: DayPart | null;
+  /** Several parts of a day, or more clocks than a question can have. */
+  readonly isUnclear: boolean;
+  readonly isLastNight: boolean;
+  /** `this morning`, `esta noche`: the part of today. */
+  readonly isToday: boolean;
+  /** Milliseconds before the present: `two hours ago`, `now`. */
+  readonly elapsed: number | null;
+}
+
+const spaces = (words: string) => ' '.repeat(words.length);
+
+/** Reads the times of day in a question and takes them out of it, so that what is left names days and things. */
+export function readClocks(question: string): ReadClocks {
+  let text = question;
+  const take = (pattern: RegExp, accept: (groups: Groups, index: number, words: string) => boolean) => {
+    text = text.replace(pattern, (words: string, ...rest: unknown[]) => {
+      const groups = rest.at(-1) as Groups;
+      return accept(groups, rest.at(-3) as number, words) ? spaces(words) : words;
+    });
+  };
+  let elapsed: number | null = null;
+  let isUnclear = false;
+  take(ago, (groups) => {
+    const amount = groups.amount ?? groups.amount2 ?? '';
+    const many = /^(?:half|media)/iu.test(amount) ? 0.5 : numberOf(amount);
+    if (many === undefined) isUnclear = true;
+    elapsed = (many ?? 0) * (/^m/iu.test(groups.unit ?? groups.unit2 ?? '') ? 60_000 : 3_600_000);
+    return true;
+  });
+  let isLastNight = false;
+  take(lastNight, () => {
+    isLastNight = true;
+    return true;
+  });
+  const clocks: Clock[] = [];
+  let isRange = false;
+  take(range, (groups, index) => {
+    const [begin, finish] = [clockOf(groups, 1, index), clockOf(groups, 2, index + 1)];
+    const isSaid = isTime(groups, 1) || isTime(groups, 2) || groups.opens !== undefined;
+    if (!begin || !finish || !isSaid) return false;
+    clocks.push(begin, finish);
+    isRange = true;
+    return true;
+  });
+  take(single, (groups, index) => {
+    const clock = isTime(groups, 1) || hasLead(groups.lead) ? clockOf(groups, 1, index) : undefined;
+    if (clock) clocks.push(clock);
+    return clock !== undefined;
+  });
+  const found: DayPart[] = isLastNight ? ['night'] : [];
+  let isToday = false;
+  take(part, (groups, _, words) => {
+    found.push(...partWords.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : [])));
+    if (groups.own ?? groups.own2 ?? groups.own3) isToday = true;
+    return true;
+  });
+  if (elapsed === null && clocks.length === 0 && found.length === 0)
+    take(now, () => {
+      elapsed = 0;
+      return true;
+    });
+  const different = new Set(found);
+  if (different.size > 1 || clocks.length > 2) isUnclear = true;
+  return { text, clocks, isRange, part: found[0] ?? null, isUnclear, isLastNight, isToday, elapsed };
+}

@@ -1,0 +1,62 @@
+import { type LocalTime, readLocalTime } from '@latchboard/contract/local-time';
+import type { AskedTime, LocalRange } from './read-time.ts';
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A local time that occurs twice, or that the clock skips and that `used` takes the place of. */
+export interface ClockChange {
+  readonly kind: 'twice' | 'skipped';
+  /** `2026-11-01T01:30` */
+  readonly local: string;
+  readonly used: Date;
+}
+
+export interface InstantsAsked extends Period {
+  /** The other readings of the words: the second of two hours of the same name, or the other half of the day. */
+  readonly others: readonly Period[];
+  readonly clock: ClockChange | null;
+}
+
+/** The instants of a local time that was asked about, by the rule of `readLocalTime`. */
+export function instantsAsked(time: AskedTime, zone: string, now: Date): InstantsAsked {
+  if (time.elapsed !== null) {
+    const from = new Date(now.getTime() - time.elapsed);
+    return { from, to: time.isMoment ? from : now, others: [], clock: null };
+  }
+  const asked = readRange(time, zone, time.saysHours);
+  const others = [
+    ...asked.second,
+    ...time.others.flatMap((one) => {
+      const { from, to, second } = readRange(one, zone, time.saysHours);
+      return [{ from, to }, ...second];
+    }),
+  ];
+  return {
+    ...{ from: asked.from, to: asked.to, clock: asked.clock },
+    others: others.filter(({ from }) => from <= now).map(({ from, to }) => ({ from, to: to > now ? now : to })),
+  };
+}
+
+function readRange(range: LocalRange, zone: string, saysHours: boolean) {
+  const ends = [range.from, range.to].map((at) => ({ at, read: readLocalTime(localOf(at), zone) }));
+  const [from, to] = ends.map(({ read }) => read) as [LocalTime, LocalTime];
+  const odd = saysHours ? ends.find(({ read }) => read.kind !== 'once') : undefined;
+  const isTwice = saysHours && (from.second ?? to.second) !== null;
+  return {
+    from: from.at,
+    to: to.at,
+    second: isTwice ? [{ from: from.second ?? from.at, to: to.second ?? to.at }] : [],
+    clock: odd ? changeOf(odd.at, odd.read) : null,
+  };
+}
+
+const localOf = (at: Date) => at.toISOString().slice(0, 23);
+
+const changeOf = (at: Date, { kind, at: used }: LocalTime): ClockChange => ({
+  kind: kind === 'twice' ? 'twice' : 'skipped',
+  local: localOf(at).slice(0, 16),
+  used,
+});

@@ -1,0 +1,117 @@
+import { createTranslate, localeOf } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { expect, test } from 'vitest';
+import { linesOf } from './answer-entries.ts';
+
+type Answer = Parameters<typeof linesOf>[0];
+type UnitAnswer = Extract<Answer, { kind: 'unit' }>;
+type Incident = UnitAnswer['incident'];
+type Holding = Incident['keys'][number]['holdings'][number];
+
+const words = { t: createTranslate('en', en), locale: localeOf('en') };
+const asked = '2003-11-20T05:30:00.000Z';
+const property = { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false };
+const place = { datalogId: 3, position: 5 };
+
+const holding: Holding = {
+  holder: { name: 'Tom Becker', badge: '000412' },
+  from: '2003-11-20T05:49:00.000Z',
+  to: null,
+  ended: null,
+  activity: null,
+  workOrder: null,
+  isAsked: false,
+  doubts: [],
+  receipt: null,
+  evidence: { from: place, to: null },
+};
+const receipt = {
+  id: 1,
+  number: '12',
+  vendor: 'Ace Plumbing',
+  person: 'Lou Park',
+  by: 'Ana Reyes',
+  at: '2003-11-20T05:20:00.000Z',
+};
+
+function answer(
+  holdings: readonly Holding[],
+  more: Partial<UnitAnswer> & Partial<Pick<Incident, 'doubts'>> = {},
+): UnitAnswer {
+  const { doubts = [], ...rest } = more;
+  const key = { key: 41, tag: '70455', hook: null, opens: ['204'], replacedAt: null, cabinet: null };
+  return {
+    kind: 'unit',
+    ...{ from: asked, to: asked, isMoment: true, others: [], clock: null },
+    incident: {
+      ...{ property, unit: '204', isKnown: true, from: asked, to: asked, readAt: '2003-11-21T12:00:00.000Z' },
+      keys: [{ ...key, holdings: [...holdings] }],
+      visits: { rows: [], more: 0 },
+      doubts,
+    },
+    ...rest,
+  };
+}
+const lines = (of: Answer) => linesOf(of, 7, words);
+const detailOf = (of: Answer, id: string) => lines(of).entries.find((entry) => entry.id === id)?.detail;
+
+test('BEY-20 every line of an answer counts people of the time asked about; people of the rest of the day are named apart', () => {
+  const nobody = answer([holding]);
+  expect(lines(nobody).entries[0]).toMatchObject({ name: 'By the log, nobody held a key of 204.', detail: 'Certain' });
+  expect(detailOf(nobody, 'answer everyone')).toBe(
+    'nobody, by the log · 1 other person that day, before or after',
+  );
+  const tom = answer([{ ...holding, from: '2003-11-20T05:10:00.000Z', isAsked: true }]);
+  expect(detailOf(tom, 'answer everyone')).toBe('1 person');
+});
+
+test('BEY-20 an answer that is not certain names its doubts', () => {
+  const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: asked };
+  const open = answer([holding], {
+    doubts: [
+      { ...doubt, kind: 'doorLeftOpen' },
+      { ...doubt, kind: 'silent' },
+      { ...doubt, kind: 'panelPulled' },
+    ],
+  });
+  expect(detailOf(open, 'answer')).toBe(
+    'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet has not been heard from since: 11/19/2003 11:30 PM; 1 more doubt',
+  );
+  const near = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
+  expect(detailOf(near, 'answer 0')).toMatch(
+    /^Not certain: Taken or returned within two minutes of the time you asked about · /,
+  );
+});
+
+test('BEY-20 BEY-04 a key that was handed over is with the vendor since the receipt, as on the board', () => {
+  const handed = answer([{ ...holding, from: '2003-11-20T03:00:00.000Z', isAsked: true, receipt }]);
+  expect(lines(handed).entries[0]?.name).toContain('Lou Park');
+  expect(detailOf(handed, 'answer 0')).toContain('since 11/19/2003 11:20 PM, still out');
+  const before = answer([
+    {
+      ...holding,
+      from: '2003-11-20T03:00:00.000Z',
+      isAsked: true,
+      receipt: { ...receipt, at: '2003-11-20T06:00:00.000Z' },
+    },
+  ]);
+  expect(detailOf(before, 'answer 0')).toContain('since 11/19/2003 09:00 PM, still out');
+});
+
+test('BEY-20 an hour that occurs twice names the offset and offers the other; one that does not exist says what was used', () => {
+  const first = '2026-11-01T06:30:00.000Z';
+  const second = '2026-11-01T07:30:00.000Z';
+  const twice = answer([], {
+    ...{ from: first, to: first, others: [{ from: second, to: second }] },
+    clock: { kind: 'twice', local: '2026-11-01T01:30', used: first },
+  });
+  expect(lines(twice).note).toBe(
+    'Understood as unit 204, 11/01/2026 01:30 AM CDT. The clock shows 11/01/2026 01:30 AM twice that day; the first one is used: 11/01/2026 01:30 AM CDT',
+  );
+  expect(lines(twice).entries.at(-1)?.name).toBe('Did you mean 11/01/2026 01:30 AM CST?');
+  const used = '2026-03-08T08:30:00.000Z';
+  const skipped = answer([], { from: used, to: used, clock: { kind: 'skipped', local: '2026-03-08T02:30', used } });
+  expect(lines(skipped).note).toContain(
+    'The clock skips 03/08/2026 02:30 AM that day; used instead: 03/08/2026 03:30 AM',
+  );
+});
