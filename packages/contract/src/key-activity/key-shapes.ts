@@ -15,7 +15,7 @@ export const keyMark = z.object({
 });
 
 /** One key: where it is now, who has it or had it last, and its newest movements for those who may see transactions. */
-const keyNow = keyOutRow.omit({ key: true, holder: true, since: true }).extend({
+const keyNow = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock: true }).extend({
   id: z.number().int(),
   state: foundKey.shape.state,
   since: z.string().nullable(),

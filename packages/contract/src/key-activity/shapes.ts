@@ -39,6 +39,8 @@ export const keyOutRow = z.object({
   activity: z.string().nullable(),
   workOrder: z.string().nullable(),
   since: z.string(),
+  /** The cabinet's clock was wrong: `since` is corrected, or is the time of arrival (`doubtful`). */
+  sinceClock: z.enum(['corrected', 'doubtful']).nullable(),
   dueBack: z.string().nullable(),
   overdue: z.boolean(),
   misplaced: z.boolean(),

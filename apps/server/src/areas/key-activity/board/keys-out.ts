@@ -4,6 +4,7 @@ import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { type CustodyRow, custodyColumns, joinCustodyNames, presentHolder, presentKey } from './custody-row.ts';
 import { handOverOfCustody, type OnReceipt, signedDue } from './hand-over.ts';
+import { type SinceClock, sinceClock } from './since-clock.ts';
 
 /** More keys than anybody carries. */
 const mostHeld = 500;
@@ -13,6 +14,7 @@ export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][num
 interface Row extends CustodyRow, OnReceipt {
   work_order: string | null;
   since: string;
+  since_clock: SinceClock;
   due_back: string | null;
   overdue: boolean;
   misplaced: boolean;
@@ -27,7 +29,8 @@ export const dueBack = (minutes: string) =>
 
 const keysOut = (where: string) => `
   select ${custodyColumns}, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
-    coalesce(due.at < $2, false) as overdue, c.misplaced, ${handOverOfCustody} as receipt
+    coalesce(due.at < $2, false) as overdue, c.misplaced, ${sinceClock} as since_clock,
+    ${handOverOfCustody} as receipt
   from key_custody c
     join property p on p.id = c.property_id
     left join activity a on a.property_id = c.property_id and a.code = c.activity
@@ -68,6 +71,7 @@ const present = (row: Row, cabinet: Source, seesHooks: boolean): KeyOut => ({
   holder: presentHolder(row),
   workOrder: row.work_order,
   since: row.since,
+  sinceClock: row.since_clock,
   dueBack: row.due_back,
   overdue: row.overdue,
   misplaced: row.misplaced,

@@ -15,6 +15,7 @@ import {
 } from './custody-row.ts';
 import { handOverOfCustody, type OnReceipt } from './hand-over.ts';
 import { dueBack } from './keys-out.ts';
+import { type SinceClock, sinceClock } from './since-clock.ts';
 
 type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
 type Shown = Overdue['rows'][number];
@@ -27,6 +28,7 @@ interface Row extends CustodyRow, PropertyOfRow, OnReceipt {
   total: number;
   work_order: string | null;
   since: string;
+  since_clock: SinceClock;
   due_back: string;
   misplaced: boolean;
 }
@@ -41,7 +43,7 @@ const overdue = (level: Level, isCustomer: boolean) => `
     where p.${level}_id = $1 and due.at < $2 ${isCustomer ? `and not ${suspended('$2', 'p')}` : ''}
     order by due.at, p.id, c.tag limit ${mostRows})
   select c.total, c.property_id, c.property_name, c.time_zone, c.non_lettered_panels, ${custodyColumns}, c.activity_name, c.work_order,
-    c.since, c.at as due_back, c.misplaced, ${handOverOfCustody} as receipt
+    c.since, c.at as due_back, c.misplaced, ${sinceClock} as since_clock, ${handOverOfCustody} as receipt
   from late c
     ${joinCustodyNames}
   order by c.at, c.property_id, c.tag`;
@@ -76,6 +78,7 @@ const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
   holder: presentHolder(row),
   workOrder: row.work_order,
   since: row.since,
+  sinceClock: row.since_clock,
   dueBack: row.due_back,
   overdue: true,
   misplaced: row.misplaced,

@@ -48,11 +48,108 @@ test('TXN-02 DEV-05 events of a clock in 2099 or 1970 stand in the report of the
   expect(rows.map(({ clockCorrected, clockDoubtful }) => [clockCorrected, clockDoubtful])).toEqual([
     [true, false],
     [false, true],
-    [false, false],
+    [false, true],
   ]);
   expect(await report('')).toHaveLength(3);
   const { body: count } = await manager.get(`${path}/count?${day.replace('&direction=ascending', '')}`);
   expect(count).toMatchObject({ count: 3 });
+});
+
+/** Whole seconds of a day, as cabinets write them. */
+const on = (day: string, time: string) => `${day}T${time}:00Z`;
+
+test('TXN-02 TXN-10 DEV-05 events of a clock that was set before they were sent are corrected with their due times, and marked', async () => {
+  const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
+  const today = (time: string) => on('2026-11-20', time);
+  const epoch = (time: string) => on('1970-01-01', time);
+  const behind = [
+    keyEvent(1, { time: today('10:00'), tag: '71001' }),
+    keyEvent(2, { time: epoch('00:30'), tag: '71002', dueBack: epoch('03:30') }),
+    {
+      ...keyEvent(3),
+      kind: 'system',
+      action: 'clock-set',
+      time: today('14:00'),
+      oldTime: epoch('01:30'),
+      newTime: today('14:00'),
+    },
+  ];
+  const sent = await cabinet.send(behind, { sentAt: clock.at.toISOString() });
+  expect(sent.body).toMatchObject({ stored: 3, quarantined: [] });
+  const threeHours = [
+    keyEvent(4, { time: today('11:30'), tag: '71003', dueBack: today('12:30') }),
+    {
+      ...keyEvent(5),
+      kind: 'system',
+      action: 'clock-set',
+      time: today('11:45'),
+      oldTime: today('11:45'),
+      newTime: today('14:45'),
+    },
+  ];
+  await cabinet.send(threeHours, { sentAt: clock.at.toISOString() });
+  const rows = (await report('direction=ascending')).filter(({ kind }) => kind === 'key');
+  expect(
+    rows.map(({ keyTagNumber: tag, time, clockCorrected, clockDoubtful }) => [
+      tag,
+      time,
+      clockCorrected,
+      clockDoubtful,
+    ]),
+  ).toEqual([
+    ['71001', '2026-11-20T10:00:00.000Z', false, false],
+    ['71002', '2026-11-20T13:00:00.000Z', true, false],
+    ['71003', '2026-11-20T14:30:00.000Z', true, false],
+  ]);
+  expect(rows.map(({ deviceTime }) => deviceTime)).toEqual([
+    '2026-11-20T10:00:00.000Z',
+    '1970-01-01T00:30:00.000Z',
+    '2026-11-20T11:30:00.000Z',
+  ]);
+  type Out = CallOutput<typeof contract.keyActivity.keysOut>;
+  const out = (await manager.get<Out>(`/api/properties/${world.ids.property}/keys-out`)).body.rows;
+  const due = (tag: string) => out.find((row) => row.tag === tag);
+  expect(due('71002')).toMatchObject({
+    since: '2026-11-20T13:00:00.000Z',
+    sinceClock: 'corrected',
+    dueBack: '2026-11-20T16:00:00.000Z',
+    overdue: false,
+  });
+  expect(due('71003')).toMatchObject({ sinceClock: 'corrected', dueBack: '2026-11-20T15:30:00.000Z', overdue: false });
+  expect(due('71001')).toMatchObject({ sinceClock: null });
+});
+
+test('TXN-10 EXC-01 EXC-04 a time that is not credible raises no exception and makes no key overdue when it arrives', async () => {
+  const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
+  const path = `/api/properties/${world.ids.property}`;
+  const weekend = { weekdays: [6, 7], from: '00:00', to: '23:59' };
+  expect((await manager.send('POST', `${path}/badge-restrictions`, weekend)).status).toBeLessThan(300);
+  clock.at = new Date('2026-11-20T15:05:00.000Z');
+  const taken = { time: '1969-12-31T23:00:00Z', dueBack: '1970-01-01T01:00:00Z' };
+  await cabinet.send([keyEvent(1, taken)], { sentAt: clock.at.toISOString() });
+  await cabinet.send([keyEvent(2, { tag: '71002', dueBack: '1970-01-01T01:00:00Z', time: '2026-11-20T15:04:00Z' })], {
+    sentAt: clock.at.toISOString(),
+  });
+  expect(
+    (await report('direction=ascending')).map(({ time, clockDoubtful, arrivalCheck }) => [
+      time,
+      clockDoubtful,
+      arrivalCheck,
+    ]),
+  ).toEqual([
+    ['2026-11-20T15:04:00.000Z', false, expect.anything()],
+    ['2026-11-20T15:05:00.000Z', true, null],
+  ]);
+  await server.platform.jobs.runNow('find-event-exceptions');
+  await server.platform.jobs.runNow('find-exceptions');
+  type Out = CallOutput<typeof contract.keyActivity.keysOut>;
+  const out = (await manager.get<Out>(`${path}/keys-out`)).body.rows;
+  expect(out.map(({ tag, overdue, sinceClock, dueBack }) => [tag, overdue, sinceClock, dueBack])).toEqual([
+    ['71002', false, null, expect.stringMatching(/^2026-11-20T/)],
+    ['71000', false, 'doubtful', '2026-11-20T17:05:00.000Z'],
+  ]);
+  const { body } = await manager.get<{ rows: { kind: string }[] }>('/api/exceptions');
+  expect(body.rows.filter(({ kind }) => kind === 'KEY_OUT')).toEqual([]);
 });
 
 test('TXN-02 BDG-01 a report names the owner that a badge had at the time, nobody once it was gone, and its new owner from then on', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockOffset, eventTime } from './clock.ts';
+import { clockOffset, clockShifts, dueTime, eventTime } from './clock.ts';
 import { dueBackOf, isOverdue } from './due-back.ts';
 
 const minute = 60_000;
@@ -14,6 +14,7 @@ test('BEY-01 a clock within two minutes is believed, one beyond is corrected and
     clockCorrected: false,
     clockDoubtful: false,
     late: false,
+    correction: 0,
   });
   expect(eventTime(before(5), received, 2 * minute + 1)).toMatchObject({ clockCorrected: true });
   expect(eventTime(before(65), received, -60 * minute)).toEqual({
@@ -21,6 +22,7 @@ test('BEY-01 a clock within two minutes is believed, one beyond is corrected and
     clockCorrected: true,
     clockDoubtful: false,
     late: false,
+    correction: 60 * minute,
   });
   expect(eventTime(before(-55), received, clockOffset(before(-60), received)).occurredAt).toEqual(before(5));
 });
@@ -43,7 +45,7 @@ test('BEY-01 nothing happens after it was received', () => {
 });
 
 test('BEY-01 a clock outside the years 2000 to 2100 gives no offset: the receive time stands in, marked as doubtful', () => {
-  const standIn = { occurredAt: received, clockCorrected: false, clockDoubtful: true, late: false };
+  const standIn = { occurredAt: received, clockCorrected: false, clockDoubtful: true, late: false, correction: null };
   for (const sentAt of ['9999-11-20T15:00:00Z', '1999-12-31T23:59:59Z', '2101-01-01T00:00:00Z'])
     expect(eventTime(before(5), received, clockOffset(new Date(sentAt), received)), sentAt).toEqual(standIn);
   for (const sentAt of ['2000-01-01T00:00:00Z', '2100-12-31T23:59:59Z'])
@@ -51,6 +53,75 @@ test('BEY-01 a clock outside the years 2000 to 2100 gives no offset: the receive
   // A credible clock whose offset takes an older event out of those years.
   const ahead = clockOffset(new Date('2060-11-20T15:00:00Z'), received);
   expect(eventTime(new Date('2030-01-01T00:00:00Z'), received, ahead)).toEqual(standIn);
+});
+
+test('BEY-01 a time after the receive time, or more than a year before the enrollment, is replaced and marked', () => {
+  const at = (deviceTime: Date) => eventTime(deviceTime, received, 0, { enrolledAt: before(60) });
+  expect(at(before(-2))).toMatchObject({ occurredAt: received, clockDoubtful: false });
+  expect(at(before(-3))).toMatchObject({ occurredAt: received, clockDoubtful: true });
+  expect(at(before(366 * 24 * 60))).toMatchObject({ clockDoubtful: false, late: true });
+  expect(at(before(367 * 24 * 60))).toMatchObject({ occurredAt: received, clockDoubtful: true, late: false });
+});
+
+const reading = (seq: number, time: string | null, set?: readonly [old: string, now: string]) => ({
+  seq,
+  deviceTime: time === null ? null : new Date(time),
+  clockSet: set ? { oldTime: new Date(set[0]), newTime: new Date(set[1]) } : null,
+});
+const shiftsOf = (...readings: readonly ReturnType<typeof reading>[]) =>
+  [...clockShifts(readings)].sort(([a], [b]) => a - b);
+const hours = (count: number) => count * 60 * minute;
+
+test('BEY-01 a clock that was set moves the events before it in its stream, up to where the old clock began', () => {
+  const set = ['1970-01-01T02:00:00Z', '2026-11-20T12:00:00Z'] as const;
+  const by = Date.parse(set[1]) - Date.parse(set[0]);
+  expect(
+    shiftsOf(
+      reading(1, '2026-11-20T08:00:00Z'),
+      reading(2, '1970-01-01T00:30:00Z'),
+      reading(3, '1970-01-01T01:30:00Z'),
+      reading(4, '2026-11-20T12:00:00Z', set),
+      reading(5, '2026-11-20T12:10:00Z'),
+    ),
+  ).toEqual([
+    [1, 0],
+    [2, by],
+    [3, by],
+    [4, 0],
+    [5, 0],
+  ]);
+});
+
+test('BEY-01 a clock that was set twice moves the first events by both; a clock set to no credible time moves none', () => {
+  const readings = [
+    reading(1, '2026-11-20T09:00:00Z'),
+    reading(2, '2026-11-20T10:00:00Z', ['2026-11-20T10:00:00Z', '2026-11-20T12:00:00Z']),
+    reading(3, '2026-11-20T12:30:00Z'),
+    reading(4, null, ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z']),
+  ];
+  expect(shiftsOf(...readings)).toEqual([
+    [1, hours(3)],
+    [2, hours(3)],
+    [3, hours(1)],
+    [4, 0],
+  ]);
+  expect(
+    shiftsOf(reading(1, '2026-11-20T09:00:00Z'), reading(2, null, ['2026-11-20T10:00:00Z', '1970-01-01T00:00:00Z'])),
+  ).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+});
+
+test('TXN-10 BEY-01 a due time moves with the clock that said it; one that is not credible is not used', () => {
+  const due = (said: Date, deviceTime: Date, shift = 0) =>
+    dueTime(said, deviceTime, eventTime(deviceTime, received, 0, { shift }));
+  expect(due(before(150), before(190), hours(3))).toEqual(before(-30));
+  const epoch = (minutes: number) => new Date(minutes * minute);
+  expect(due(epoch(40), epoch(10)), 'the receive time stands in').toEqual(before(-30));
+  expect(due(epoch(40), before(10))).toBeNull();
+  expect(due(new Date('2099-01-01T00:00:00Z'), before(10))).toBeNull();
+  expect(due(before(-30), before(10))).toEqual(before(-30));
 });
 
 test('TXN-10 due back: as said, else by the activity, else by the property', () => {

@@ -25,6 +25,8 @@ export type DecodedEvent = {
   workOrder: string | null;
   dueBack: Date | null;
   typed: boolean | null;
+  /** What a `clock-set` event says; null for any other, and where its times cannot be read. */
+  clockSet: { oldTime: Date; newTime: Date } | null;
 };
 
 const nothingSaid = {
@@ -38,6 +40,7 @@ const nothingSaid = {
   workOrder: null,
   dueBack: null,
   typed: null,
+  clockSet: null,
 };
 
 /** Reads one event; undefined when it has no identity (no seq or no salt), for which the whole batch is refused. */
@@ -69,7 +72,15 @@ export function decodeEvent(value: unknown): DecodedEvent | undefined {
     workOrder: said.workOrder ?? null,
     dueBack: said.dueBack ? new Date(said.dueBack) : null,
     typed: said.typed ?? null,
+    clockSet: kind === 'system' ? clockSetOf(said) : null,
   };
+}
+
+/** The times of an event that says that the cabinet's clock was set. */
+export function clockSetOf(raw: Readonly<Record<string, unknown>>): DecodedEvent['clockSet'] {
+  if (raw.action !== 'clock-set') return null;
+  const [old, now] = [instantShape.safeParse(raw.oldTime), instantShape.safeParse(raw.newTime)];
+  return old.success && now.success ? { oldTime: new Date(old.data), newTime: new Date(now.data) } : null;
 }
 
 function kindOf(value: unknown): string | undefined {

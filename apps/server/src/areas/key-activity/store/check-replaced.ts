@@ -34,8 +34,8 @@ export async function checkReplaced(
   return both;
 }
 
-const isSeen = ({ kind, movement, tag, exception, quarantine }: PlacedEvent) =>
-  kind === 'key' && movement !== 'none' && tag !== null && exception === null && quarantine === null;
+const isSeen = ({ kind, movement, tag, exception, quarantine, clockDoubtful }: PlacedEvent) =>
+  !clockDoubtful && kind === 'key' && movement !== 'none' && tag !== null && exception === null && quarantine === null;
 
 const wasReplaced = ({ at, hangs, hung_at }: Row, seenAt: Date) =>
   at <= seenAt && !(hangs && (hung_at === null || hung_at <= seenAt));

@@ -62,8 +62,14 @@ export async function checkRestrictions(
   );
 }
 
-const isTaking = ({ kind, movement, badge, exception, quarantine }: PlacedEvent) =>
-  kind === 'key' && movement === 'taken' && badge !== null && quarantine === null && !isMarked(exception);
+/** A time that stands in for one that is not credible says nothing about windows. */
+const isTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful }: PlacedEvent) =>
+  !clockDoubtful &&
+  kind === 'key' &&
+  movement === 'taken' &&
+  badge !== null &&
+  quarantine === null &&
+  !isMarked(exception);
 
 /** The cabinet said it already, or the key was not scanned. */
 const isMarked = (exception: string | null) => exception === 'R' || exception === 'S' || exception === 'N';

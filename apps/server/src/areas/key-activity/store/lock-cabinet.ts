@@ -14,6 +14,8 @@ export interface HeldCabinet {
   missing: Gap[];
   /** The latest corrected time the stream has reached. */
   highest_time: Date | null;
+  /** Of the stream. */
+  enrolled_at: Date | null;
   generation: string;
   property_minutes: number;
   time_zone: string;
@@ -27,7 +29,7 @@ export interface HeldCabinet {
 
 const lock = `
   select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
-    s.public_key, s.highest_seq, s.missing, s.highest_time, i.generation, p.default_due_minutes as property_minutes,
+    s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, i.generation, p.default_due_minutes as property_minutes,
     p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
     exists (select from past_tag t where t.property_id = c.property_id and t.ended = 'replaced') as has_replaced_tags,
     (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a

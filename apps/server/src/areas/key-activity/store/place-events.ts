@@ -1,8 +1,9 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
-import { eventTime } from '../rules/clock.ts';
+import { clockShifts, dueTime, type EventTime, eventTime } from '../rules/clock.ts';
 import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
+import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderKey } from '../rules/order.ts';
 import type { HeldCabinet } from './lock-cabinet.ts';
 import type { ReceivedEvent } from './read-batch.ts';
@@ -34,9 +35,12 @@ export async function placeEvents(
   fresh: readonly ReceivedEvent[],
   at: { receivedAt: Date; offset: number | null; head: Head },
 ): Promise<PlacedEvent[]> {
-  const times = fresh.map(({ seq, deviceTime }) => {
-    const time = eventTime(deviceTime, at.receivedAt, at.offset);
-    return { ...time, seq, occurredAt: storable(time.occurredAt), deviceTime: deviceTime && storable(deviceTime) };
+  const shifts = clockShifts([...fresh, ...(await laterClockSets(tx, cabinet, held, fresh))]);
+  const times = fresh.map(({ seq, deviceTime, dueBack }) => {
+    const known = { shift: shifts.get(seq) ?? 0, enrolledAt: held.enrolled_at };
+    const time = eventTime(deviceTime, at.receivedAt, at.offset, known);
+    const said = dueTime(dueBack, deviceTime, time);
+    return { ...time, seq, said, deviceTime: deviceTime && storable(deviceTime) };
   });
   const orderOf = await orderTimes(tx, cabinet, held, times);
   const timed = fresh.flatMap((event, index) => {
@@ -44,16 +48,30 @@ export async function placeEvents(
     if (!time) return [];
     const { occurredAt } = time;
     const orderAt = orderOf.get(event.seq) ?? occurredAt;
-    return { ...event, ...time, orderAt, due: dueOf(event, occurredAt, held), stream: cabinet.stream };
+    return { ...event, ...time, orderAt, due: dueOf(event, time, held), stream: cabinet.stream };
   });
   return chain(cabinet.datalogId, at.head, timed, at.receivedAt);
 }
 
-function dueOf(event: ReceivedEvent, since: Date, held: HeldCabinet): Date | null {
+function dueOf(event: ReceivedEvent, { said, occurredAt: since }: Saying, held: HeldCabinet): Date | null {
   if (event.movement !== 'taken') return null;
   const activityMinutes = held.activity_minutes[String(event.activity)] ?? null;
-  const due = dueBackOf({ said: event.dueBack, since, activityMinutes, propertyMinutes: held.property_minutes });
+  const due = dueBackOf({ said, since, activityMinutes, propertyMinutes: held.property_minutes });
   return due && storable(due);
+}
+
+type Saying = Pick<EventTime, 'occurredAt'> & { said: Date | null };
+
+const clockSets = `
+  select seq, raw from log_entry where datalog_id = $1 and stream = $2 and seq > $3 and seq <= $3 + 5000 and raw like '%"clock-set"%' order by seq`;
+
+/** Stored `clock-set` events behind the first new one, which fills a gap. Gaps are short, so that the search ends after 5,000 events. */
+async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: HeldCabinet, fresh: readonly ReceivedEvent[]) {
+  const first = Math.min(...fresh.map(({ seq }) => seq));
+  if (first >= held.highest_seq) return [];
+  const values = [cabinet.datalogId, cabinet.stream, first];
+  const rows = await statement<{ seq: number; raw: string }>(tx, 'later-clock-sets', clockSets, values);
+  return rows.map(({ seq, raw }) => ({ seq, deviceTime: null, clockSet: clockSetOf(JSON.parse(raw)) }));
 }
 
 type Timed = { seq: number; occurredAt: Date };

@@ -15,6 +15,7 @@ const row = (unit: string, since: string, dueBack: string | null, overdue = fals
   since: `2026-11-20T${since}:00Z`,
   dueBack: dueBack === null ? null : `2026-11-20T${dueBack}:00Z`,
   overdue,
+  sinceClock: null,
   misplaced: false,
   receipt: null,
   cabinet: { id: 1, name: 'Lobby', silentSince: null },

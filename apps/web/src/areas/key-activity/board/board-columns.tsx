@@ -6,6 +6,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { ClockMark } from '../events/clock-mark.tsx';
 import { keyHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 import { isOverdueAt } from './board-at.ts';
@@ -129,7 +130,12 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       id: 'since',
       title: 'board.column.since',
       value: (row) => Date.parse(row.since),
-      cell: (row) => <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>,
+      cell: (row) => (
+        <>
+          <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>{' '}
+          <ClockMark clock={row.sinceClock} />
+        </>
+      ),
       text: (row) => writeExact(row.since, timeZone, locale),
       width: 130,
       card: 'end',

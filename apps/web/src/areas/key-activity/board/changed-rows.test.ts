@@ -14,6 +14,7 @@ const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
   since: '2026-11-20T10:00:00Z',
   dueBack: null,
   overdue: false,
+  sinceClock: null,
   misplaced: false,
   receipt: null,
   cabinet: { id: 1, name: 'Lobby', silentSince: null },

@@ -26,6 +26,7 @@ const taken: KeyOut = {
   since: '2026-11-20T13:50:00Z',
   dueBack: '2026-11-20T15:00:00Z',
   overdue: false,
+  sinceClock: null,
   misplaced: false,
   receipt: null,
   cabinet: { id: 7, name: 'Lobby', silentSince: null },

@@ -9,6 +9,7 @@ import { isOverdueAt } from '../board/board-at.ts';
 import { keyName, overdueLabel } from '../board/board-columns.tsx';
 import { keyOf } from '../board/changed-rows.ts';
 import { Reason } from '../board/reason.tsx';
+import { ClockMark } from '../events/clock-mark.tsx';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
 import { keyHref } from './hrefs.ts';
@@ -34,7 +35,10 @@ export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly no
             </span>
             {row.receipt && <b>{t('personPage.handedTo', { holder: holdsByReceipt(row.receipt, t) })}</b>}
             <LastKnown source={row.cabinet} timeZone={property.timeZone} />
-            <span>{t('board.sinceAt', { time: writeDateTime(row.since, property.timeZone, locale) })}</span>
+            <span>
+              {t('board.sinceAt', { time: writeDateTime(row.since, property.timeZone, locale) })}{' '}
+              <ClockMark clock={row.sinceClock} />
+            </span>
             {isOverdueAt(row, now) ? (
               <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
             ) : (

@@ -11,6 +11,7 @@ import { isOverdueAt } from '../../board/board-at.ts';
 import { dueText, keyName, overdueLabel } from '../../board/board-columns.tsx';
 import { Holder } from '../../board/holder.tsx';
 import type { KeyOut } from '../../board/shapes.ts';
+import { ClockMark } from '../../events/clock-mark.tsx';
 import { keyHref } from '../../keys/hrefs.ts';
 import { LastKnown } from '../../silence/last-known.tsx';
 import css from '../table/report-columns.module.css';
@@ -92,7 +93,11 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       id: 'since',
       title: 'board.column.since',
       value: (row) => row.since,
-      cell: (row) => <time dateTime={row.since}>{when(row.since)}</time>,
+      cell: (row) => (
+        <>
+          <time dateTime={row.since}>{when(row.since)}</time> <ClockMark clock={row.sinceClock} />
+        </>
+      ),
       text: (row) => writeExact(row.since, timeZone, locale),
       width: 130,
     },

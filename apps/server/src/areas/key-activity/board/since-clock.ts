@@ -1,0 +1,8 @@
+/** Whether the time since when a key is out was corrected, or stands in for one that is not credible. `c` is the custody. */
+export const sinceClock = `(
+  select case when e.clock_doubtful then 'doubtful' when e.clock_corrected then 'corrected' end
+  from key_event e
+  where e.property_id = c.property_id and e.occurred_at = c.since and e.tag = c.tag and e.movement = 'taken'
+  order by e.position desc limit 1)`;
+
+export type SinceClock = 'corrected' | 'doubtful' | null;
