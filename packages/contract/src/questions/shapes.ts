@@ -115,6 +115,7 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('activity'),
     property: incident.shape.property,
+    /** The activity, work order or vendor of the question; its words where they name several. */
     activity: z.string(),
     count: z.number().int(),
     rows: z.array(
@@ -125,6 +126,8 @@ export const answer = z.discriminatedUnion('kind', [
         receipt: handOver.nullable(),
         since: z.string(),
         overdue: z.boolean(),
+        /** What has the words of the question: the activity, the work order or its note, or the vendor. */
+        match: z.object({ kind: z.enum(['activity', 'workOrder', 'vendor', 'note']), name: z.string() }),
       }),
     ),
   }),

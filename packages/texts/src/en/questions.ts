@@ -103,6 +103,10 @@ export const questions = {
   'questions.outFor_one': '{count} key is out for {activity}',
   'questions.outFor_other': '{count} keys are out for {activity}',
   'questions.isOut': '{unit} is with {holder}',
+  'questions.match.activity': 'activity {name}',
+  'questions.match.workOrder': 'work order {name}',
+  'questions.match.vendor': 'vendor {name}',
+  'questions.match.note': 'note of work order {name}',
   'questions.which': 'Which one do you mean?',
   'questions.tooLong':
     'Understood as {time}. One question covers up to {days} days; the report by unit shows longer times.',

@@ -104,6 +104,10 @@ export const questions = {
   'questions.outFor_one': '{count} llave está fuera por {activity}',
   'questions.outFor_other': '{count} llaves están fuera por {activity}',
   'questions.isOut': '{unit} está con {holder}',
+  'questions.match.activity': 'actividad {name}',
+  'questions.match.workOrder': 'orden de trabajo {name}',
+  'questions.match.vendor': 'proveedor {name}',
+  'questions.match.note': 'nota de la orden de trabajo {name}',
   'questions.which': '¿Cuál quiere decir?',
   'questions.tooLong':
     'Se entendió: {time}. Una pregunta abarca hasta {days} días; el informe por unidad muestra tiempos más largos.',

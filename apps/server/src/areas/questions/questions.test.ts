@@ -321,6 +321,61 @@ test('BEY-20 what a person held on a day, and the keys that are out for a reason
   });
 });
 
+test('BEY-20 a word that a name begins with does not mean a name that has it inside', async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .insertInto('badge')
+      .values({
+        property_id: 1,
+        number: '000531',
+        name: 'Dana Cole',
+        title: 'leasing',
+        active_from: new Date('2024-01-01'),
+      })
+      .execute(),
+  );
+  expect(await ask('Ana on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
+  expect(await ask('Dana on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Dana Cole' } });
+  // Without such a name, a part of a word is enough.
+  expect(await ask('eyes on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
+});
+
+test('BEY-20 keys out for a word are found by work order, note and vendor as well, and each says by what', async () => {
+  const manager = await actor(server.url, 'manager');
+  const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
+    ...{ number: '7001', unitId: null, task: 'Clean the gutters', assignee: null, assigneeEmail: null, dueOn: null },
+  });
+  expect(order.status).toBe(201);
+  await manager.send('POST', `${path}/work-orders/${order.body.id}/notes`, { message: 'Bring the long ladder' });
+  await manager.send('POST', `${path}/vendors`, { name: 'Quill Glass' });
+  const more = { tag: '71002', hook: 1003, unit: '103', workOrder: '7001' };
+  await lobby.send([taken(14, '2026-11-20T17:10:00Z', more)], { sentAt });
+  const key = { unit: '103', holder: { name: 'Tom Becker' }, since: '2026-11-20T17:10:00.000Z' };
+  const name = '7001 Clean the gutters';
+  expect(await ask('keys out now for gutters')).toMatchObject({
+    ...{ kind: 'activity', activity: name, count: 1, rows: [{ ...key, match: { kind: 'workOrder', name } }] },
+  });
+  expect(await ask('llaves fuera para ladder')).toMatchObject({
+    ...{ kind: 'activity', count: 1, rows: [{ ...key, match: { kind: 'note', name } }] },
+  });
+  expect(await ask('keys out now for quill')).toMatchObject({ kind: 'activity', activity: 'Quill Glass', count: 0 });
+  const given = await manager.get<{ rows: { keyId: number; since: string }[] }>(
+    `${path}/key-receipt/keys?search=71002`,
+  );
+  const receipt = await manager.send('POST', `${path}/key-receipt`, {
+    keys: given.body.rows.map(({ keyId, since }) => ({ keyId, since })),
+    ...{ vendorName: 'Hornbeam Roofing', vendorRepName: 'Lou Park', identity: 'license', verifiedNumber: '1234' },
+    ...{ verifiedBy: 'Ana', dueBack: '2026-11-20T22:00:00Z', signature: { kind: 'typed', name: 'Lou Park' } },
+  });
+  expect(receipt.status).toBe(201);
+  // Since when the one who is named has it: the vendor since the receipt.
+  expect(await ask('keys out now for hornbeam')).toMatchObject({
+    ...{ kind: 'activity', activity: 'Hornbeam Roofing', count: 1 },
+    rows: [{ unit: '103', since: now.toISOString(), match: { kind: 'vendor', name: 'Hornbeam Roofing' } }],
+  });
+  expect(await ask('keys out now for nonsense')).toMatchObject({ kind: 'notUnderstood' });
+});
+
 test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key, and not once the receipt is void', async () => {
   const manager = await actor(server.url, 'manager');
   const out = await manager.get<{ rows: { keyId: number; since: string }[] }>(`${path}/key-receipt/keys?search=71003`);

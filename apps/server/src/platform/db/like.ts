@@ -16,3 +16,13 @@ export function holdsPart(texts: readonly RawBuilder<unknown>[], part: string): 
   );
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
+
+/** The same for rows of which one text has a word that begins with `part`: "Ana" finds Ana Reyes and not Dana. */
+export function holdsWordStart(texts: readonly RawBuilder<unknown>[], part: string): RawBuilder<boolean> {
+  const like = likePart(` ${withoutAccents(part) || part}`);
+  const conditions = texts.map(
+    (text) => sql`' ' || regexp_replace(regexp_replace(normalize(lower(${text}), nfd), ${marks}, '', 'g'),
+      '[[:punct:][:space:]]+', ' ', 'g') like ${like}`,
+  );
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}

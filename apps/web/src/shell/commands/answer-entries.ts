@@ -45,6 +45,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
             unit: row.unit ?? '',
             holder: row.receipt ? holdsByReceipt(row.receipt, t) : holderWords(row.holder, t),
           }),
+          detail: t(`questions.match.${row.match.kind}`, { name: row.match.name }),
           href:
             row.key === null ? `/overview?property=${propertyId}` : `/property-reports/${propertyId}/key/${row.key}`,
           isUrgent: row.overdue,

@@ -1,28 +1,17 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { localClockOf } from '@latchboard/contract/local-time';
 import { longestQuestionDays, longestQuestionMs } from '@latchboard/contract/questions/rules';
-import { keysOutRows } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { impossibleDay } from './impossible-day.ts';
 import { instantsAsked } from './instants-asked.ts';
-import {
-  activitiesNamed,
-  asksWhoHad,
-  namingWords,
-  peopleNamed,
-  unitsNamed,
-  unitsNamedEach,
-  unitsOnHook,
-} from './named.ts';
+import { keysOutFor } from './keys-out-for.ts';
+import { asksWhoHad, namingWords, peopleNamed, unitsNamed, unitsNamedEach, unitsOnHook } from './named.ts';
 import { heldBy } from './person-answer.ts';
 
 type Answer = CallOutput<typeof contract.questions.ask>;
-
-const mostKeysOut = 10_000;
-const shownKeys = 20;
 
 interface Place {
   readonly property: Incident['property'];
@@ -46,8 +35,8 @@ export async function askQuestion(
   const time = readTime(question, localClockOf(now, property.timeZone));
   const words = namingWords(typeof time === 'object' ? time.rest : question);
   const seesHooks = actor.rights.has('Report-HooksTags_READ');
-  const byActivity = await keysOutFor(tx, { property, question, words, seesHooks }, now);
-  if (byActivity) return byActivity;
+  const keysOut = await keysOutFor(tx, { property, question, words }, { actor, now });
+  if (keysOut) return keysOut;
   const day = impossibleDay(question);
   if (day !== undefined) return { kind: 'noSuchDay', day };
   if (time === 'unclear') return { kind: 'notUnderstood', words: [question] };
@@ -82,33 +71,4 @@ export async function askQuestion(
   if (unknown.length > 0) return { kind: 'noSuchUnit', units: unknown };
   if (known.length > 1) return { kind: 'choice', ...span, units: known, people: [], isSeveral: true };
   return { kind: 'notUnderstood', words: [...words] };
-}
-
-interface ForActivity {
-  readonly property: Incident['property'];
-  readonly question: string;
-  readonly words: readonly string[];
-  readonly seesHooks: boolean;
-}
-
-/** `keys out now for plumbing`: the keys that are out for one reason. */
-async function keysOutFor(
-  tx: Tx,
-  { property, question, words, seesHooks }: ForActivity,
-  now: Date,
-): Promise<Answer | null> {
-  if (words.length === 0 || !/\b(out|fuera)\b.*\b(for|para|por)\b/iu.test(question)) return null;
-  const [activity, another] = await activitiesNamed(tx, property.id, words);
-  if (!activity || another) return null;
-  const all = await keysOutRows(tx, property.id, now, seesHooks, mostKeysOut);
-  const rows = all.filter((row) => row.activity === activity.name);
-  return {
-    kind: 'activity',
-    property,
-    activity: activity.name,
-    count: rows.length,
-    rows: rows
-      .slice(0, shownKeys)
-      .map(({ key, unit, holder, receipt, since, overdue }) => ({ key, unit, holder, receipt, since, overdue })),
-  };
 }

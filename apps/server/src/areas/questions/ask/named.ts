@@ -1,6 +1,6 @@
 import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsPart, holdsWordStart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** Words of a question with a time that name neither unit nor person. */
@@ -79,15 +79,24 @@ export async function unitsNamedEach(
   return { known: [...known], unknown };
 }
 
-/** The owners of badges whose names hold every word, the ones in force at a time first. */
+/**
+ * The owners of badges whose names hold every word, the ones in force at a time first. Where words of a name begin so, names that have the
+ * words inside of others are left out: "Ana" does not mean Dana.
+ */
 export async function peopleNamed(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
+  const texts = [sql.ref('name'), sql.ref('number'), sql`ltrim(number, '0')`];
+  const atStart = sql<boolean>`(${sql.join(
+    words.map((word) => holdsWordStart(texts, word)),
+    sql` and `,
+  )})`;
   let named = tx
     .selectFrom('badge')
-    .select(['name', 'number as badge'])
+    .select(['name', 'number as badge', atStart.as('atStart')])
     .where('property_id', '=', propertyId)
     .where('is_given_out', '=', true);
   for (const word of words) named = named.where(holdsPart([sql.ref('name'), sql.ref('number')], word));
-  const rows = await named
+  const found = await named
+    .orderBy(atStart, 'desc')
     .orderBy(
       (eb) => eb.and([eb('active_from', '<=', at), eb.or([eb('active_to', 'is', null), eb('active_to', '>', at)])]),
       'desc',
@@ -95,15 +104,6 @@ export async function peopleNamed(tx: Tx, propertyId: number, words: readonly st
     .orderBy('name')
     .limit(20)
     .execute();
-  return [...new Map(rows.map((row) => [`${row.name} ${row.badge}`, row])).values()].slice(0, 9);
-}
-
-/** The reasons of a property whose name in either language holds every word. */
-export async function activitiesNamed(tx: Tx, propertyId: number, words: readonly string[]) {
-  let named = tx
-    .selectFrom('activity')
-    .select(['code', sql<string>`in_reading_language(name, name_es)`.as('name')])
-    .where('property_id', '=', propertyId);
-  for (const word of words) named = named.where(holdsPart([sql.ref('name'), sql`coalesce(name_es, '')`], word));
-  return named.orderBy('code').limit(2).execute();
+  const rows = found.some((row) => row.atStart) ? found.filter((row) => row.atStart) : found;
+  return [...new Map(rows.map(({ name, badge }) => [`${name} ${badge}`, { name, badge }])).values()].slice(0, 9);
 }
