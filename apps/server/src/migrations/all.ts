@@ -105,6 +105,7 @@ import * as requestStepAssignee from './0179-request-step-assignee.ts';
 import * as programOwners from './0180-program-owners.ts';
 import * as backupRuns from './0181-backup-runs.ts';
 import * as authorAccess from './0190-author-access.ts';
+import * as keptAttributes from './0191-kept-attributes.ts';
 import * as usedKeys from './0189-used-keys.ts';
 import * as plannedSystems from './0195-planned-systems.ts';
 import * as contactInterval from './0185-contact-interval.ts';
@@ -220,5 +221,6 @@ export const migrations = {
   '0185-contact-interval': contactInterval,
   '0189-used-keys': usedKeys,
   '0190-author-access': authorAccess,
+  '0191-kept-attributes': keptAttributes,
   '0195-planned-systems': plannedSystems,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { onlyOneOf } from '../only-one.ts';
 import { cents } from '../products/calls.ts';
 import { plans, productKinds, tiers } from '../products/rules.ts';
 import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
@@ -37,6 +38,7 @@ const lineForm = z
     /** Charged each month; otherwise once. */
     isMonthly: z.boolean().default(false),
   })
+  .superRefine(onlyOneOf('productId', 'adjustment'))
   .superRefine((line, ctx) => {
     if (line.adjustment === 'discount' && line.unitPriceCents > 0)
       ctx.addIssue({ code: 'custom', path: ['unitPriceCents'], message: 'discountAdds' });

@@ -180,6 +180,7 @@ export const refusals = {
   'error.serialTwice': 'A serial number is listed twice.',
   'error.serialUnknownNamed': 'No piece of equipment has the serial number {serial}.',
   'error.serialElsewhere': '{serial} is not in stock and not reserved for this property.',
+  'error.valOnlyOne': 'Only one of these fields can have a value.',
   'error.valOnePlace': 'Please choose one place only.',
   'error.valSamePlace': 'Please choose two different places.',
   'error.workOrderNumberTaken': 'Another work order here has this number.',

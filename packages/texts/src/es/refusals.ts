@@ -185,6 +185,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.serialTwice': 'Un número de serie aparece dos veces.',
   'error.serialUnknownNamed': 'Ningún equipo tiene el número de serie {serial}.',
   'error.serialElsewhere': '{serial} no está en existencias ni reservado para esta propiedad.',
+  'error.valOnlyOne': 'Solo uno de estos campos puede tener un valor.',
   'error.valOnePlace': 'Elija un solo lugar.',
   'error.valSamePlace': 'Elija dos lugares distintos.',
   'error.workOrderNumberTaken': 'Otra orden de trabajo de aquí tiene este número.',

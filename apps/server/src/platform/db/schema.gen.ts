@@ -508,6 +508,7 @@ export interface DirectoryUser {
   formatted_name: string | null;
   given_name: string | null;
   is_by_group: Generated<boolean>;
+  kept: Generated<Json>;
   made_at: Timestamp;
   removed_at: Timestamp | null;
   revision: Generated<number>;

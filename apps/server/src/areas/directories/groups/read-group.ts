@@ -1,7 +1,7 @@
 import { Failure } from '#server/platform/errors.ts';
 import { type Fields, listIn, scimInvalid } from '../scim/message.ts';
 import { complexOf, fits, type Operation } from '../scim/patch.ts';
-import { isIgnored } from '../scim/schemas.ts';
+import { isIgnored, isReadOnly } from '../scim/schemas.ts';
 import { numberIn } from '../users/queries.ts';
 
 /** What a directory says of a group. Undefined: not said. */
@@ -86,6 +86,7 @@ export function readGroupPatch(operations: readonly Operation[]): GroupWish {
         } else throw new Failure('scimPath');
         break;
       default:
+        if (op === 'remove' && isReadOnly(path.attribute)) throw new Failure('scimMutability');
         if (!isIgnored(path.attribute))
           throw new Failure('scimPath', { fields: [{ path: path.attribute, code: 'valInvalid' }] });
     }

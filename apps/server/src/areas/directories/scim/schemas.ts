@@ -6,7 +6,7 @@ export const groupSchema = `${core}:Group`;
 export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const searchSchema = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest';
 export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
-const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
 type Mutability = 'readWrite' | 'readOnly' | 'immutable';
 interface Described {
@@ -47,18 +47,31 @@ const userAttributes = [
   attribute('displayName', 'The name as the portal shows it; by default the whole name.'),
   attribute('preferredLanguage', 'en or es; other languages count as en.'),
   attribute('active', 'false ends sessions and badges and starts a leaving.', { type: 'boolean' }),
-  attribute('emails', 'The userName as the one address for work. Other addresses are not kept.', {
-    isMany: true,
-    of: [
-      attribute('value', 'The address.'),
-      attribute('type', 'Always work.'),
-      attribute('primary', 'Always true.', { type: 'boolean' }),
-    ],
-  }),
-  attribute('phoneNumbers', 'One number of ten digits for work. Other numbers are not kept.', {
-    isMany: true,
-    of: [attribute('value', 'The number.'), attribute('type', 'Always work.')],
-  }),
+  attribute(
+    'emails',
+    'The userName, which is the primary address, and further addresses, which the portal stores and does not use.',
+    {
+      isMany: true,
+      of: [
+        attribute('value', 'The address.'),
+        attribute('display', 'The address as people read it.'),
+        attribute('type', 'work for the userName.'),
+        attribute('primary', 'true for the userName.', { type: 'boolean', ...readOnly }),
+      ],
+    },
+  ),
+  attribute(
+    'phoneNumbers',
+    'The portal shows the number for work, or the first one, if it has ten digits. It stores the others.',
+    {
+      isMany: true,
+      of: [
+        attribute('value', 'The number.'),
+        attribute('display', 'The number as people read it.'),
+        attribute('type', 'Such as work or mobile.'),
+      ],
+    },
+  ),
   attribute('groups', 'The groups of the login.', {
     isMany: true,
     ...readOnly,
@@ -72,6 +85,22 @@ const userAttributes = [
     isMany: true,
     ...readOnly,
     of: [attribute('value', 'The number of the role.', readOnly), attribute('display', 'Its name.', readOnly)],
+  }),
+];
+
+/** The enterprise extension of RFC 7643, 4.3. The portal stores it for the directory and does not use it. */
+const enterpriseAttributes = [
+  attribute('employeeNumber', 'The number of the person in the company.'),
+  attribute('costCenter', 'The cost center.'),
+  attribute('organization', 'The organization.'),
+  attribute('division', 'The division.'),
+  attribute('department', 'The department.'),
+  attribute('manager', 'The manager.', {
+    of: [
+      attribute('value', 'The id of the manager in the directory.'),
+      attribute('$ref', 'The address of the manager.', { type: 'reference', referenceTypes: ['User'] }),
+      attribute('displayName', 'The name of the manager.'),
+    ],
   }),
 ];
 
@@ -97,8 +126,10 @@ export const ignoredAttributes: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-export const isIgnored = (name: string) =>
-  ignoredAttributes.has(name) || name.startsWith(enterpriseSchema.toLowerCase());
+export const isIgnored = (name: string) => ignoredAttributes.has(name);
+
+/** Attributes that only the server writes. Removing one is an error (RFC 7644, 3.5.2.2). */
+export const isReadOnly = (name: string) => ['roles', 'groups', 'id', 'meta', 'schemas'].includes(name);
 
 const kinds = [
   {
@@ -107,10 +138,12 @@ const kinds = [
     endpoint: '/Users',
     description: 'A login of the portal',
     attributes: userAttributes,
+    extensions: [{ schema: enterpriseSchema, required: false }],
   },
   {
     ...{ name: 'Group', id: groupSchema, endpoint: '/Groups', description: 'A role at places, given by people' },
     attributes: groupAttributes,
+    extensions: [],
   },
 ] as const;
 
@@ -118,17 +151,22 @@ const metaOf = (base: string, resourceType: string, path: string) => ({
   meta: { resourceType, location: `${base}${path}` },
 });
 
+const extension = {
+  ...{ id: enterpriseSchema, name: 'EnterpriseUser', description: 'What a company says about a person' },
+  attributes: enterpriseAttributes,
+};
+
 export const schemasOf = (base: string) =>
-  kinds.map(({ id, name, description, attributes }) => ({
+  [...kinds, extension].map(({ id, name, description, attributes }) => ({
     schemas: [`${core}:Schema`],
     ...{ id, name, description, attributes },
     ...metaOf(base, 'Schema', `/Schemas/${id}`),
   }));
 
 export const resourceTypesOf = (base: string) =>
-  kinds.map(({ id, name, description, endpoint }) => ({
+  kinds.map(({ id, name, description, endpoint, extensions }) => ({
     schemas: [`${core}:ResourceType`],
-    ...{ id: name, name, description, endpoint, schema: id },
+    ...{ id: name, name, description, endpoint, schema: id, schemaExtensions: extensions },
     ...metaOf(base, 'ResourceType', `/ResourceTypes/${name}`),
   }));
 

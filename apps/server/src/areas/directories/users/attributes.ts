@@ -26,7 +26,7 @@ export const userAttributes: Attributes = {
   emails: email,
   'emails.value': email,
   'emails.type': { type: 'text', of: sql`'work'::text` },
-  'emails.primary': { type: 'boolean', of: sql`true` },
+  'emails.primary': { type: 'boolean', of: sql`s.email is not null` },
   phonenumbers: phone,
   'phonenumbers.value': phone,
   'phonenumbers.type': { type: 'text', of: sql`case when s.phone_number is null then null else 'work' end` },

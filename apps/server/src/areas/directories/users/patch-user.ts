@@ -1,7 +1,7 @@
 import { Failure } from '#server/platform/errors.ts';
 import { type Fields, fieldsIn } from '../scim/message.ts';
 import { complexesOf, complexOf, fits, madeBy, type Operation } from '../scim/patch.ts';
-import { isIgnored } from '../scim/schemas.ts';
+import { enterpriseSchema, isIgnored, isReadOnly } from '../scim/schemas.ts';
 
 const single = new Set(['username', 'externalid', 'displayname', 'preferredlanguage', 'active']);
 const many = new Set(['emails', 'phonenumbers']);
@@ -9,6 +9,9 @@ const many = new Set(['emails', 'phonenumbers']);
 /** The record with the operations applied, in their order. Attributes of the standard that are not kept are passed over. */
 export function patchUser(record: object, operations: readonly Operation[]): Fields {
   const fields = new Map(fieldsIn(record));
+  // The address that is the userName follows the userName.
+  const others = complexesOf(fields.get('emails')).filter(({ value }) => value !== fields.get('username'));
+  fields.set('emails', others);
   for (const operation of operations) apply(fields, operation);
   return fields;
 }
@@ -20,7 +23,23 @@ function apply(fields: Map<string, unknown>, operation: Operation): void {
     applySingle(fields, attribute, operation);
   } else if (attribute === 'name' && !filter) applyName(fields, operation);
   else if (many.has(attribute)) applyMany(fields, operation);
+  else if (isOfEnterprise(attribute)) applyEnterprise(fields, operation);
+  else if (operation.op === 'remove' && isReadOnly(attribute))
+    throw new Failure('scimMutability', { fields: [{ path: attribute, code: 'valInvalid' }] });
   else if (!isIgnored(attribute)) throw new Failure('scimPath', { fields: [{ path: attribute, code: 'valInvalid' }] });
+}
+
+const enterprise = enterpriseSchema.toLowerCase();
+const isOfEnterprise = (attribute: string) => attribute === enterprise || attribute.startsWith(`${enterprise}:`);
+
+/** The whole extension, one of its attributes (`…:User:department`), or a part of one (`…:User:manager.value`). */
+function applyEnterprise(fields: Map<string, unknown>, { op, path: { attribute }, value }: Operation): void {
+  const before = complexOf(fields.get(enterprise) ?? {});
+  const [name = '', part] = attribute.slice(enterprise.length + 1).split('.');
+  const given = op === 'remove' ? null : value;
+  if (name === '') fields.set(enterprise, op === 'remove' ? {} : { ...before, ...complexOf(value) });
+  else if (part === undefined) fields.set(enterprise, { ...before, [name]: given });
+  else fields.set(enterprise, { ...before, [name]: { ...complexOf(before[name] ?? {}), [part]: given } });
 }
 
 function applySingle(fields: Map<string, unknown>, attribute: string, { op, value }: Operation): void {

@@ -1,5 +1,5 @@
 import { isRoleId, roleOf } from '@latchboard/rights';
-import { userSchema } from '../scim/schemas.ts';
+import { enterpriseSchema, userSchema } from '../scim/schemas.ts';
 import type { UserRow } from './queries.ts';
 
 /** A login as SCIM writes it. `base` is the address of SCIM. */
@@ -10,9 +10,11 @@ export function presentUser(row: UserRow, base: string) {
     ...(familyName !== null && { familyName }),
     ...(givenName !== null && { givenName }),
   };
+  const { emails = [], phoneNumbers = [], phoneType = 'work', enterprise } = row.kept;
+  const phones = [...(row.phone === null ? [] : [{ value: row.phone, type: phoneType }]), ...phoneNumbers];
   const role = row.is_disabled || !isRoleId(row.role_id) ? undefined : roleOf(row.role_id);
   return {
-    schemas: [userSchema],
+    schemas: [userSchema, ...(enterprise ? [enterpriseSchema] : [])],
     id: `user-${row.id}`,
     ...(row.external_id !== null && { externalId: row.external_id }),
     userName: row.email,
@@ -20,8 +22,9 @@ export function presentUser(row: UserRow, base: string) {
     displayName: row.name,
     preferredLanguage: row.language,
     active: row.is_active,
-    emails: [{ value: row.email, type: 'work', primary: true }],
-    ...(row.phone !== null && { phoneNumbers: [{ value: row.phone, type: 'work' }] }),
+    emails: [{ value: row.email, type: 'work', primary: true }, ...emails],
+    ...(phones.length > 0 && { phoneNumbers: phones }),
+    ...(enterprise && { [enterpriseSchema]: enterprise }),
     groups: row.groups.map((group) => ({
       value: `group-${group.id}`,
       $ref: `${base}/Groups/group-${group.id}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Expression } from '../scim/filter-sql.ts';
 import { isActive } from './attributes.ts';
+import type { Kept } from './kept.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -16,6 +17,7 @@ export interface UserRow {
   readonly given_name: string | null;
   readonly family_name: string | null;
   readonly formatted_name: string | null;
+  readonly kept: Kept;
   readonly version: string;
   readonly created_at: Date;
   readonly changed_at: Date;
@@ -37,6 +39,7 @@ export async function userRows(tx: Tx, { where, order = sql`s.id`, skip = 0, tak
   const { rows } = await sql<UserRow>`
     select s.id, s.email, s.name, s.phone_number as phone, s.preferred_language as language, s.role_id,
       s.disabled_at is not null as is_disabled, ${isActive} as is_active, u.external_id, u.given_name, u.family_name, u.formatted_name,
+      coalesce(u.kept, '{}') as kept,
       s.revision || '.' || coalesce(u.revision, 0) as version, s.created_at, coalesce(u.changed_at, s.created_at) as changed_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.id)
         from directory_member m join directory_group g on g.id = m.group_id where m.staff_id = s.id), '[]') as groups

@@ -1,6 +1,6 @@
-import { emailAddress, personName, phone } from '@latchboard/contract/staff/shapes';
+import { emailAddress, personName, phone as phoneNumber } from '@latchboard/contract/staff/shapes';
 import { type Fields, fieldsIn, scimInvalid } from '../scim/message.ts';
-import { complexesOf } from '../scim/patch.ts';
+import { enterpriseIn, type Kept, valuesIn } from './kept.ts';
 
 /** What a directory says of a login. Undefined: not said; null: said to be empty. */
 export interface UserWish {
@@ -11,6 +11,7 @@ export interface UserWish {
   readonly familyName: string | null;
   readonly formatted: string | null;
   readonly phone: string | null;
+  readonly kept: Kept;
   readonly language: 'en' | 'es' | undefined;
   readonly active: boolean | undefined;
 }
@@ -38,21 +39,38 @@ export function readUser(fields: Fields): UserWish {
   const shown = textOf(fields, 'displayName') ?? formatted ?? (whole || address.data.split('@')[0]);
   const name = personName.safeParse(shown);
   if (!name.success) throw scimInvalid('displayName');
+  const { phone, kept } = keptIn(fields, address.data);
   return {
     ...{ userName: address.data, externalId: textOf(fields, 'externalId'), name: name.data },
     ...{ givenName, familyName, formatted },
-    phone: phoneIn(fields.get('phonenumbers')),
+    ...{ phone, kept },
     language: languageIn(fields.get('preferredlanguage')),
     active: activeIn(fields.get('active')),
   };
 }
 
-/** The number for work, or the first one, where it has the form that numbers have here. Other numbers are not kept. */
-function phoneIn(value: unknown): string | null {
-  const numbers = complexesOf(value).filter((one) => typeof one.value === 'string' && one.value !== '');
-  const chosen = numbers.find((one) => one.type === 'work') ?? numbers[0];
-  const written = String(chosen?.value ?? '').replace(/^tel:/, '');
-  return written !== '' && phone.safeParse(written).success ? written : null;
+/** The number that the portal shows is the one for work, or the first one, if it has ten digits. All others are stored as they were sent. */
+function keptIn(fields: Fields, userName: string): Pick<UserWish, 'phone' | 'kept'> {
+  const numbers = valuesIn(fields, 'phoneNumbers');
+  const chosen = numbers.find(({ type }) => type?.toLowerCase() === 'work') ?? numbers[0];
+  const written = chosen?.value.replace(/^tel:/, '');
+  const phone = phoneNumber.safeParse(written).success ? (written ?? null) : null;
+  const [phoneNumbers, emails, enterprise] = [
+    phone === null ? numbers : numbers.filter((one) => one !== chosen),
+    valuesIn(fields, 'emails').filter(
+      ({ value }, at, all) => value.toLowerCase() !== userName && all.findIndex((one) => one.value === value) === at,
+    ),
+    enterpriseIn(fields),
+  ];
+  return {
+    phone,
+    kept: {
+      ...(emails.length > 0 && { emails }),
+      ...(phoneNumbers.length > 0 && { phoneNumbers }),
+      ...(phone !== null && chosen?.type !== undefined && chosen.type !== 'work' && { phoneType: chosen.type }),
+      ...(enterprise && { enterprise }),
+    },
+  };
 }
 
 function languageIn(value: unknown): 'en' | 'es' | undefined {

@@ -77,7 +77,7 @@ interface State {
 async function storeUser(saving: Saving, id: number, wish: UserWish, { waits }: State): Promise<void> {
   await storeMark(saving, id, {
     ...{ external_id: wish.externalId, given_name: wish.givenName, family_name: wish.familyName },
-    ...{ formatted_name: wish.formatted, waits, removed_at: null },
+    ...{ formatted_name: wish.formatted, kept: JSON.stringify(wish.kept), waits, removed_at: null },
   });
 }
 
