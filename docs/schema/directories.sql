@@ -141,6 +141,7 @@ table directory_user
   changed_at      timestamp(3) with time zone  not null
   removed_at      timestamp(3) with time zone
   revision        integer                      not null default 0
+  kept            jsonb                        not null default '{}'::jsonb
   directory_user_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
   directory_user_directory_id_fkey FOREIGN KEY (directory_id) REFERENCES directory(id)
   directory_user_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
@@ -153,7 +154,7 @@ table directory_user
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = directory_user.corporation_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select, insert, update (directory_id, external_id, given_name, family_name, formatted_name, waits, is_by_group, changed_at, removed_at, revision)
-  grant to lb_internal: select, insert, update (directory_id, external_id, given_name, family_name, formatted_name, waits, is_by_group, changed_at, removed_at, revision)
+  grant to lb_external: select, insert, update (directory_id, external_id, given_name, family_name, formatted_name, waits, is_by_group, changed_at, removed_at, revision, kept)
+  grant to lb_internal: select, insert, update (directory_id, external_id, given_name, family_name, formatted_name, waits, is_by_group, changed_at, removed_at, revision, kept)
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON directory_user FOR EACH ROW EXECUTE FUNCTION audit_row()

@@ -39,6 +39,10 @@ const update = z
     /** Refused when somebody changed the request since. */
     revision: revision.optional(),
   })
+  .refine(
+    ({ serviceRequestType: type, serviceRequestTypeId: id }) => type === undefined || id === undefined || type === id,
+    { path: ['serviceRequestType'], message: 'valOnlyOne' },
+  )
   .transform(({ serviceRequestType, serviceRequestTypeId, ...rest }) => ({
     ...rest,
     typeId: serviceRequestTypeId ?? serviceRequestType,

@@ -94,6 +94,7 @@ test('OPS-06 an event that is nobody’s, ends before it begins, or is of an unk
   };
   expect(await refused({ userId: null })).toEqual([400, 'userId']);
   expect(await refused({ allEmployees: true })).toEqual([400, 'userId']);
+  expect(await refused({ userId: null, allEmployees: true, generalEvent: true })).toEqual([400, 'generalEvent']);
   expect(await refused({ endDate: '2026-11-23' })).toEqual([400, 'endDate']);
   expect(await refused({ endDate: '2028-11-25' })).toEqual([400, 'endDate']);
   expect(await refused({ userId: 203 })).toEqual([400, 'userId']);

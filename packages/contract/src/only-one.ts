@@ -1,0 +1,9 @@
+import type * as z from 'zod';
+
+/** A rule for `superRefine`: at most one of the fields has a value. The others are reported as `valOnlyOne`. */
+export const onlyOneOf =
+  <Field extends string>(...fields: readonly Field[]) =>
+  (form: { readonly [F in Field]?: unknown }, ctx: z.RefinementCtx): void => {
+    const given = fields.filter((field) => ![undefined, null, false, ''].includes(form[field] as undefined));
+    for (const field of given.slice(1)) ctx.addIssue({ code: 'custom', path: [field], message: 'valOnlyOne' });
+  };
