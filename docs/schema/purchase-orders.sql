@@ -46,6 +46,7 @@ table purchase_order
   terms_id            integer
   unit_reminders      smallint                     not null default 0
   lines_cents         bigint                       not null default 0
+  remarks             text                         not null default ''::text
   purchase_order_hooks_check CHECK ((hooks >= 0))
   purchase_order_shipping_fee_cents_check CHECK ((shipping_fee_cents >= 0))
   purchase_order_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'numbered'::text, 'filed'::text, 'awaitingUnits'::text, 'unitsComplete'::text, 'shipped'::text, 'installed'::text])))

@@ -52,3 +52,15 @@ test('SYS-08 INV-03 the ledger of two years ends in its balances, and no place w
   expect(days).toBeGreaterThan(700);
   expect(low).toBeGreaterThan(0);
 });
+
+test('SYS-08 PUR-04 each order from status 4 on has its planned system, active once the order is installed', async () => {
+  const wrong = await ask(`select o.number, o.state, s.state as planned from purchase_order o
+    left join planned_system s on s.purchase_order_id = o.id
+    where o.disabled_at is null and o.state in ('filed', 'awaitingUnits', 'unitsComplete', 'shipped', 'installed')
+      and (s.datalog_id is null or (s.state = 'active') <> (o.state = 'installed'))`);
+  expect(wrong).toEqual([]);
+  const [{ kinds }] = (await ask(`select count(distinct (kind, state))::int as kinds from planned_system`)) as [
+    { kinds: number },
+  ];
+  expect(kinds).toBeGreaterThanOrEqual(5);
+});

@@ -4,6 +4,7 @@ import { day } from './calendar.ts';
 import { insertOrders } from './insert-orders.ts';
 import { conversionLines, type DemoLine, type Prices, panelLines, systemLines } from './order-lines.ts';
 import { generateOrderTerms } from './order-terms.ts';
+import { generatePlannedSystems } from './planned-systems.ts';
 import { type Random, random } from './random.ts';
 
 /** A property with one of its systems. */
@@ -110,6 +111,7 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
   const maker = { source, staff, prices, now };
   await generateOrderTerms(client, now);
   await insertOrders(client, [...installedOrders(places, maker), ...openOrders(places, maker)]);
+  await generatePlannedSystems(client);
   await generateWelcomePacks(client, now);
 }
 

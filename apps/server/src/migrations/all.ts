@@ -104,10 +104,11 @@ import * as welcomePacks from './0178-welcome-packs.ts';
 import * as requestStepAssignee from './0179-request-step-assignee.ts';
 import * as programOwners from './0180-program-owners.ts';
 import * as backupRuns from './0181-backup-runs.ts';
+import * as usedKeys from './0189-used-keys.ts';
 import * as authorAccess from './0190-author-access.ts';
 import * as keptAttributes from './0191-kept-attributes.ts';
-import * as usedKeys from './0189-used-keys.ts';
 import * as plannedSystems from './0195-planned-systems.ts';
+import * as orderRemarks from './0196-order-remarks.ts';
 import * as contactInterval from './0185-contact-interval.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -223,4 +224,5 @@ export const migrations = {
   '0190-author-access': authorAccess,
   '0191-kept-attributes': keptAttributes,
   '0195-planned-systems': plannedSystems,
+  '0196-order-remarks': orderRemarks,
 };

@@ -5,7 +5,7 @@ import { plans, productKinds, tiers } from '../products/rules.ts';
 import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
 import { day, id, integer, oneLine } from '../shapes.ts';
 import { shippingLifecycle } from '../shipping/rules.ts';
-import { plannedFacts } from '../systems/planned-shapes.ts';
+import { plannedOfOrder } from '../systems/planned-shapes.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
 import { purchaseOrderLifecycle } from './lifecycle.ts';
 import {
@@ -60,6 +60,13 @@ export const orderForm = {
   salesRep2Id: id.nullable().default(null),
   installerId: id.nullable().default(null),
   customerPoNumber: oneLine(60).default(''),
+  /** For the customer, printed on the order. */
+  remarks: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^[^\p{Cc}\p{Cs}]*(?:\r?\n[^\p{Cc}\p{Cs}]*)*$/u, 'valInvalidCharacters')
+    .default(''),
   shippingFeeCents: cents.min(0, 'valAmount'),
   /** Whether the customer enters units before it ships (4 → 5), or it ships at once (4 → 7). */
   needsUnitEntry: z.boolean().default(true),
@@ -124,10 +131,21 @@ const line = z.object({
 
 export const order = z.object({
   ...orderRow.shape,
-  property: z.object({ ...entity.shape, timeZone: z.string(), legalEntityName: z.string().nullable() }),
+  property: z.object({
+    ...entity.shape,
+    timeZone: z.string(),
+    legalEntityName: z.string().nullable(),
+    address: z.string(),
+    /** Where shipments go: the shipping address, or the physical one. */
+    shipTo: z.string(),
+    phone: z.string().nullable(),
+    contact: z.string().nullable(),
+    region: z.string(),
+    regionContact: z.string().nullable(),
+  }),
   billing: z.object({
     methodId: z.number().int(),
-    /** Shown for method 1 only (PUR-08). */
+    /** Shown for method 1 only: the billing address, or the physical one where there is none (PUR-08). */
     address: z.string().nullable(),
     /** Shown for methods 2 and 5 only. */
     email: z.string().nullable(),
@@ -136,20 +154,17 @@ export const order = z.object({
   hooks: z.number().int(),
   priceVariant: z.string(),
   customerPoNumber: z.string(),
+  /** For the customer, printed on the order. */
+  remarks: z.string(),
   needsUnitEntry: z.boolean(),
   shippingFeeCents: z.number().int(),
   subtotalCents: z.number().int(),
   monthlyCents: z.number().int(),
   lines: z.array(line),
   /** The systems that it plans or changes, from status 4 on (PUR-04). */
-  systems: z.array(
-    plannedFacts.extend({
-      /** Null while a change has no system: its property has none. */
-      system: z
-        .object({ id: z.number().int(), number: z.string(), name: z.string(), tags: z.number().int() })
-        .nullable(),
-    }),
-  ),
+  systems: z.array(plannedOfOrder),
+  /** Active units of the property. */
+  enteredUnits: z.number().int(),
   /** The welcome pack, where the order brings the first system of its property (BDG-03). */
   welcomePack: broughtPack.nullable(),
   createdAt: z.string(),

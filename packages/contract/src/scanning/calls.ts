@@ -22,6 +22,7 @@ import {
   swap,
   systemIds,
   systemProgress,
+  unitCounts,
 } from './shapes.ts';
 
 const byTechnician = { right: 'Scanning_UI', reach: 'datalog' } as const;
@@ -99,7 +100,7 @@ export const scanning = {
     path: '/properties/{propertyId}/scan-progress',
     summary: 'The systems of a property and how far each is scanned, panel by panel (DEV-04)',
     input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(systemProgress) }),
+    output: z.object({ rows: z.array(systemProgress), units: unitCounts }),
   }),
   planHooks: call({
     access: byTechnician,

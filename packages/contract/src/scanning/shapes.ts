@@ -59,6 +59,9 @@ export const scanResult = z.object({
 
 const system = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
 
+/** Units of a property that are in use, and how many its systems were ordered for. */
+export const unitCounts = z.object({ entered: z.number().int(), ordered: z.number().int() });
+
 /** A system as a technician scans it. */
 export const scanBoard = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
@@ -71,6 +74,8 @@ export const scanBoard = z.object({
   retired: z.array(z.object({ tag: z.string(), at: z.string() })),
   serials: z.array(z.string()),
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
+  /** How many units the systems of the property were ordered for. */
+  orderedUnits: z.number().int(),
   /** The newest scans of tags that changed something and were not taken back. */
   recent: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { pieces } from '../inventory/shapes.ts';
 import { historyStep, mailSent, mayBeDone, writtenMail } from '../record/shapes.ts';
 import { id, oneLine } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
+import { plannedOfOrder } from '../systems/planned-shapes.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
 import {
   carriers,
@@ -145,6 +146,8 @@ export const shippingOrder = z.object({
   lines: z.array(shippingLine),
   /** Of a shipment that waits: what its purchase order lists and none of its shipments does. */
   leftToList: z.array(leftLine),
+  /** The systems that its purchase order plans or changes (PUR-04). */
+  systems: z.array(plannedOfOrder),
   /** The welcome pack that lies in the box too (BDG-03). */
   welcomePack: broughtPack.nullable(),
   serials: z.array(z.object({ serial: z.string(), productId: z.number().int().nullable() })),

@@ -9,3 +9,8 @@ export const plannedFacts = z.object({
   hooks: z.number().int(),
   units: z.number().int(),
 });
+
+/** The same with the system itself; null while a change has none, because its property has none. */
+export const plannedOfOrder = plannedFacts.extend({
+  system: z.object({ id: z.number().int(), number: z.string(), name: z.string(), tags: z.number().int() }).nullable(),
+});

@@ -101,6 +101,7 @@ export const refusals = {
   'error.panelHasTags': 'Key tags hang on panel {panel}: {count}. Take them off first.',
   'error.panelTooNarrow': 'Key tags hang on panel {panel} beyond hook {hooks}: {count}. Take them off first.',
   'error.lastPanel': 'A system has at least one panel.',
+  'error.systemIsPlanned': 'The system is planned by a purchase order. It can be moved once the order is installed.',
   'error.systemIsThere': 'The system hangs at this property already.',
   'error.systemHasKeysOut': 'Keys of this system are out: {count}. They have to come back first.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',

@@ -101,6 +101,7 @@ export const scanning = {
   'scanning.deliver': 'Deliver its equipment',
   'scanning.expressFind': 'System number, name or property',
   'scanning.expressNone': 'No system matches',
+  'scanning.unitsOfOrder': '{entered} of {ordered} ordered units entered',
   'scanning.planText_one': '{count} unit has no hook yet.',
   'scanning.planText_other': '{count} units have no hook yet.',
   'scanning.plan': 'Put them on the free hooks in order',

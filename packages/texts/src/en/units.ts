@@ -78,7 +78,7 @@ export const units = {
   'units.entryAddressWrong': 'If it is not, send a change request; your provider corrects it.',
   'units.entryUnits': '2. Enter your units',
   'units.entryQuick': 'Type a unit and press Enter, or paste cells from a spreadsheet.',
-  'units.entryCount': '{units} of {expected} units entered',
+  'units.entryCount': '{units} of {expected} ordered units entered',
   'units.entryCountOnly_one': '{count} unit entered',
   'units.entryCountOnly_other': '{count} units entered',
   'units.entryFewer': 'Your systems were ordered for {expected} units. You can submit fewer.',

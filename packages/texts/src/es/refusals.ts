@@ -105,6 +105,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.panelHasTags': 'Hay etiquetas colgadas en el panel {panel}: {count}. Quítelas primero.',
   'error.panelTooNarrow': 'Hay etiquetas en el panel {panel} más allá del gancho {hooks}: {count}. Quítelas primero.',
   'error.lastPanel': 'Un sistema tiene al menos un panel.',
+  'error.systemIsPlanned':
+    'El sistema está planificado por un pedido de compra. Se puede mover cuando el pedido esté instalado.',
   'error.systemIsThere': 'El sistema ya está en esta propiedad.',
   'error.systemHasKeysOut': 'Hay llaves de este sistema fuera: {count}. Primero deben regresar.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',

@@ -80,7 +80,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.entryAddressWrong': 'Si no lo es, envíe una solicitud de cambio; su proveedor la corrige.',
   'units.entryUnits': '2. Escriba sus unidades',
   'units.entryQuick': 'Escriba una unidad y pulse Entrar, o pegue celdas de una hoja de cálculo.',
-  'units.entryCount': '{units} de {expected} unidades',
+  'units.entryCount': '{units} de {expected} unidades pedidas',
   'units.entryCountOnly_one': '{count} unidad',
   'units.entryCountOnly_other': '{count} unidades',
   'units.entryFewer': 'Sus sistemas se pidieron para {expected} unidades. Puede enviar menos.',

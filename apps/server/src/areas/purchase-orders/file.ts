@@ -3,6 +3,7 @@ import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lif
 import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
 import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { lockOrder } from './lock.ts';
@@ -23,11 +24,23 @@ export async function filePurchaseOrder(
     .set((eb) => ({ last_file_at: ctx.now, revision: eb('revision', '+', 1) }))
     .where('id', '=', order.id)
     .execute();
-  if (order.state === 'numbered' && order.disabled_at === null) {
-    await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
-    await followOnSystem('file', order, ctx);
-  }
+  await moveToFiled(order, ctx);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+}
+
+/** The first file of an order with a customer number leads it to status 4. */
+async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: RecordContext): Promise<void> {
+  if (order.state !== 'numbered' || order.disabled_at !== null) return;
+  await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
+  await followOnSystem('file', order, ctx);
+}
+
+/** A PDF of an order counts as its file, like a print (PUR-04, PUR-06). Its date changes no revision: nobody's form is stale after it. */
+export async function datePdf(ids: { propertyId: number; purchaseOrderId: number }, ctx: RecordContext): Promise<void> {
+  const order = await lockOrder(ids, ctx);
+  await ctx.tx.updateTable('purchase_order').set({ last_file_at: ctx.now }).where('id', '=', order.id).execute();
+  await moveToFiled(order, ctx);
+  await notifyOf({ propertyId: ids.propertyId }, ctx.tx);
 }
 
 /** Marks an order as invoiced; its prices are fixed from then on. */

@@ -13,6 +13,7 @@ import { letter } from '#server/platform/mail/letter.ts';
 import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { documentName, orderDocument, titleOf } from './document.ts';
+import { datePdf } from './file.ts';
 import { locate } from './lock.ts';
 import { type Order, readOrder } from './order.ts';
 import { verificationMessage } from './verification.ts';
@@ -44,6 +45,9 @@ function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realNam
 
 /** The PDF of an order. It takes its time, so no transaction waits for it. */
 async function draw(propertyId: number, id: number, ctx: Piecewise) {
+  // Who only looks through somebody's login files nothing.
+  if (ctx.actor.staffId === ctx.actor.realStaffId)
+    await ctx.asSystem((tx) => datePdf({ propertyId, purchaseOrderId: id }, within(ctx, tx)));
   const order = await ctx.transaction((tx) => readOrder(propertyId, id, within(ctx, tx)));
   const bytes = await writePdf(async () => orderDocument(order, ctx.actor, ctx.now));
   return { bytes, fileName: documentName(order, ctx.actor) };

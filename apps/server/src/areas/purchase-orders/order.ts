@@ -15,6 +15,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { isVisibleTo, type OrderRow, orderColumns, orderTables, seenBy } from './columns.ts';
 import { linesOf } from './lines.ts';
+import { billingOf, type PartiesRow, partiesColumns, propertyOf } from './parties.ts';
 import { isReadyToShip, shipmentsOf } from './shipments.ts';
 import { termsOf } from './terms.ts';
 import { verificationTo } from './verification.ts';
@@ -89,22 +90,19 @@ export function changeOf(
   return 'returnsToApproval';
 }
 
-interface Rest {
+interface Rest extends PartiesRow {
   units: number;
   hooks: number;
   price_variant: string;
   customer_po_number: string;
   needs_unit_entry: boolean;
+  entered_units: number;
   shipping_fee_cents: number;
   created_at: Date;
   writer: string | null;
   last_file_at: Date | null;
   terms_id: number | null;
-  time_zone: string;
-  legal_entity_name: string | null;
-  billing_method_id: number;
-  billing_email: string | null;
-  billing_address: string;
+  remarks: string;
 }
 
 /** An order as its page shows it; a draft of somebody else's is as absent. */
@@ -113,33 +111,29 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
   const seen = seenBy(ctx);
   const { rows } = await sql<OrderRow & Rest>`
     select ${orderColumns(seen)}, o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
-      o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, p.time_zone, p.legal_entity_name, p.billing_method_id, p.billing_email,
-      concat_ws(', ', nullif(p.billing_line1, ''), nullif(p.billing_line2, ''), nullif(p.billing_city, ''),
-        nullif(concat_ws(' ', nullif(p.billing_state, ''), nullif(p.billing_zip, '')), '')) as billing_address
+      (select count(*)::int from unit where property_id = p.id and is_active) as entered_units,
+      o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks, ${partiesColumns}
     from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(seen)}`.execute(tx);
   const row = found(rows[0]);
   const lines = await linesOf(tx, id);
   const { subtotalCents, monthlyCents } = totalsOf(lines, row.shipping_fee_cents);
   const record = { kind: 'purchase_order', id, propertyId } as const;
-  const method = row.billing_method_id;
   return {
     ...presentRow(row, ctx),
-    property: { id: propertyId, name: row.property, timeZone: row.time_zone, legalEntityName: row.legal_entity_name },
-    billing: {
-      methodId: method,
-      address: method === 1 ? row.billing_address || null : null,
-      email: method === 2 || method === 5 ? row.billing_email : null,
-    },
+    property: propertyOf(propertyId, row),
+    billing: billingOf(row),
     units: row.units,
     hooks: row.hooks,
     priceVariant: row.price_variant,
     customerPoNumber: row.customer_po_number,
+    remarks: row.remarks,
     needsUnitEntry: row.needs_unit_entry,
     shippingFeeCents: row.shipping_fee_cents,
     subtotalCents,
     monthlyCents,
     lines,
     systems: await plannedOfOrder(tx, id),
+    enteredUnits: row.entered_units,
     welcomePack: await welcomePackOf(tx, id),
     createdAt: row.created_at.toISOString(),
     writer: personOf(row.staff_id, row.writer),

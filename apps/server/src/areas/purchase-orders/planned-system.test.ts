@@ -104,10 +104,15 @@ test('PUR-04 status 4 creates the planned system of the order, and the installat
     ...{ state: 'planned', type: 'PRE', numberOfUnits: 240, numberOfKeyhooks: 260, panels: 6 },
     orders: [{ kind: 'system', state: 'planned', purchaseOrder }],
   });
-  expect((await ship(order)).body.state).toBe('shipped');
+  const manager = await world.as('manager');
+  const board = await manager.get<{ cabinets: { id: number }[] }>(`${place}/board`);
+  expect(board.body.cabinets.map(({ id }) => id)).not.toContain(order.systems[0]?.system?.id);
+  expect((await ship(order)).body).toMatchObject({ state: 'shipped', systems: [{ kind: 'system', units: 240 }] });
   const requests = `${place}/service-requests`;
   const [request] = (await service.get<Requests>(requests)).body.rows;
   const closing = { action: 'close', cause: 'New system', done: 'Installed', minutes: 90 };
+  const opened = await service.get(`${requests}/${request?.id}`);
+  expect(opened.body).toMatchObject({ system: { id: order.systems[0]?.system?.id } });
   await service.send('POST', `${requests}/${request?.id}/actions`, closing);
   const installed = await read(order);
   expect(installed).toMatchObject({ statusId: 8, systems: [{ state: 'active' }] });
@@ -179,4 +184,39 @@ test('PUR-04 an order that passed status 4 before systems were planned gets its 
   expect((await read(order)).systems).toEqual([]);
   await ship(order);
   expect((await read(order)).systems).toMatchObject([{ kind: 'system', state: 'planned' }]);
+});
+
+test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and leads it to 4; later PDFs change only its date', async () => {
+  const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
+  const form = {
+    ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] },
+  };
+  const { id } = (await sales.send<Order>('POST', `${place}/purchase-orders`, form)).body;
+  await act(id, 'submit', sales);
+  expect((await act(id, 'approve', management)).body).toMatchObject({ statusId: 3, systems: [] });
+  const document = `${place}/purchase-orders/${id}/document`;
+  expect((await sales.get<string>(document)).body.slice(0, 5)).toBe('%PDF-');
+  const filedOrder = (await sales.get<Order>(`${place}/purchase-orders/${id}`)).body;
+  expect(filedOrder).toMatchObject({ statusId: 4, lastFileAt: '2026-11-23T18:00:00.000Z', systems: [{}] });
+  await sales.get<string>(document);
+  expect((await read(filedOrder)).revision).toBe(filedOrder.revision);
+});
+
+test('PUR-08 billing method 1 shows the billing address or else the physical one, 2 and 5 the billing email, 3 and 4 neither', async () => {
+  const order = await filed('system');
+  const billingBy = async (methodId: number, address: string | null) => {
+    await asSystem((tx) =>
+      sql`update property set billing_method_id = ${methodId}, billing_line1 = ${address}, billing_city = null, billing_state = null,
+        billing_zip = null, billing_email = 'bills@harbor.test', physical_line1 = '1 Harbor Way', physical_line2 = null,
+        physical_city = 'Chicago', physical_state = 'IL', physical_zip = '60601' where id = ${world.ids.property}`.execute(
+        tx,
+      ),
+    );
+    const { billing } = await read(order);
+    return [billing.address, billing.email];
+  };
+  expect(await billingBy(1, '3 Bill St')).toEqual(['3 Bill St', null]);
+  expect(await billingBy(1, null)).toEqual(['1 Harbor Way, Chicago, IL 60601', null]);
+  for (const method of [2, 5]) expect(await billingBy(method, '3 Bill St')).toEqual([null, 'bills@harbor.test']);
+  for (const method of [3, 4]) expect(await billingBy(method, '3 Bill St')).toEqual([null, null]);
 });

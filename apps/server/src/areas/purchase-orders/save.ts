@@ -82,6 +82,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
   sales_rep_2: form.salesRep2Id,
   installer: form.installerId,
   customer_po_number: form.customerPoNumber,
+  remarks: form.remarks,
   needs_unit_entry: form.needsUnitEntry,
   shipping_fee_cents: form.shippingFeeCents,
   lines_cents: totalsOf(form.lines, 0).subtotalCents,

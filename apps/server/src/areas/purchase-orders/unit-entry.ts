@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@latchboard/contract';
 import { statusIdOf } from '@latchboard/contract/purchase-orders/lifecycle';
+import { countUnits } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
@@ -32,7 +33,11 @@ export async function unitEntryMessage(
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
   const link = `${platform.settings.publicUrl}/external-property-verification/${propertyId}`;
-  return { manager, message: unitEntryEmail({ property, link, language: manager.language, note, by, isReminder }) };
+  const units = await countUnits(tx, propertyId);
+  return {
+    manager,
+    message: unitEntryEmail({ property, link, language: manager.language, note, by, isReminder, units }),
+  };
 }
 
 /** The message as it would go out. Without a login that may enter units there is none: the screen offers to add one. */

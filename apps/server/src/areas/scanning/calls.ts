@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { EmptyHookColumnId, SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
+import { countUnits } from '#server/areas/systems/index.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { type EmptyHookRow, emptyHookList, presentEmptyHook } from './empty-hooks.ts';
@@ -17,7 +18,10 @@ export const calls: Calls<typeof contract.scanning> = {
   sendScans: takeScans,
   // What keys open is another right than where they hang: each takes back its own only.
   assignUnits: (asked, ctx) => takeScans(asked, ctx, ['assign']),
-  listScanProgress: async ({ propertyId }, { tx }) => ({ rows: await readProgress(tx, propertyId) }),
+  listScanProgress: async ({ propertyId }, { tx }) => ({
+    rows: await readProgress(tx, propertyId),
+    units: await countUnits(tx, propertyId),
+  }),
   planHooks: async ({ datalogId }, ctx) => ({ planned: await planHooks(datalogId, ctx) }),
   findSystems: async ({ search, limit }, { tx }) => ({ rows: await findSystems(tx, search ?? '', limit) }),
   listEmptyHooks: (asked, { tx }) =>

@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Before, HookMark, HungTag } from '@latchboard/contract/scanning/rules/scan-state';
+import { countUnits } from '#server/areas/systems/index.ts';
 import { statement } from '#server/platform/db/transaction.ts';
 import { keepingKey } from '#server/platform/identity/keeping-key.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -56,6 +57,7 @@ export async function readBoard(datalogId: number, ctx: RecordContext): Promise<
     })),
     serials: known.map((system) => system.number),
     units: await read<Board['units'][number]>('units', units, property.id),
+    orderedUnits: (await countUnits(tx, property.id)).ordered,
     recent: (await read<RecentRow>('scans', recent, id, actor.realStaffId, property.id)).map(
       ({ scanned_at, ...scan }) => ({
         ...scan,

@@ -1,6 +1,7 @@
 import { type FixedType, serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import { followInstallation, followReopening } from '#server/areas/purchase-orders/index.ts';
+import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -47,6 +48,7 @@ export async function openInstallation(
       ...{ propertyId, type },
       columns: {
         ...{ purchase_order_id: purchaseOrderId, shipping_order_id: shippingOrderId },
+        datalog_id: (await plannedOfOrder(tx, purchaseOrderId))[0]?.system?.id ?? null,
         title: `${type.name}: purchase order ${order.number ?? purchaseOrderId}`,
       },
     },

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { type Carrier, type ShippingState, shippingLifecycle, trackingLink } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import { welcomePackOf } from '#server/areas/purchase-orders/index.ts';
+import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
@@ -57,6 +58,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     lines,
     leftToList: row.purchase_order_id === null || !isChangeable(row) ? [] : await leftToList(row.purchase_order_id, tx),
     serials,
+    systems: row.purchase_order_id === null ? [] : await plannedOfOrder(tx, row.purchase_order_id),
     welcomePack: await packOf(row, tx),
     packages: await packagesOf(tx, id),
     remark: row.remark,

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
+import { describeSlip } from '@latchboard/contract/shipping/describe-slip';
+import { describedSections } from '#server/platform/documents/described.ts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { framed } from '#server/platform/documents/framed.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
@@ -11,59 +13,16 @@ import { readShippingOrder, type ShippingOrder } from './order.ts';
 
 type Reader = Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
 
-const factsIf = (label: string, value: string | null | undefined): [string, string][] =>
-  value ? [[label, value]] : [];
-
-/** What lies in the box: to whom it goes, how, and how many of what; without prices (SHP-02). */
 function packingSlip(order: ShippingOrder, actor: Reader, now: Date): PortalDocument {
-  const { t } = fileWords(actor.language);
-  const { address: to, property, welcomePack: pack } = order;
-  const serialsOf = (productId: number | null) =>
-    order.serials.filter((one) => one.productId === productId).map(({ serial }) => serial);
-  const facts: [string, string][] = [
-    [
-      t('shipping.to'),
-      [to.attention, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`, to.country].filter(Boolean).join('\n'),
-    ],
-    [t('shipping.property'), property.name],
-    ...factsIf(t('shipping.customerNumber'), order.customerNumber),
-    ...factsIf(t('shipping.purchaseOrder'), order.purchaseOrder?.number?.toString()),
-    [t('shipping.kind'), t(`shipping.kind.${order.kind}`)],
-    ...factsIf(t('shipping.method'), order.method && t(`shipping.method.${order.method}`)),
-    ...factsIf(t('shipping.tracking'), order.tracking.join(', ')),
-    ...factsIf(t('shipping.remark'), order.remark),
-  ];
+  const described = describeSlip(order, fileWords(actor.language).t);
+  const { property } = order;
   return framed(
     {
-      title: t('shipping.slipOf', { number: String(order.number) }),
+      title: described.title,
       place: property.name,
       zone: property.timeZone,
-      sections: [
-        { facts, lines: [] },
-        {
-          title: t('shipping.lines'),
-          table: {
-            header: [t('shipping.quantity'), t('shipping.product'), t('shipping.serials'), t('shipping.packed')],
-            widths: [10, 44, 32, 10],
-            rows: [
-              ...order.lines
-                .filter(({ productId }) => productId !== null)
-                .map((line) => [
-                  String(line.quantity),
-                  `${line.productNumber} ${line.productName}`,
-                  serialsOf(line.productId).join(', '),
-                  '☐',
-                ]),
-              ...(pack
-                ? [
-                    [String(pack.badges), t('shipping.welcomeBadges'), pack.badgeNumbers.join(', '), '☐'],
-                    [String(pack.keyTags), t('shipping.welcomeTags'), '', '☐'],
-                  ]
-                : []),
-            ],
-          },
-        },
-      ],
+      isLetter: true,
+      sections: describedSections(described),
     },
     { actor, now },
   );

@@ -9,6 +9,7 @@ export { enqueueConfigChange, enqueueConfigChanges } from './configuration/enque
 export { restrictionValue } from './configuration/restriction-value.ts';
 export { tagValue } from './configuration/tag-value.ts';
 export { activatePlanned, deactivatePlanned, requirePlanned } from './planned/activate.ts';
+export { countUnits } from './planned/count-units.ts';
 export { planSystems, withdrawPlanned } from './planned/plan-systems.ts';
 export { plannedOfOrder } from './planned/read-planned.ts';
 

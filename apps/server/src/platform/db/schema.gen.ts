@@ -1363,6 +1363,7 @@ export interface PurchaseOrder {
   number: number | null;
   price_variant: Generated<string>;
   property_id: number;
+  remarks: Generated<string>;
   revision: Generated<number>;
   sales_rep_1: number;
   sales_rep_2: number | null;

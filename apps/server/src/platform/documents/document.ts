@@ -6,6 +6,8 @@ export interface DocumentTable {
   /** How many characters each column is for. */
   readonly widths: readonly number[];
   readonly rows: readonly (readonly string[])[];
+  /** The columns that are right-aligned: money and counts. */
+  readonly numbers?: readonly number[];
 }
 
 /** A part of a document: sentences, facts with their labels, or a table. */
@@ -15,6 +17,10 @@ export interface DocumentSection {
   readonly lines?: readonly string[];
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly table?: DocumentTable;
+  /** Sums below a table, right-aligned; the last one is the total. */
+  readonly sums?: readonly (readonly [label: string, value: string])[];
+  /** Who signs on paper. */
+  readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
   /** The strokes of a pen, within `signatureField`. */
   readonly drawing?: Strokes;
 }
@@ -30,6 +36,8 @@ export interface DocumentAttachment {
 /** What is printed or saved as PDF, in words; the layout is the same for all documents. */
 export interface PortalDocument {
   readonly letterhead: string;
+  /** The address of the sender, on documents for customers. */
+  readonly sender?: readonly string[];
   readonly title: string;
   readonly language: string;
   /** Upright, unless it has a wide table. */

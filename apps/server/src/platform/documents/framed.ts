@@ -12,6 +12,8 @@ interface Said {
   readonly zone: string;
   readonly sections: readonly DocumentSection[];
   readonly isConfidential?: boolean;
+  /** For a customer: under the provider's letterhead with its address. */
+  readonly isLetter?: boolean;
 }
 
 interface Maker {
@@ -20,12 +22,16 @@ interface Maker {
 }
 
 /** What a document says, with the frame that all documents of the portal have: letterhead, who made it and when, and the page. */
-export function framed({ title, place, zone, sections, isConfidential = false }: Said, { actor, now }: Maker) {
+export function framed(
+  { title, place, zone, sections, isConfidential = false, isLetter = false }: Said,
+  { actor, now }: Maker,
+) {
   const { t, word } = fileWords(actor.language satisfies Language);
   const clock = localClock(zone, timeFormatOf(actor.language, actor.timeFormat));
   const madeBy = word('madeBy', { name: actor.realName, time: clock.write(now.getTime()) });
   return {
-    letterhead: t('report.printHeading'),
+    letterhead: isLetter ? t('provider.name') : t('report.printHeading'),
+    ...(isLetter && { sender: [t('provider.addressLine1'), t('provider.addressLine2'), t('provider.phoneSales')] }),
     title,
     language: actor.language,
     made: now,

@@ -17,7 +17,7 @@ const mostNarrow = 22;
 /** The one layout of documents: letterhead, title, sections, and who, when and which page at the foot. */
 export function layOut(document: PortalDocument): TDocumentDefinitions {
   const { letterhead, title, language, made, sections, footer, pageWords, missingWords, attachment } = document;
-  const { isUpright = false, confidential } = document;
+  const { isUpright = false, confidential, sender = [] } = document;
   const runs = createRuns();
   const content: Content[] = [
     {
@@ -28,6 +28,7 @@ export function layOut(document: PortalDocument): TDocumentDefinitions {
           : [{ text: runs.of(confidential), bold: true, alignment: 'right' as const }]),
       ],
     },
+    ...sender.map((line) => ({ text: runs.of(line), color: quiet })),
     { text: runs.of(title), style: 'title' },
     ...sections.flatMap((section) => drawSection(section, runs)),
   ];
@@ -69,13 +70,15 @@ const pageText = (words: string, page: number, pages: number) =>
   words.replace('{page}', String(page)).replace('{pages}', String(pages));
 
 function drawSection(section: DocumentSection, runs: Runs): Content[] {
-  const { startsPage = false, title, lines = [], facts, table, drawing } = section;
+  const { startsPage = false, title, lines = [], facts, table, sums, signatures, drawing } = section;
   return [
     ...(title === undefined ? [] : [drawHeading(runs.of(title), startsPage)]),
     ...(drawing ? [drawStrokes(drawing)] : []),
     ...lines.map((line) => ({ text: runs.of(line), margin: [0, 0, 0, 2] as [number, number, number, number] })),
     ...(facts ? [drawFacts(facts, runs)] : []),
     ...(table ? [drawTable(table, runs)] : []),
+    ...(sums ? [drawSums(sums, runs)] : []),
+    ...(signatures ? [drawSignatures(signatures, runs)] : []),
   ];
 }
 
@@ -109,14 +112,42 @@ function drawStrokes(strokes: Strokes): Content {
   };
 }
 
-function drawTable({ header, widths, rows }: DocumentTable, runs: Runs): ContentTable {
-  const head = header.map((text): TableCell => ({ text: runs.of(text), bold: true }));
+function drawSums(sums: NonNullable<DocumentSection['sums']>, runs: Runs): Content {
+  const body = sums.map(([label, value], at): TableCell[] => {
+    const bold = at === sums.length - 1;
+    return [
+      { text: runs.of(label), alignment: 'right', bold },
+      { text: runs.of(value), alignment: 'right', bold },
+    ];
+  });
+  return { table: { widths: ['*', 90], body }, layout: 'noBorders', margin: [0, 4, 0, 0] };
+}
+
+/** Side by side: a line to sign on, with the label below, and places for the printed name and the date. */
+function drawSignatures(signatures: NonNullable<DocumentSection['signatures']>, runs: Runs): Content {
+  const width = 240;
+  const rule = (): Content => ({
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.7, lineColor: ink }],
+    margin: [0, 26, 0, 2],
+  });
+  const columns = signatures.map(({ label, name, date }) => ({
+    stack: [label, name, date].flatMap((text): Content[] => [rule(), { text: runs.of(text), color: quiet }]),
+  }));
+  return { columns, columnGap: 24, unbreakable: true };
+}
+
+function drawTable({ header, widths, rows, numbers = [] }: DocumentTable, runs: Runs): ContentTable {
+  const alignmentOf = (column: number) => (numbers.includes(column) ? ('right' as const) : ('left' as const));
+  const head = header.map((text, at): TableCell => ({ text: runs.of(text), bold: true, alignment: alignmentOf(at) }));
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
       widths: widths.map((width) => (width > mostNarrow ? '*' : 'auto')),
-      body: [head, ...rows.map((row) => row.map((text): TableCell => ({ text: runs.of(text) })))],
+      body: [
+        head,
+        ...rows.map((row) => row.map((text, at): TableCell => ({ text: runs.of(text), alignment: alignmentOf(at) }))),
+      ],
     },
     fontSize: 7.5,
     layout: {

@@ -1,23 +1,23 @@
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { ReactNode } from 'react';
 import css from './record.module.css';
 
-export type Fact = readonly [label: Extract<Wording, string>, value: ReactNode];
+export type Fact = readonly [label: Wording, value: ReactNode];
 
 /** Whether there is something to show; the number 0 is. */
 const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
 /** The facts of a record, label beside value, in the order given. A fact without a value is left out. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const t = useTranslate();
+  const wording = useWording();
   return (
     <dl className={css.facts}>
       {facts.map(([label, value], place) =>
         isGiven(value) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: one label may stand twice, and the order never changes
           <div key={place} style={{ display: 'contents' }}>
-            <dt>{t(label)}</dt>
+            <dt>{wording(label)}</dt>
             <dd>{value}</dd>
           </div>
         ) : null,

@@ -20,9 +20,9 @@ const cabinets = `
     (select count(*)::int from config_change w
      where w.property_id = $1 and w.datalog_id = d.id and w.acknowledged_at is null and ${isRemovedBadge('w')}) as removed_badges
   from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
-  where d.property_id = $1 order by d.number, d.id`;
+  where d.property_id = $1 and (d.state = 'active' or c.enrolled_at is not null) order by d.number, d.id`;
 
-/** The cabinets of a property: how the contact with each stands, and how many badges it has not yet been rid of. */
+/** The cabinets of a property, without systems that are only planned: how the contact with each stands, and how many badges it has not yet been rid of. */
 export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
   const rows = await statement<Row & Record<string, unknown>>(tx, 'board-cabinets', cabinets, [propertyId]);
   return rows.map((row) => {

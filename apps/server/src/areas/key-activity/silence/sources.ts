@@ -38,7 +38,12 @@ const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSin
 
 /** The cabinets of a property, each with since when it is silent. */
 export async function sourcesIn(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
-  const rows = await statement<Contact>(tx, 'sources-of-property', contacts('d.property_id = $1'), [propertyId, now]);
+  const rows = await statement<Contact>(
+    tx,
+    'sources-of-property',
+    contacts("d.property_id = $1 and (d.state = 'active' or c.enrolled_at is not null)"),
+    [propertyId, now],
+  );
   return rows.map(present);
 }
 

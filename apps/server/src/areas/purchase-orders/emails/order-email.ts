@@ -48,10 +48,12 @@ interface UnitEntry {
   readonly note: string;
   readonly by: string | null;
   readonly isReminder: boolean;
+  /** Active units, and how many the systems of the property were ordered for. */
+  readonly units: { readonly entered: number; readonly ordered: number };
 }
 
 /** What a customer reads who is asked to enter the units of a property, or reminded of them, in their language. */
-export function unitEntryEmail({ property, link, language, note, by, isReminder }: UnitEntry): Content {
+export function unitEntryEmail({ property, link, language, note, by, isReminder, units }: UnitEntry): Content {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t(isReminder ? 'unitEntryEmail.reminderSubject' : 'unitEntryEmail.subject', { property });
   const added =
@@ -62,7 +64,13 @@ export function unitEntryEmail({ property, link, language, note, by, isReminder 
     why: t('unitEntryEmail.why', { property }),
     ...letter(subject, [
       ...added,
-      { kind: 'text', text: t(isReminder ? 'unitEntryEmail.reminderText' : 'unitEntryEmail.text', { property }) },
+      {
+        kind: 'text',
+        text: [
+          t(isReminder ? 'unitEntryEmail.reminderText' : 'unitEntryEmail.text', { property }),
+          ...(units.ordered > 0 ? [t('unitEntryEmail.ordered', units)] : []),
+        ].join(' '),
+      },
       { kind: 'button', label: t('unitEntryEmail.open'), url: link },
     ]),
   };

@@ -4,6 +4,7 @@ import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
+import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -21,6 +22,7 @@ interface Sent {
   /** Null where nobody said yet how it goes. */
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
+  readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
 }
 
@@ -32,7 +34,7 @@ interface AddedNote {
 
 /** What those who wait for a shipment read when it went out, with the carrier's pages about its packages (SHP-03). */
 function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
-  const { number, kind, property, method, contents, packages } = sent;
+  const { number, kind, property, method, contents, planned, packages } = sent;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t(`shippedEmail.subject.${kind}`, { number: String(number), property });
   const plain = packages.filter(({ link }) => link === null).map(({ trackingNumber }) => trackingNumber);
@@ -40,6 +42,7 @@ function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   const text = [
     t('shippedEmail.text', { property, day, method: method === null ? '–' : t(`shipping.method.${method}`) }),
     ...contents,
+    ...planned.map(({ kind, hooks, units }) => t(`shippedEmail.planned.${kind}`, { hooks, units })),
     ...(packages.length === 0 ? [t('shippedEmail.noTracking')] : []),
     ...(plain.length === 0 ? [] : [t('shippedEmail.tracking', { numbers: plain.join(', ') })]),
   ].join('\n');
@@ -105,6 +108,7 @@ async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Pro
     ...{ number, kind, property, timeZone, shippedAt: shipment.shipped_at ?? now },
     method: shipment.method as ShippingMethod | null,
     contents: lines.filter((line) => line.product_id !== null).map((line) => `${line.quantity} × ${line.product_name}`),
+    planned: shipment.purchase_order_id === null ? [] : await plannedOfOrder(tx, shipment.purchase_order_id),
     packages: await packagesOf(tx, id),
   };
 }

@@ -26,6 +26,7 @@ export async function moveDatalog(
   const stored = await lockAt(datalogId, revision, ctx);
   found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   if (stored.property_id === propertyId) throw refused('systemIsThere');
+  if (stored.state === 'planned') throw refused('systemIsPlanned');
   await refuseTakenNumber(tx, { number, propertyId, self: datalogId });
   await refuseTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
   await holdBatches(tx, { datalogId, propertyId: stored.property_id });
@@ -82,5 +83,5 @@ async function holdBatches(
     .execute();
 }
 
-const refused = (code: 'systemIsThere' | 'systemHasKeysOut', params: Record<string, number> = {}) =>
+const refused = (code: 'systemIsThere' | 'systemIsPlanned' | 'systemHasKeysOut', params: Record<string, number> = {}) =>
   invalid('propertyId', code, params);

@@ -152,6 +152,7 @@ export function OrderForm({ propertyId, order, products, tables, people }: Order
                 <DateField {...form.field('deliveryDate')} isInForm today={dayIn(hereZone)} />
               </FieldRow>
               <TextField {...form.field('customerPoNumber')} maxLength={60} />
+              <TextField {...form.field('remarks')} help="purchaseOrders.remarksHint" maxLength={2000} rows={3} />
             </div>
           </Panel>
         </div>

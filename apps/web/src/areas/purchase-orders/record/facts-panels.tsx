@@ -1,9 +1,11 @@
+import { orderFacts } from '@latchboard/contract/purchase-orders/describe-order';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
 import { type Fact, Facts } from '#web/lib/record/facts.tsx';
 import { CustomerNumberCell } from '../list/customer-number-cell.tsx';
 import type { Order } from '../shapes.ts';
@@ -18,36 +20,29 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
-  const { property, billing } = order;
+  const { property } = order;
   const at = (instant: string | null) => instant && writeDateTime(instant, property.timeZone, locale);
-  const parties: readonly Fact[] = [
-    [
-      'purchaseOrders.property',
-      <span key="property">
+  // The same facts as on paper and in the PDF, with links.
+  const links: Readonly<Record<string, ReactNode>> = {
+    [t('purchaseOrders.property')]: (
+      <>
         <Link href={`/property/${property.id}`}>{property.name}</Link> · {order.propertyCode}
-      </span>,
-    ],
-    [
-      'purchaseOrders.corporation',
-      <Link key="corporation" href={`/corporation/${order.corporationId}`}>
-        {order.corporationName}
-      </Link>,
-    ],
-    ['purchaseOrders.legalEntity', property.legalEntityName],
-    ['purchaseOrders.billTo', billing.address],
-    ['purchaseOrders.billingEmail', billing.email],
+      </>
+    ),
+    [t('purchaseOrders.corporation')]: (
+      <Link href={`/corporation/${order.corporationId}`}>{order.corporationName}</Link>
+    ),
+  };
+  const parties: readonly Fact[] = [
+    ...orderFacts(order, t)
+      .filter(([label]) => label !== t('purchaseOrders.customerNumber'))
+      .map(([label, value]): Fact => [{ data: label }, links[label] ?? value]),
     ['purchaseOrders.customerNumber', <CustomerNumberCell key="number" order={order} onSaved={refresh} />],
-    ['purchaseOrders.customerPoNumber', order.customerPoNumber],
-    ['purchaseOrders.representatives', [order.salesRep1.name, order.salesRep2?.name].filter(Boolean).join(', ')],
+    ['purchaseOrders.remarks', order.remarks],
     ['purchaseOrders.installer', order.installer?.name],
     ['purchaseOrders.writer', order.writer?.name],
   ];
   const system: readonly Fact[] = [
-    ['purchaseOrders.type', t(`purchaseOrders.type.${order.typeId}`)],
-    ['purchaseOrders.system', t(`products.tier.${order.tier}`)],
-    ['purchaseOrders.units', order.units],
-    ['purchaseOrders.hooks', order.hooks],
-    ['purchaseOrders.deliveryDate', order.deliveryDate && writeDay(order.deliveryDate)],
     ['purchaseOrders.priceTable', order.priceVariant || t('purchaseOrders.usualPrices')],
     [
       'purchaseOrders.unitEntry',

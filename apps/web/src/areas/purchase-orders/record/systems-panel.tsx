@@ -16,7 +16,7 @@ const marks: Readonly<Record<Planned['state'], readonly [Status, TextKey]>> = {
 };
 
 /** The systems that an order plans or changes, each with its state; nothing before status 4. */
-export function SystemsPanel({ order: { systems, propertyId } }: { readonly order: Order }) {
+export function SystemsPanel({ order: { systems, propertyId, enteredUnits } }: { readonly order: Order }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
   const me = useMe();
@@ -25,7 +25,7 @@ export function SystemsPanel({ order: { systems, propertyId } }: { readonly orde
     [
       t(`purchaseOrders.plannedKind.${kind}`),
       ...(kind === 'conversion' ? [] : [t('purchaseOrders.plannedHooks', { count: hooks })]),
-      ...(kind === 'system' ? [t('purchaseOrders.plannedUnits', { count: units })] : []),
+      ...(kind === 'system' ? [t('purchaseOrders.plannedUnits', { entered: enteredUnits, ordered: units })] : []),
       ...(system ? [t('purchaseOrders.plannedTags', { count: system.tags })] : []),
     ].join(' · ');
   return (

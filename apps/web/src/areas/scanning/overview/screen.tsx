@@ -22,12 +22,15 @@ export default function OverviewScreen() {
   const hrefOf = useSectionHref();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(query(api.scanning.listScanProgress, { propertyId }, { live: propertyId, quiet: true }));
+  const t = useTranslate();
   const rows = result.data?.rows;
+  const units = result.data?.units;
+  const counts = units && units.ordered > 0 && t('scanning.unitsOfOrder', units);
   if (rows && !rows.some(({ id }) => id === datalogId)) throw nothingThere();
   return (
     <Page
       title="scanning.overview"
-      subtitle={property?.name}
+      subtitle={[property?.name, counts].filter(Boolean).join(' · ')}
       timeZone={property?.timeZone}
       actions={<LinkButton label="scanning.swaps" href={swapsHref(propertyId)} />}
       crumbs={

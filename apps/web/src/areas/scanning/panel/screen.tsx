@@ -6,6 +6,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { overviewHref } from '../shapes.ts';
+import { PlanHooks } from './plan-hooks.tsx';
 import { ScanDesk } from './scan-desk.tsx';
 
 /** Tags are scanned onto hooks, one after another (DEV-04). */
@@ -15,7 +16,12 @@ export default function PanelScreen() {
   const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId });
   const isElsewhere = useOwnProperty(propertyId, board?.property.id);
   if (board && desk && view && !isElsewhere)
-    return <ScanDesk board={board} desk={desk} view={view} back={overviewHref(propertyId, datalogId)} />;
+    return (
+      <>
+        <PlanHooks board={board} view={view} reload={refetch} />
+        <ScanDesk board={board} desk={desk} view={view} back={overviewHref(propertyId, datalogId)} />
+      </>
+    );
   return (
     <Page title="scanning.title">
       {error && !board ? (

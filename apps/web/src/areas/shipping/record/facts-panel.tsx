@@ -2,13 +2,14 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
+import css from '#web/lib/record/record.module.css';
 import type { Shipment } from '../shapes.ts';
 
 /** Where a shipment goes, how, for what, and who is told. */
 export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
-  const { property, purchaseOrder, serviceRequest, address, method, place, remark, notify } = shipment;
+  const { property, purchaseOrder, systems, serviceRequest, address, method, place, remark, notify } = shipment;
   const facts = [
     ['shipping.kind', t(`shipping.kind.${shipment.kind}`)],
     [
@@ -25,6 +26,16 @@ export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
           {String(purchaseOrder.number ?? purchaseOrder.id)}
         </Link>
       ),
+    ],
+    [
+      'shipping.system',
+      systems.length > 0 &&
+        systems.map(({ kind, hooks, units, system }) => (
+          <span key={`${kind} ${system?.id}`} className={css.named}>
+            {system && <Link href={`/property/${property.id}/systems/${system.id}`}>{system.name}</Link>}
+            {t(`shipping.planned.${kind}`, { hooks, units })}
+          </span>
+        )),
     ],
     [
       'shipping.serviceRequest',

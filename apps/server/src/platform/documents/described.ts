@@ -1,0 +1,23 @@
+import type { DescribedDocument, DescribedSection } from '@latchboard/contract/documents/description';
+import type { DocumentSection } from './document.ts';
+
+/** The sections of a described document, as the PDF lays them out. */
+export const describedSections = ({ sections }: DescribedDocument): DocumentSection[] => sections.map(sectionOf);
+
+function sectionOf({ title, lines, isNumbered = false, facts, table, sums, signatures }: DescribedSection) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(lines && { lines: isNumbered ? lines.map((line, at) => `${at + 1}. ${line}`) : lines }),
+    ...(facts && { facts }),
+    ...(table && {
+      table: {
+        header: table.columns.map(({ label }) => label),
+        widths: table.columns.map(({ width }) => width),
+        numbers: table.columns.flatMap(({ isNumber = false }, at) => (isNumber ? [at] : [])),
+        rows: table.rows,
+      },
+    }),
+    ...(sums && { sums }),
+    ...(signatures && { signatures }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { DescribedDocument, DescribedSection } from '@latchboard/contract/documents/description';
+import { Letterhead } from './letterhead.tsx';
+import css from './paper.module.css';
+
+/** A described document as it is printed, under the letterhead. Its PDF has the same content. */
+export function DescribedPaper({ document }: { readonly document: DescribedDocument }) {
+  return (
+    <article className={css.paper}>
+      <Letterhead />
+      <h1 className={css.title}>{document.title}</h1>
+      {document.sections.map((section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of sections never changes
+        <Section key={at} section={section} />
+      ))}
+    </article>
+  );
+}
+
+function Section({ section }: { readonly section: DescribedSection }) {
+  const { title, lines = [], isNumbered = false, facts, table, sums, signatures } = section;
+  return (
+    <section className={css.section}>
+      {title !== undefined && <h2>{title}</h2>}
+      {isNumbered ? <ol>{lines.map(inList)}</ol> : lines.map((line) => <p key={line}>{line}</p>)}
+      {facts && (
+        <dl className={css.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {table && <Table table={table} />}
+      {sums && (
+        <dl className={css.sums}>
+          {sums.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {signatures && (
+        <div className={css.signatures}>
+          {signatures.map(({ label, name, date }) => (
+            <div key={label}>
+              <span>{label}</span>
+              <span>{name}</span>
+              <span>{date}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const inList = (line: string) => <li key={line}>{line}</li>;
+
+function Table({ table: { columns, rows } }: { readonly table: NonNullable<DescribedSection['table']> }) {
+  const number = (at: number) => (columns[at]?.isNumber ? { 'data-number': true } : {});
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          {columns.map(({ label }, at) => (
+            <th key={label} {...number(at)}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          <tr key={line}>
+            {row.map((text, at) => (
+              <td key={columns[at]?.label} {...number(at)}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

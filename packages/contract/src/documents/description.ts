@@ -1,0 +1,57 @@
+/** What a document says, in words. Screen, paper, and PDF render the same description. */
+export interface DescribedDocument {
+  readonly title: string;
+  readonly sections: readonly DescribedSection[];
+}
+
+export type DescribedFact = readonly [label: string, value: string];
+
+export interface DescribedColumn {
+  readonly label: string;
+  /** How many characters the column is for. */
+  readonly width: number;
+  /** Money and counts are right-aligned. */
+  readonly isNumber?: boolean;
+}
+
+export interface DescribedSection {
+  readonly title?: string;
+  readonly lines?: readonly string[];
+  /** The lines are numbered. */
+  readonly isNumbered?: boolean;
+  readonly facts?: readonly DescribedFact[];
+  readonly table?: { readonly columns: readonly DescribedColumn[]; readonly rows: readonly (readonly string[])[] };
+  /** Sums below a table, right-aligned; the last one is the total. */
+  readonly sums?: readonly DescribedFact[];
+  /** Who signs: each gets a line for the signature, the printed name, and the date. */
+  readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
+}
+
+/** Facts with a value, in their order. */
+export const knownFacts = (
+  facts: readonly (readonly [label: string, value: string | number | null | undefined | false])[],
+): DescribedFact[] =>
+  facts.flatMap(([label, value]) =>
+    value === null || value === undefined || value === '' || value === false ? [] : [[label, String(value)] as const],
+  );
+
+/** The day of an instant at a place, as all documents write it: `11/23/2026`. */
+export const documentDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' }).format(
+    new Date(instant),
+  );
+
+/** A day without a time, `2026-11-23`, in the same form. */
+export const documentDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+interface Address {
+  readonly line1: string | null;
+  readonly line2: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+/** An address in one line; empty without any part. */
+export const documentAddress = ({ line1, line2, city, state, zip }: Address): string =>
+  [line1, line2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,0 +1,114 @@
+import type { Translate } from '@latchboard/texts';
+import type * as z from 'zod';
+import {
+  type DescribedDocument,
+  type DescribedFact,
+  documentDate,
+  documentDay,
+  knownFacts,
+} from '../documents/description.ts';
+import { writeMoney } from '../products/money.ts';
+import type { order } from './shapes.ts';
+
+export type DescribedOrder = z.output<typeof order>;
+
+/** The facts of an order: whom it is for, where it goes, how it is billed, and what it orders (PUR-07, PUR-08). */
+export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[] {
+  const { property, billing } = order;
+  const contact = [property.contact, property.phone].filter(Boolean).join(', ');
+  return knownFacts([
+    [t('purchaseOrders.status'), t(`purchaseOrders.state.${order.state}`)],
+    [t('purchaseOrders.property'), `${property.name} · ${order.propertyCode}`],
+    [t('purchaseOrders.legalEntity'), property.legalEntityName],
+    [t('purchaseOrders.corporation'), order.corporationName],
+    [t('purchaseOrders.region'), [property.region, property.regionContact].filter(Boolean).join(' · ')],
+    [t('purchaseOrders.contact'), contact],
+    [t('purchaseOrders.physicalAddress'), property.address],
+    [t('purchaseOrders.shipTo'), property.shipTo],
+    [t('purchaseOrders.billingMethod'), t(`purchaseOrders.billingMethod.${billingMethodOf(billing.methodId)}`)],
+    [t('purchaseOrders.billTo'), billing.address],
+    [t('purchaseOrders.billingEmail'), billing.email],
+    [t('purchaseOrders.customerNumber'), order.customerNumber],
+    [t('purchaseOrders.customerPoNumber'), order.customerPoNumber],
+    [t('purchaseOrders.dateCreated'), documentDay(order.dateCreated, property.timeZone)],
+    [t('purchaseOrders.deliveryDate'), order.deliveryDate && documentDate(order.deliveryDate)],
+    [t('purchaseOrders.representatives'), [order.salesRep1.name, order.salesRep2?.name].filter(Boolean).join(', ')],
+    [t('purchaseOrders.type'), t(`purchaseOrders.type.${order.typeId}`)],
+    [t('purchaseOrders.system'), t(`products.tier.${order.tier}`)],
+    [t('purchaseOrders.units'), order.units],
+    [t('purchaseOrders.hooks'), order.hooks],
+  ]);
+}
+
+const billingMethodOf = (id: number) => ([1, 2, 3, 4, 5] as const).find((one) => one === id) ?? 1;
+
+/** The sums of an order; the monthly part is named where there is one. */
+export const orderSums = (
+  order: Pick<DescribedOrder, 'subtotalCents' | 'monthlyCents' | 'shippingFeeCents' | 'totalCents'>,
+  t: Translate,
+): DescribedFact[] =>
+  knownFacts([
+    [t('purchaseOrders.subtotal'), writeMoney(order.subtotalCents)],
+    [t('purchaseOrders.monthlyPart'), order.monthlyCents !== 0 && writeMoney(order.monthlyCents)],
+    [t('purchaseOrders.shippingFee'), writeMoney(order.shippingFeeCents)],
+    [t('purchaseOrders.total'), writeMoney(order.totalCents)],
+  ]);
+
+/** Purchase order and agreement: facts, lines, sums, remarks, terms, and a place to sign (PUR-07, PUR-08). */
+export function describeOrder(order: DescribedOrder, t: Translate): DescribedDocument {
+  const { number, propertyName: property, terms } = order;
+  return {
+    title:
+      number === null ? t('purchaseOrders.draftOf', { property }) : t('purchaseOrders.oneOf', { number, property }),
+    sections: [
+      { facts: orderFacts(order, t) },
+      { title: t('purchaseOrders.lines'), table: linesOf(order, t), sums: orderSums(order, t) },
+      ...(order.remarks === '' ? [] : [{ title: t('purchaseOrders.remarks'), lines: [order.remarks] }]),
+      {
+        title: t('purchaseOrders.agreement'),
+        lines: [t('purchaseOrders.agreement.interest'), t('purchaseOrders.agreement.temperature')],
+      },
+      ...(terms === null
+        ? []
+        : [
+            {
+              title: t('purchaseOrders.termsVersion', {
+                version: terms.version,
+                day: documentDay(terms.at, order.property.timeZone),
+              }),
+              lines: terms.clauses,
+              isNumbered: true,
+            },
+          ]),
+      {
+        title: t('purchaseOrders.signatures'),
+        signatures: [t('purchaseOrders.signature.customer'), t('purchaseOrders.signature.provider')].map((label) => ({
+          ...{ label, name: t('purchaseOrders.signature.name'), date: t('purchaseOrders.signature.date') },
+        })),
+      },
+    ],
+  };
+}
+
+function linesOf({ lines, welcomePack }: DescribedOrder, t: Translate) {
+  const columns = [
+    { label: t('purchaseOrders.quantity'), width: 10, isNumber: true },
+    { label: t('purchaseOrders.product'), width: 22 },
+    { label: t('purchaseOrders.description'), width: 40 },
+    { label: t('purchaseOrders.unitPrice'), width: 14, isNumber: true },
+    { label: t('purchaseOrders.lineTotal'), width: 14, isNumber: true },
+  ];
+  const rows = lines.map((line) => [
+    String(line.quantity),
+    [line.productNumber, line.productName].filter(Boolean).join(' ') || t(`products.kind.${line.kind}`),
+    [line.description, line.note].filter(Boolean).join(' · '),
+    [writeMoney(line.unitPriceCents), line.isMonthly && t('purchaseOrders.perMonth')].filter(Boolean).join(' '),
+    writeMoney(line.lineCents),
+  ]);
+  if (welcomePack) {
+    const { badges, keyTags } = welcomePack;
+    const contents = t('purchaseOrders.welcomePackOf', { badges, keyTags });
+    rows.push(['1', t('purchaseOrders.welcomePack'), contents, '', '']);
+  }
+  return { columns, rows };
+}
