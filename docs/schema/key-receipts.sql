@@ -23,6 +23,8 @@ table key_receipt
   created_at        timestamp(3) with time zone  not null
   staff_id          integer
   revision          integer                      not null default 0
+  signed            text
+  signed_digest     bytea
   key_receipt_identity_check CHECK ((identity = ANY (ARRAY['license'::text, 'passport'::text, 'other'::text])))
   key_receipt_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text])))
   key_receipt_verified_number_check CHECK ((verified_number ~ '^[0-9A-Za-z]{1,4}$'::text))

@@ -110,6 +110,7 @@ import * as keptAttributes from './0191-kept-attributes.ts';
 import * as plannedSystems from './0195-planned-systems.ts';
 import * as orderRemarks from './0196-order-remarks.ts';
 import * as contactInterval from './0185-contact-interval.ts';
+import * as signedReceipts from './0186-signed-receipts.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -220,6 +221,7 @@ export const migrations = {
   '0180-program-owners': programOwners,
   '0181-backup-runs': backupRuns,
   '0185-contact-interval': contactInterval,
+  '0186-signed-receipts': signedReceipts,
   '0189-used-keys': usedKeys,
   '0190-author-access': authorAccess,
   '0191-kept-attributes': keptAttributes,

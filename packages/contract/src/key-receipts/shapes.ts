@@ -21,8 +21,8 @@ const signature = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('typed'), name }),
 ]);
 
-/** What people say when they hand keys over. */
-export const receiptForm = {
+/** What a signer agrees to. */
+const receiptContent = {
   /** Keys that are out, each with since when: one that came back meanwhile is refused. */
   keys: z
     .array(z.strictObject({ keyId: id, since: instant }))
@@ -40,7 +40,14 @@ export const receiptForm = {
   verifiedNumber: z.string().trim().regex(lastFour, 'valLastFour'),
   verifiedBy: name,
   dueBack: instant,
+};
+
+/** What people say when they hand keys over. */
+export const receiptForm = {
+  ...receiptContent,
   signature,
+  /** The content that the signer saw; a signature for another content is refused. Null: the signer saw what is sent. */
+  signed: orNone(z.strictObject(receiptContent)),
 };
 
 /** One transaction of a receipt: a key that was handed over, and what became of it. */
@@ -99,6 +106,8 @@ export const receiptRecord = z.object({
   ]),
   /** SHA-256 of the picture of the signature, as hex. */
   signatureDigest: z.string(),
+  /** SHA-256 of what was signed (canonical JSON), as hex; null for receipts from before it was kept. */
+  signedDigest: z.string().nullable(),
   reminders: z.array(z.object({ step: z.enum(['holder', 'company', 'manager']), at: z.string(), to: z.string() })),
   mails: z.array(mailSent),
   history: z.array(historyStep(keyReceiptLifecycle)),

@@ -79,6 +79,7 @@ export const errors = {
   'error.correctionEmpty': 'Say at least one thing that should stand here.',
   'error.valWorkOrderNumber': 'Please enter 1 to 8 digits.',
   'error.valDueBack': 'Choose a time that is still to come, within a year.',
+  'error.valSignedOther': 'The receipt changed after it was signed. Please sign again.',
   'error.valSignature': 'Please sign, or type the name instead.',
   'error.valLastFour': 'Only the last four digits or letters, never the whole number.',
   'error.valKeys': 'Choose at least one key.',

@@ -97,6 +97,8 @@ export const keyReceipts = {
   'keyReceipts.phone': 'Phone',
   'keyReceipts.email': 'Email',
   'keyReceipts.by': 'Handed over by',
+  'keyReceipts.changedAfterSigning': 'You changed the receipt after it was signed. Please sign again.',
+  'keyReceipts.signedDigest': 'SHA-256 of what was signed',
   'keyReceipts.digest': 'SHA-256 of the signature',
   'keyReceipts.reminded.holder': 'Reminded the person',
   'keyReceipts.reminded.company': 'Reminded the company',

@@ -80,6 +80,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.correctionEmpty': 'Indique al menos una cosa que debería constar aquí.',
   'error.valWorkOrderNumber': 'Escriba de 1 a 8 cifras.',
   'error.valDueBack': 'Elija una hora que aún no haya pasado, dentro de un año.',
+  'error.valSignedOther': 'El recibo cambió después de la firma. Firme otra vez.',
   'error.valSignature': 'Firme, o escriba el nombre.',
   'error.valLastFour': 'Solo los últimos cuatro dígitos o letras, nunca el número completo.',
   'error.valKeys': 'Elija al menos una llave.',

@@ -98,6 +98,8 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.phone': 'Teléfono',
   'keyReceipts.email': 'Correo',
   'keyReceipts.by': 'Entregadas por',
+  'keyReceipts.changedAfterSigning': 'El recibo cambió después de la firma. Firme otra vez.',
+  'keyReceipts.signedDigest': 'SHA-256 de lo firmado',
   'keyReceipts.digest': 'SHA-256 de la firma',
   'keyReceipts.reminded.holder': 'Se recordó a la persona',
   'keyReceipts.reminded.company': 'Se recordó a la empresa',

@@ -51,16 +51,20 @@ export function receiptDocument(receipt: KeyReceipt, actor: Reader, now: Date): 
       sections: [
         { facts, lines: [] },
         { title: t('keyReceipts.keys'), table },
-        { title: t('keyReceipts.signature'), ...signatureSection(receipt, t('keyReceipts.signedTyped')) },
+        { title: t('keyReceipts.signature'), ...signatureSection(receipt, t) },
       ],
     },
     { actor, now },
   );
 }
 
-function signatureSection({ signature, vendorRepName, signatureDigest }: KeyReceipt, typed: string): DocumentSection {
-  const proof = `SHA-256 ${signatureDigest}`;
+function signatureSection(receipt: KeyReceipt, t: ReturnType<typeof fileWords>['t']): DocumentSection {
+  const { signature, vendorRepName, signatureDigest, signedDigest } = receipt;
+  const proof = [
+    `${t('keyReceipts.digest')}: ${signatureDigest}`,
+    ...(signedDigest === null ? [] : [`${t('keyReceipts.signedDigest')}: ${signedDigest}`]),
+  ];
   return signature.kind === 'drawn'
-    ? { drawing: signature.strokes, lines: [vendorRepName, proof] }
-    : { lines: [signature.name, typed, proof] };
+    ? { drawing: signature.strokes, lines: [vendorRepName, ...proof] }
+    : { lines: [signature.name, t('keyReceipts.signedTyped'), ...proof] };
 }

@@ -51,6 +51,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
     transactions: keys.map((key) => presentKey(key, seesHooks)),
     signature: row.signature as KeyReceipt['signature'],
     signatureDigest: row.signature_digest,
+    signedDigest: row.signed_digest,
     reminders: reminders.map(({ step, at, recipient }) => ({ step, at: at.toISOString(), to: recipient })),
     mails: await mailsAbout(record, ctx),
     history: (await historyOf(record, ctx)) as KeyReceipt['history'],

@@ -78,6 +78,7 @@ export interface ReceiptFacts extends ReceiptRow {
   verified_by: string;
   signature: unknown;
   signature_digest: string;
+  signed_digest: string | null;
   created_by: string | null;
 }
 
@@ -85,7 +86,7 @@ export async function receiptOf(tx: Tx, propertyId: number, id: number, now: Dat
   const { rows } =
     await sql<ReceiptFacts>`select ${columns(now)}, r.since, r.vendor_id, r.vendor_email, v.phone_number as vendor_phone,
       r.vendor_rep_email, r.vendor_rep_phone, r.identity, r.verified_number, r.verified_by, r.signature,
-      encode(r.signature_digest, 'hex') as signature_digest, author_name(r.staff_id) as created_by
+      encode(r.signature_digest, 'hex') as signature_digest, encode(r.signed_digest, 'hex') as signed_digest, author_name(r.staff_id) as created_by
     from ${tables} left join vendor v on v.id = r.vendor_id
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);
   return rows[0];

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { CallInput, contract } from '@latchboard/contract';
 import { signatureField, signaturePath } from '@latchboard/contract/key-receipts/signature';
+import { canonicalJson } from '#server/areas/key-activity/index.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/mail/letter.ts';
 
-type Signature = CallInput<typeof contract.keyReceipts.addKeyReceipt>['signature'];
+type Form = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
+type Signature = Form['signature'];
 
 /** A signature as it is kept: what was drawn or typed, its picture, and the picture's SHA-256. */
 export function keptSignature(signature: Signature) {
   const image = Buffer.from(pictureOf(signature));
   const digest = createHash('sha256').update(image).digest();
   return { signature: JSON.stringify(signature), signature_image: image, signature_digest: digest };
+}
+
+/** What was signed as it is kept: canonical JSON and its SHA-256. Throws `valSignedOther` if the signer saw another content. */
+export function signedContent({ propertyId, signature: _, signed, ...content }: Form) {
+  const text = canonicalJson({ propertyId, ...content });
+  if (signed !== null && canonicalJson({ propertyId, ...signed }) !== text)
+    throw invalid('signature', 'valSignedOther');
+  return { signed: text, signed_digest: createHash('sha256').update(text).digest() };
 }
 
 function pictureOf(signature: Signature): string {

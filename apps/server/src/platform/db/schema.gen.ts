@@ -891,6 +891,8 @@ export interface KeyReceipt {
   signature: Json;
   signature_digest: Buffer;
   signature_image: Buffer;
+  signed: string | null;
+  signed_digest: Buffer | null;
   since: Timestamp;
   staff_id: number | null;
   state: Generated<string>;

@@ -5,17 +5,18 @@ import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-f
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useMe } from '#web/lib/session.ts';
 import { type KeyToGive, receiptHref } from '../shapes.ts';
 import { DuePart } from './due-part.tsx';
-import { choicesAt, dueBackOf } from './due-times.ts';
+import { choicesAt } from './due-times.ts';
 import css from './give.module.css';
-import { firstValues, type GiveValues, giveLabels, giveSchema, inputOf } from './give-values.ts';
+import { agreedDue, firstValues, type GiveValues, giveLabels, giveSchema, inputOf } from './give-values.ts';
 import { KeysPart } from './keys-part.tsx';
 import { SignatureField } from './signature-field.tsx';
+import { isOutdated, noSignature, signedAt } from './signed-content.ts';
 import { VendorPart } from './vendor-part.tsx';
 
 interface GiveFormProps {
@@ -39,25 +40,34 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
   const chosen = keyIds.flatMap((id) => all.find(({ keyId }) => keyId === id) ?? []);
   // A key that was taken again meanwhile is out for somebody else: the server refuses the time it was chosen with.
   for (const { keyId, since } of chosen) if (!seen.has(keyId)) seen.set(keyId, since);
+  const keys = chosen.map(({ keyId, since }) => ({ keyId, since: seen.get(keyId) ?? since }));
   const schema = useMemo(() => giveSchema(timeZone), [timeZone]);
   const [initial] = useState(() => firstValues(me.person.name, choicesAt(timeZone, Date.now()).at(-2) ?? '2h'));
+  const [wasCleared, setWasCleared] = useState(false);
   const form: SchemaForm<GiveValues> = useSchemaForm<GiveValues, GiveValues>({
     schema,
     initial,
     labels: giveLabels,
     onSubmit: async (values) => {
       if (chosen.length === 0) return form.fail('error.valKeys');
-      const keys = chosen.map(({ keyId, since }) => ({ keyId, since: seen.get(keyId) ?? since }));
       const made = await saveForm(
         form,
-        () => api.keyReceipts.addKeyReceipt({ propertyId, keys, ...inputOf(values, timeZone) }, { quiet: true }),
+        () => api.keyReceipts.addKeyReceipt({ propertyId, ...inputOf(values, keys, timeZone) }, { quiet: true }),
         { paths: { keys: 'keys', dueBack: 'dueTime' } },
       );
       // On the way back the form is not open again.
       router.history.replace(`${receiptHref(propertyId, made.id)}&done=yes`);
     },
   });
-  const due = dueBackOf(form.values, timeZone, now);
+  const due = agreedDue(form.values, timeZone, now);
+  const signature = form.field('signature');
+  const content = { values: form.values, keys };
+  const isStale = isOutdated(signature.value, content);
+  useEffect(() => {
+    if (!isStale) return;
+    form.set('signature', noSignature(form.values.signature.kind));
+    setWasCleared(true);
+  }, [isStale, form]);
   return (
     <FormFrame form={form} wide submitLabel={{ key: 'keyReceipts.submit', params: { count: chosen.length } }}>
       <div className={css.parts}>
@@ -84,7 +94,18 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
                   })}
                 </p>
               )}
-              <SignatureField field={form.field('signature')} signer={form.values.vendorRepName} />
+              {wasCleared && signature.value.signed === null && (
+                <p className={css.error} role="alert">
+                  {t('keyReceipts.changedAfterSigning')}
+                </p>
+              )}
+              <SignatureField
+                field={{
+                  ...signature,
+                  onChange: (next) => signature.onChange(signedAt(next, content, timeZone, Date.now())),
+                }}
+                signer={form.values.vendorRepName}
+              />
             </div>
           </Panel>
         </div>

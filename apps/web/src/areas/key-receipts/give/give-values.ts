@@ -18,6 +18,8 @@ const signature = z.object({
   kind: z.enum(['drawn', 'typed']),
   strokes: z.array(z.array(z.number())),
   name: z.string(),
+  /** What the signature is for, fixed by its first stroke or letter. */
+  signed: z.nullable(z.object({ content: z.string(), dueBack: z.nullable(z.string()) })),
 });
 export type SignatureValue = z.output<typeof signature>;
 
@@ -40,7 +42,7 @@ export const giveSchema = (zone: string) =>
       signature,
     })
     .check(
-      z.refine((values) => Date.parse(dueBackOf(values, zone, Date.now()) ?? '') > Date.now(), {
+      z.refine((values) => Date.parse(agreedDue(values, zone, Date.now()) ?? '') > Date.now(), {
         error: 'valDueBack',
         path: ['dueTime'],
       }),
@@ -74,13 +76,21 @@ export const firstValues = (verifiedBy: string, due: GiveValues['due']): GiveVal
   ...{ vendorRepName: '', vendorRepEmail: '', vendorRepPhone: '' },
   ...{ identity: 'license', verifiedNumber: '', verifiedBy },
   ...{ due, dueDay: null, dueTime: '' },
-  signature: { kind: 'drawn', strokes: [], name: '' },
+  signature: { kind: 'drawn', strokes: [], name: '', signed: null },
 });
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-/** What the form says, as the call takes it. */
-export const inputOf = (values: GiveValues, zone: string) => ({
+type Agreed = Parameters<typeof dueBackOf>[0] & { readonly signature: SignatureValue };
+
+/** When the keys are due back: as signed, else as chosen at the moment. */
+export const agreedDue = (values: Agreed, zone: string, now: number): string | null =>
+  values.signature.signed?.dueBack ?? dueBackOf(values, zone, now);
+
+type Keys = readonly { readonly keyId: number; readonly since: string }[];
+
+const contentInput = (values: Omit<GiveValues, 'signature'>, keys: Keys, dueBack: string) => ({
+  keys: [...keys],
   vendorId: values.vendorId === null ? null : Number(values.vendorId),
   vendorName: values.vendorName,
   vendorEmail: orNull(values.vendorEmail),
@@ -90,9 +100,21 @@ export const inputOf = (values: GiveValues, zone: string) => ({
   identity: values.identity,
   verifiedNumber: values.verifiedNumber,
   verifiedBy: values.verifiedBy,
-  dueBack: dueBackOf(values, zone, Date.now()) ?? '',
+  dueBack,
+});
+
+/** What the form says and what was signed, as the call takes it. */
+export const inputOf = (values: GiveValues, keys: Keys, zone: string) => ({
+  ...contentInput(values, keys, agreedDue(values, zone, Date.now()) ?? ''),
+  signed: signedInput(values.signature),
   signature:
     values.signature.kind === 'drawn'
       ? { kind: 'drawn' as const, strokes: values.signature.strokes }
       : { kind: 'typed' as const, name: values.signature.name },
 });
+
+function signedInput({ signed }: SignatureValue) {
+  if (signed === null) return null;
+  const { keys, ...values } = JSON.parse(signed.content) as Omit<GiveValues, 'signature'> & { keys: Keys };
+  return contentInput(values, keys, signed.dueBack ?? '');
+}

@@ -9,7 +9,7 @@ import css from '../signature.module.css';
 export function SignaturePanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { signature, vendorRepName, dateCreated, property, signatureDigest } = receipt;
+  const { signature, vendorRepName, dateCreated, property, signatureDigest, signedDigest } = receipt;
   const signed = [vendorRepName, writeDateTime(dateCreated, property.timeZone, locale)].join(', ');
   return (
     <Panel title="keyReceipts.signature">
@@ -41,6 +41,11 @@ export function SignaturePanel({ receipt }: { readonly receipt: KeyReceipt }) {
       <p className={css.digest}>
         {t('keyReceipts.digest')}: {signatureDigest}
       </p>
+      {signedDigest !== null && (
+        <p className={css.digest}>
+          {t('keyReceipts.signedDigest')}: {signedDigest}
+        </p>
+      )}
     </Panel>
   );
 }

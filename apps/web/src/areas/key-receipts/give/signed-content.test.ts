@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { dueBackOf } from './due-times.ts';
+import { firstValues, inputOf } from './give-values.ts';
+import { isOutdated, noSignature, signedAt } from './signed-content.ts';
+
+const zone = 'America/Chicago';
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+const keys = [{ keyId: 7, since: '2026-11-20T15:00:00.000Z' }];
+const values = { ...firstValues('Dana Whitfield', '2h'), vendorName: 'Apex Plumbing', vendorRepName: 'Marcus Hale' };
+const drawn = { ...noSignature('drawn'), strokes: [[1, 2, 3, 4]] };
+
+test('BEY-04 the first stroke fixes the due-back time; more strokes and minutes do not move it', () => {
+  const first = signedAt(drawn, { values, keys }, zone, at('18:00'));
+  const second = signedAt(
+    {
+      ...first,
+      strokes: [
+        [1, 2, 3, 4],
+        [5, 6],
+      ],
+    },
+    { values, keys },
+    zone,
+    at('18:07'),
+  );
+  expect(second.signed?.dueBack).toBe('2026-11-20T20:00:00.000Z');
+  expect(dueBackOf(values, zone, at('18:07'))).toBe('2026-11-20T20:07:00.000Z');
+  expect(inputOf({ ...values, signature: second }, keys, zone)).toMatchObject({
+    dueBack: '2026-11-20T20:00:00.000Z',
+    signed: { dueBack: '2026-11-20T20:00:00.000Z', vendorName: 'Apex Plumbing', keys },
+  });
+});
+
+test('BEY-04 a signature applies to what was signed: other keys, another person or another due time need a new one', () => {
+  const signature = signedAt(drawn, { values, keys }, zone, at('18:00'));
+  expect(isOutdated(signature, { values, keys })).toBe(false);
+  expect(isOutdated(signature, { values: { ...values, vendorRepName: 'Dana Reed' }, keys })).toBe(true);
+  expect(isOutdated(signature, { values: { ...values, due: 'today' }, keys })).toBe(true);
+  expect(isOutdated(signature, { values, keys: [...keys, { keyId: 8, since: keys[0]?.since ?? '' }] })).toBe(true);
+  expect(signedAt({ ...signature, strokes: [] }, { values, keys }, zone, at('18:10')).signed).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { dueBackOf } from './due-times.ts';
+import type { GiveValues, SignatureValue } from './give-values.ts';
+
+interface Content {
+  readonly values: GiveValues;
+  readonly keys: readonly { readonly keyId: number; readonly since: string }[];
+}
+
+/** What a signature is for, without the instant that a choice like "In 2 h" gives at the moment. */
+export const contentOf = ({ values: { signature: _, ...said }, keys }: Content) => JSON.stringify({ ...said, keys });
+
+const isBlank = ({ kind, strokes, name }: SignatureValue) =>
+  kind === 'drawn' ? strokes.length === 0 : name.trim() === '';
+
+/** A changed signature: its first stroke or letter fixes the content and the due-back time that it is for. */
+export function signedAt(next: SignatureValue, content: Content, zone: string, now: number): SignatureValue {
+  if (isBlank(next)) return { ...next, signed: null };
+  const dueBack = dueBackOf(content.values, zone, now);
+  return { ...next, signed: next.signed ?? { content: contentOf(content), dueBack } };
+}
+
+/** Whether the content changed after it was signed, so that the signature no longer applies. */
+export const isOutdated = ({ signed }: SignatureValue, content: Content) =>
+  signed !== null && signed.content !== contentOf(content);
+
+export const noSignature = (kind: SignatureValue['kind']): SignatureValue => ({
+  kind,
+  strokes: [],
+  name: '',
+  signed: null,
+});
