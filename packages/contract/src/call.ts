@@ -76,6 +76,8 @@ export interface Call<
   readonly fromReplica: boolean;
   /** Refused to a key for programs, whatever rights it holds (BEY-13). */
   readonly closedToPrograms: boolean;
+  /** Whether a file that it takes may be JSON itself. */
+  readonly takesJsonFiles: boolean;
   /**
    * Refused while viewing as a login: it makes or changes work or a credential that acts for the person later. Ending a credential
    * stays open (decision 46).
@@ -89,7 +91,14 @@ type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K exte
 > & { kind?: K } & Partial<
     Pick<
       Call,
-      'status' | 'limit' | 'silent' | 'closedWhenSuspended' | 'closedToPrograms' | 'closedWhileViewing' | 'fromReplica'
+      | 'status'
+      | 'limit'
+      | 'silent'
+      | 'closedWhenSuspended'
+      | 'closedToPrograms'
+      | 'closedWhileViewing'
+      | 'takesJsonFiles'
+      | 'fromReplica'
     >
   >;
 
@@ -113,6 +122,7 @@ export function call<
     closedWhenSuspended: false,
     closedToPrograms: false,
     closedWhileViewing: false,
+    takesJsonFiles: false,
     fromReplica: false,
     ...declared,
   };

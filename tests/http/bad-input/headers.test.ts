@@ -220,6 +220,41 @@ test('SYS-07 methods that no call has', async () => {
   }
 });
 
+test('SYS-07 a wrong method of a known address answers 405 with the methods that it takes', async () => {
+  const asked = async (method: string, path: string) => {
+    const { status, headers } = await sendRaw(server.url, {
+      method,
+      path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return [status, headers.allow?.toString().split(', ').toSorted()];
+  };
+  expect(await asked('PATCH', '/api/properties/1')).toEqual([405, ['GET', 'HEAD', 'PUT']]);
+  expect(await asked('DELETE', '/api/regions')).toEqual([405, ['GET', 'HEAD']]);
+  expect(await asked('POST', '/health/ready')).toEqual([405, ['GET', 'HEAD']]);
+  expect(await asked('DELETE', '/api/nothing')).toEqual([404, undefined]);
+});
+
+test('SYS-07 a header that has one value is refused twice, whatever its values are', async () => {
+  const { host } = new URL(server.url);
+  const ask = async (...lines: string[]) => {
+    const head = ['GET /health/live HTTP/1.1', `Host: ${host}`, ...lines, 'Connection: close'];
+    return (await wire(server.url, `${head.join('\r\n')}\r\n\r\n`)).split('\r\n')[0];
+  };
+  expect(await ask()).toContain('200');
+  for (const twice of [
+    ['Host: elsewhere.test'],
+    [`HOST: ${host}`],
+    ['Content-Length: 0', 'Content-Length: 0'],
+    ['Authorization: Bearer a', 'Authorization: Bearer b'],
+    ['Content-Type: text/plain', 'content-type: application/json'],
+    ['Idempotency-Key: 0123456789abcdef', 'Idempotency-Key: 0123456789abcdef'],
+    ['X-Impersonate: 1', 'X-Impersonate: 2'],
+  ])
+    expect(await ask(...twice), twice.join()).toContain('400');
+  expect(await ask('Accept: text/plain', 'Accept: text/html')).toContain('200');
+});
+
 test('SYS-07 HEAD answers with the head of GET and nothing more', async () => {
   const headers = { authorization: `Bearer ${token}` };
   const paths = [

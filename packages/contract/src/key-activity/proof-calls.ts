@@ -58,6 +58,7 @@ export const proofCalls = {
     method: 'POST',
     path: '/proof/verify',
     kind: 'rawWait',
+    takesJsonFiles: true,
     status: 200,
     limit: 20_971_520,
     summary: 'Check an export file: unchanged and complete, or what was altered and where',

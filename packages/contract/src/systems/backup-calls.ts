@@ -44,6 +44,7 @@ export const backupCalls = {
   addBackup: call({
     method: 'POST',
     kind: 'raw',
+    takesJsonFiles: true,
     limit: largestBackup,
     path: list,
     summary: 'Upload a backup of this system (the body); a broken one or that of another is refused',

@@ -4,15 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 
-/** A call's input: path parameters with the query or, where it has one, the JSON body. Refuses unknown fields and says what is wrong. */
-export function readInput(call: Call, request: FastifyRequest): unknown {
+/**
+ * A call's input: path parameters with the query or, where it has one, the JSON body. `more` counts where the
+ * request does not say otherwise. Refuses unknown fields and says what is wrong.
+ */
+export function readInput(call: Call, request: FastifyRequest, more: object = {}): unknown {
   const parameters = request.params as Record<string, string>;
   const isQuery = call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
   const rest = isQuery ? query(request) : body(request);
   for (const name of Object.keys(parameters)) {
     if (Object.hasOwn(rest, name)) throw invalid(name, 'valUnknown');
   }
-  const parsed = call.input.safeParse({ ...rest, ...parameters });
+  const parsed = call.input.safeParse({ ...more, ...rest, ...parameters });
   if (parsed.success) return parsed.data;
   throw new Failure('validation', { fields: parsed.error.issues.flatMap(fieldsOf) });
 }

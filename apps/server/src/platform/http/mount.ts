@@ -12,6 +12,7 @@ import { admit } from './admit.ts';
 import { givenToken } from './authenticate.ts';
 import { sendDownload } from './download.ts';
 import { sendEvents, sendEventsHead } from './events.ts';
+import { fileBody } from './file-body.ts';
 import type { AnyHandler, Calls, Download } from './handler.ts';
 import { readInput } from './input.ts';
 import { onceFor, repeatable } from './kept-reply.ts';
@@ -66,9 +67,7 @@ async function serve(
   reply: FastifyReply,
 ) {
   const actor = request.actor as Actor;
-  const input = takesBytes(call)
-    ? { ...(readInput(call, request) as object), body: bytesOf(request) }
-    : readInput(call, request);
+  const input = takesBytes(call) ? await fileInput(call, request) : readInput(call, request);
   const now = platform.clock.now();
   const uiPath = uiPathOf(request);
   const acting = {
@@ -151,7 +150,14 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? url;
 
-const bytesOf = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+/** Path and query with the file. The name of the file in a multipart form counts where the query has none. */
+async function fileInput(call: Call, request: FastifyRequest): Promise<object> {
+  const { body, fileName } = await fileBody(call, request);
+  const more = fileName !== undefined && 'fileName' in shapeOf(call) ? { fileName } : {};
+  return { ...(readInput(call, request, more) as object), body };
+}
+
+const shapeOf = ({ input }: Call): object => (input as { shape?: object }).shape ?? {};
 
 function uiPathOf(request: FastifyRequest): string | undefined {
   const path = request.headers['x-ui-path'];

@@ -144,7 +144,18 @@ function bodyOf(call: Call, fields: readonly [string, JsonSchema][], isRequired:
   if (takesBytes(call)) {
     const content = isForDirectories(call)
       ? { [scimMediaType]: { schema: { type: 'object' } } }
-      : { 'application/octet-stream': {} };
+      : {
+          'application/octet-stream': {},
+          ...(!isForDevice(call) && {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: { file: { type: 'string', format: 'binary' } },
+                required: ['file'],
+              },
+            },
+          }),
+        };
     return { requestBody: { required: true, content, description: limitOf(call) } };
   }
   if (fields.length === 0) return {};
@@ -184,6 +195,8 @@ function refusals(call: Call, hasParameters: boolean): Status[] {
     ...(call.method === 'GET' ? [] : ([409, 411, 413, 415] as const)),
   ];
 }
+
+const isForDevice = ({ access }: Call) => 'for' in access && access.for === 'device';
 
 function isForPerson({ access }: Call): boolean {
   return !('for' in access) || access.for === 'signedIn' || access.for === 'gate';

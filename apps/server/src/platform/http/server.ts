@@ -4,11 +4,13 @@ import { trace } from '@opentelemetry/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { followRoutes } from './allowed-methods.ts';
 import { createEndings, type Endings } from './endings.ts';
 import { refuseMalformed } from './malformed.ts';
 import { addOperations } from './operations.ts';
 import { addReference } from './reference.ts';
 import { refuse } from './refusal.ts';
+import { repeatsSingleHeader } from './single-headers.ts';
 import { addWebApp } from './web-app.ts';
 
 const knownId = /^[A-Za-z0-9._-]{1,64}$/;
@@ -36,6 +38,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
       void refuse(error, request, reply);
     },
   }) as unknown as FastifyInstance;
+  followRoutes(app);
   app.decorateRequest('actor', undefined);
   app.decorate('endings', createEndings());
   app.addHook('preClose', async () => app.endings.endAll());
@@ -46,6 +49,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new Failure('badRequest');
+    if (repeatsSingleHeader(request)) throw new Failure('badRequest');
     // A body without a length cannot be held against its limit before it is read.
     if (request.headers['transfer-encoding'] !== undefined && request.headers['content-length'] === undefined)
       throw new Failure('lengthRequired');
@@ -86,6 +90,8 @@ declare module 'fastify' {
     isScim?: boolean;
   }
   interface FastifyInstance {
+    /** The methods of a path, for `Allow`; none for a path that is not known. */
+    allowedMethods(path: string): readonly string[];
     endings: Endings;
   }
 }

@@ -54,7 +54,10 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
     const path = request.url.split('?')[0] ?? '/';
     if (page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|health|metrics)(\/|$)/.test(path))
       return sendPage(page, scripts, request, reply);
-    return refuse(new Failure('notFound'), request, reply);
+    const allowed = app.allowedMethods(path);
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return refuse(new Failure('notFound'), request, reply);
+    return refuse(new Failure('methodNotAllowed', { headers: { allow: allowed.join(', ') } }), request, reply);
   });
 }
 

@@ -134,3 +134,29 @@ test('HIE-08 what is no document, has no name or belongs to another property is 
   expect((await management.get(`/api/properties/4/terms/${known.body.id}`)).status).toBe(404);
   expect((await manager.get('/api/properties/4/terms')).status).toBe(404);
 });
+
+test('HIE-08 SYS-05 a file in a multipart form is stored without its envelope, and other bodies are refused', async () => {
+  const management = await world.as('management');
+  const send = (body: BodyInit, headers: Record<string, string> = {}, query = '') =>
+    fetch(`${server.url}${path}${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${management.token}`, ...headers },
+      body,
+    });
+  const form = new FormData();
+  form.set('file', new Blob(['Lost key: $20'], { type: 'text/plain' }), 'terms of use.txt');
+  const stored = (await (await send(form)).json()) as Document;
+  expect(stored).toMatchObject({ fileName: 'terms of use.txt', mediaType: 'text/plain; charset=utf-8', size: 13 });
+  const read = await fetch(`${server.url}${path}/${stored.id}`, {
+    headers: { authorization: `Bearer ${management.token}` },
+  });
+  expect(await read.text()).toBe('Lost key: $20');
+  form.set('color', 'red');
+  expect((await send(form)).status).toBe(400);
+  const asJson = await send('{"file":"Lost key"}', { 'content-type': 'application/json' }, '?fileName=a.txt');
+  expect(asJson.status).toBe(415);
+  const asForm = await send('file=a', { 'content-type': 'application/x-www-form-urlencoded' }, '?fileName=a.txt');
+  expect(asForm.status).toBe(415);
+  const broken = await send('--x', { 'content-type': 'multipart/form-data; boundary=y' }, '?fileName=a.txt');
+  expect(broken.status).toBe(400);
+});

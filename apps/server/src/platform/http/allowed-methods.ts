@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+interface Route {
+  readonly method: string;
+  readonly form: RegExp;
+}
+
+/** Adds `allowedMethods` to the server: it notes each route that is added from now on. */
+export function followRoutes(app: FastifyInstance): void {
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.includes('*')) return;
+    const form = new RegExp(`^${url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`);
+    for (const one of [method].flat()) routes.push({ method: one, form });
+  });
+  app.decorate('allowedMethods', (path: string) => [
+    ...new Set(routes.flatMap(({ method, form }) => (form.test(path) ? [method] : []))),
+  ]);
+}

@@ -1,0 +1,41 @@
+import { type Call, isForDirectories } from '@latchboard/contract';
+import type { FastifyRequest } from 'fastify';
+import { Failure, invalid } from '#server/platform/errors.ts';
+
+interface FileBody {
+  readonly body: Buffer;
+  /** The name that a multipart body gives the file. */
+  readonly fileName?: string;
+}
+
+/** Media types of a body that is the file itself. A program that does not know the kind sends `application/octet-stream` or none. */
+const fileTypes =
+  /^(application\/(octet-stream|pdf|zip|x-zip-compressed|x-ndjson|vnd\.[\w.+-]+)|image\/(jpeg|png|webp)|text\/(plain|csv))$/;
+
+/**
+ * The file of a request: its body, or the one file of a multipart form. Cabinets and directories send messages, whose form their calls
+ * check. Throws `unsupportedMediaType` for other bodies, whose envelope would be stored as the file.
+ */
+export async function fileBody(call: Call, request: FastifyRequest): Promise<FileBody> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const isMessage = isForDirectories(call) || ('for' in call.access && call.access.for === 'device');
+  const sent = request.headers['content-type'];
+  if (isMessage || sent === undefined || body.length === 0) return { body };
+  const type = sent.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') return onlyFile(body, sent);
+  if (fileTypes.test(type) || (call.takesJsonFiles && type === 'application/json')) return { body };
+  throw new Failure('unsupportedMediaType');
+}
+
+async function onlyFile(body: Buffer, contentType: string): Promise<FileBody> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => undefined);
+  if (!form) throw new Failure('badRequest');
+  const parts = [...form];
+  const unknown = parts.find(([, value]) => typeof value === 'string');
+  if (unknown) throw invalid(unknown[0], 'valUnknown');
+  const file = parts[0]?.[1];
+  if (parts.length !== 1 || !(file instanceof File)) throw new Failure('badRequest');
+  return { body: Buffer.from(await file.arrayBuffer()), fileName: file.name };
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Headers that have one value. Two of them mean two things, and programs on the way may each believe another one (RFC 9110, 5.3). */
+const single = new Set([
+  'authorization',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'host',
+  'idempotency-key',
+  'if-match',
+  'origin',
+  'transfer-encoding',
+  'x-impersonate',
+  'x-ui-path',
+]);
+
+/** Whether a header that has one value is there more than once, even with the same value. */
+export function repeatsSingleHeader({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  const seen = new Set<string>();
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at]?.toLowerCase() ?? '';
+    if (!single.has(name)) continue;
+    if (seen.has(name)) return true;
+    seen.add(name);
+  }
+  return false;
+}
