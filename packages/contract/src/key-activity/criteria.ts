@@ -48,7 +48,13 @@ export const reportCriteria = z
   })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
-export const countCriteria = z.strictObject(criteria).refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
+export const countCriteria = z
+  .strictObject({
+    ...criteria,
+    /** Counts the rows of a report in which a visit is one row as well. */
+    visits: flag.default(false),
+  })
+  .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
 /** Whose keys are asked about, and the range at whose ends. Without a unit or a tag only keys that were out are answered. */
 export const custodyCriteria = z

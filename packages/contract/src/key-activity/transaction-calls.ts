@@ -32,7 +32,14 @@ export const transactionCalls = {
     summary: 'How many: exact to 10,000, beyond that only that there are more',
     access,
     input: countCriteria,
-    output: z.object({ count: z.number().int(), over: z.boolean(), problems: z.number().int() }),
+    output: z.object({
+      /** Events. */
+      count: z.number().int(),
+      over: z.boolean(),
+      problems: z.number().int(),
+      /** Rows in which a visit is one; null if they were not asked for, or there are too many events. */
+      rows: z.number().int().nullable(),
+    }),
   }),
   custodyOfRange: call({
     method: 'GET',

@@ -25,6 +25,7 @@ import { markKey, withdrawKeyMark } from './marks/mark-key.ts';
 import { listMeanings, setMeaning } from './meanings/meanings.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
+import { countFolded } from './report/count-folded.ts';
 import { narrowingOf, seesHooks } from './report/criteria.ts';
 import { custodyOfRange } from './report/custody-of-range.ts';
 import { exportTransactions } from './report/export.ts';
@@ -88,7 +89,12 @@ export const calls: Calls<typeof contract.keyActivity> = {
   corporationKeysRequested: ({ corporationId: id }, { tx, actor, now }) =>
     keysRequested(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
-  countTransactions: async (input, { tx, actor }) => countRows(tx, await withOpened(tx, narrowingOf(input, actor))),
+  countTransactions: async (input, { tx, actor }) => {
+    const narrowing = await withOpened(tx, narrowingOf(input, actor));
+    const counted = await countRows(tx, narrowing);
+    const rows = input.visits && !counted.over ? await countFolded(tx, narrowing) : undefined;
+    return { ...counted, rows: rows ?? null };
+  },
   custodyOfRange: (input, { tx, actor, now }) => custodyOfRange(tx, actor, input, now),
   exportTransactions: (input, ctx) => exportTransactions(input, ctx),
   eventRecord: (input, { tx, actor }) => eventRecord(tx, actor, input),

@@ -5,7 +5,7 @@ import type { RightKey } from '@latchboard/rights';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-type CountInput = CallInput<typeof contract.keyActivity.countTransactions>;
+type CountInput = Omit<CallInput<typeof contract.keyActivity.countTransactions>, 'visits'>;
 
 /** What a report is narrowed by, as its statements take it. A list stands for "one of these"; absent means any. */
 export interface Narrowing {

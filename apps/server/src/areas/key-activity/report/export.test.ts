@@ -49,14 +49,15 @@ async function sheet(who: Parameters<typeof actor>[1], query: string) {
 
 test('TXN-09 the workbook says what it is and types its dates and numbers, by the clock of the property', async () => {
   const rows = await sheet('manager', 'from=2026-11-01T05:00:00Z&to=2026-11-21T06:00:00Z');
-  expect(rows.slice(0, 5).map(([cell]) => cell)).toEqual([
+  expect(rows.slice(0, 6).map(([cell]) => cell)).toEqual([
     'Key transactions',
     'Harbor Point',
     '11/01/2026 to 11/20/2026',
+    'Rows: 3 events',
     'Times in Chicago',
     'Made by Test manager, 11/20/2026 12:00:00 PM',
   ]);
-  const [header, ...events] = rows.slice(6);
+  const [header, ...events] = rows.slice(7);
   expect(header).toEqual([
     'Time',
     'Employee',
@@ -93,7 +94,8 @@ test('TXN-09 the CSV file has the same rows, quoted where it must be, and a byte
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(text.startsWith('\ufeffKey transactions\r\nHarbor Point\r\nall dates shown\r\n')).toBe(true);
   const lines = text.split('\r\n');
-  expect(lines[6]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Receipt,Exception,Keypad,Marks,Corrections');
+  expect(lines[3]).toMatch(/^Rows: \d+ events$/);
+  expect(lines[7]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Receipt,Exception,Keypad,Marks,Corrections');
   expect(text).toContain(
     '\r\n11/20/2026 09:30:00 AM,Tom Becker,000412,"Pool, ""north""\r\nside",A1,71000,Key returned,,,Lobby,,\r\n',
   );
@@ -129,7 +131,7 @@ test('TXN-09 a file of many pieces has every row once, also where many happened 
   const units = new TextDecoder()
     .decode(bytes)
     .split('\r\n')
-    .slice(7, -1)
+    .slice(8, -1)
     .map((line) => line.split(',')[3]);
   expect(units).toHaveLength(12_500);
   expect(new Set(units).size).toBe(12_500);

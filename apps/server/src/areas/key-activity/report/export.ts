@@ -25,6 +25,7 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
       propertyName,
       range,
       ...report.filters,
+      report.unit,
       report.times,
       report.madeBy,
       ...(seesHooks(ctx.actor) ? [] : [words.word('noHooks')]),

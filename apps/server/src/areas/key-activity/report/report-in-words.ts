@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { placeOfZone, timeFormatOf } from '@latchboard/texts';
+import { placeOfZone, type Translate, timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { fileWords } from '#server/platform/export/file-words.ts';
@@ -11,6 +11,7 @@ import { knownCorrections } from '../corrections/known-corrections.ts';
 import { ownMeanings } from '../meanings/meanings.ts';
 import { sourcesIn } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
+import { countFolded } from './count-folded.ts';
 import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
 import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-pages.ts';
@@ -36,15 +37,18 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
   const asked = narrowingOf(input, actor);
   const narrowing = asked.unit ? await ctx.transaction((tx) => withOpened(tx, asked)) : asked;
   const scan = input.sort === 'time' ? scanPieces(ctx.transaction, narrowing, input.direction) : undefined;
-  const { property, names, corrections, count, custody, silent, meanings } = await ctx.transaction(async (tx) => ({
-    property: await readProperty(tx, input.propertyId),
-    names: await knownNames(tx, input.propertyId),
-    meanings: await ownMeanings(tx, actor.language),
-    corrections: await knownCorrections(tx, input.propertyId),
-    count: await exactCount(tx, narrowing),
-    silent: await sourcesIn(tx, input.propertyId, now),
-    custody: withCustody ? await custodyOfRange(tx, actor, input, now) : null,
-  }));
+  const { property, names, corrections, count, rowCount, custody, silent, meanings } = await ctx.transaction(
+    async (tx) => ({
+      property: await readProperty(tx, input.propertyId),
+      names: await knownNames(tx, input.propertyId),
+      meanings: await ownMeanings(tx, actor.language),
+      corrections: await knownCorrections(tx, input.propertyId),
+      count: await exactCount(tx, narrowing),
+      rowCount: input.visits && input.sort === 'time' ? await countFolded(tx, narrowing) : undefined,
+      silent: await sourcesIn(tx, input.propertyId, now),
+      custody: withCustody ? await custodyOfRange(tx, actor, input, now) : null,
+    }),
+  );
   const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));
   const shipped = fileWords(actor.language);
   const words = { ...shipped, t: withMeanings(shipped.t, meanings) };
@@ -66,8 +70,9 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     words,
     clock,
     names,
-    /** Undefined for more rows than are counted. */
-    count,
+    /** Rows of the file; undefined for more than are counted. */
+    count: folds ? rowCount : count,
+    unit: words.t('report.fileRows', { unit: unitWords({ folds, rowCount, count }, words.t) }),
     propertyName: property.name,
     timeZone: property.time_zone,
     title: words.t(transactionReports[input.report].title),
@@ -84,6 +89,20 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
       ? foldPieces(piecesOf(ctx, narrowing, order, clock, scan))
       : piecesOf(ctx, narrowing, order, clock, scan),
   };
+}
+
+interface Counts {
+  readonly folds: boolean;
+  readonly rowCount: number | undefined;
+  readonly count: number | undefined;
+}
+
+/** What a row of the file is, and how many there are: `462 visits and single events, 2,527 events`. */
+function unitWords({ folds, rowCount, count }: Counts, t: Translate): string {
+  const events = count === undefined ? t('report.countOver') : t('report.count', { count });
+  if (!folds) return events;
+  const rows = rowCount === undefined ? t('report.rows.visits') : t('report.countRows', { count: rowCount });
+  return t('report.countFolded', { rows, events });
 }
 
 interface Order extends Pick<Input, 'sort' | 'direction'> {

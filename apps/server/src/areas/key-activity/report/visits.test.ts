@@ -83,3 +83,20 @@ test('TXN-05 TXN-09 a file folds visits like the screen, and lists events where 
   expect(folded).not.toContain('Signed in');
   expect(await file('')).toContain('Signed in');
 });
+
+test('TXN-05 TXN-09 the count and the file have the same rows and name their unit, as visits or as events', async () => {
+  const manager = await actor(server.url, 'manager');
+  const count = async (query: string) => (await manager.get(`${path}/count${query}`)).body;
+  expect(await count('')).toMatchObject({ count: 9, rows: null });
+  expect(await count('?visits=true')).toMatchObject({ count: 9, rows: 3 });
+  const file = async (query: string) => {
+    const { body, headers } = await manager.get<string>(`${path}/export?format=csv${query}`);
+    const lines = body.trim().split('\r\n');
+    const header = lines.findIndex((line) => line.startsWith('Time,'));
+    return [lines.find((line) => line.includes('Rows: ')), lines.length - header - 1, headers.get('x-total-rows')];
+  };
+  expect(await file('&visits=true')).toEqual(['"Rows: 3 visits and single events, 9 events in all"', 3, '3']);
+  expect(await file('')).toEqual(['Rows: 9 events', 9, '9']);
+  // Another order has no visits.
+  expect(await file('&visits=true&sort=unit')).toEqual(['Rows: 9 events', 9, '9']);
+});

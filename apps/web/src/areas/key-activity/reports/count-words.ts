@@ -3,16 +3,18 @@ import type { Translate } from '@latchboard/texts';
 
 export type EventCount = CallOutput<Contract['keyActivity']['countTransactions']>;
 
-/** `2,418 events · 61 errors or warnings`, or that there are over 10,000. */
+/** `2,418 events · 61 errors or warnings`, with the number of rows before it where visits are rows, or that there are over 10,000. */
 export function countWords(count: EventCount | undefined, t: Translate): string {
   if (!count) return t('report.counting');
-  const events = count.over ? t('report.countOver') : t('report.count', { count: count.count });
-  return count.over
-    ? events
-    : t('report.counted', { events, problems: t('report.problems', { count: count.problems }) });
+  const events = totalWords(count, t);
+  if (count.over) return events;
+  const rows = count.rows === null ? null : t('report.countRows', { count: count.rows });
+  return t('report.counted', {
+    events: rows === null ? events : t('report.countFolded', { rows, events }),
+    problems: t('report.problems', { count: count.problems }),
+  });
 }
 
-/** How many rows there are in all, as a pager says it. */
-export function totalWords(count: EventCount, t: Translate, number: Intl.NumberFormat): string {
-  return count.over ? t('report.over') : number.format(count.count);
-}
+/** How many events there are in all, as a pager says it: its numbers are of events. */
+export const totalWords = (count: EventCount, t: Translate): string =>
+  count.over ? t('report.countOver') : t('report.count', { count: count.count });

@@ -36,7 +36,7 @@ import { marksColumn, reportColumns, useLineTone } from './table/report-columns.
 import { useVisits } from './table/use-visits.ts';
 import { lineKey, type ReportLine } from './table/visit-lines.ts';
 import css from './transaction-report.module.css';
-import { pageSize, useReport } from './use-report.ts';
+import { hasVisits, pageSize, useReport } from './use-report.ts';
 
 // What not everybody needs at once comes after the rows.
 const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
@@ -58,7 +58,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const now = useNow();
   const isPhone = useIsPhone();
   const { address, viewed, change, toNext, toPrevious, openEvent } = useReportAddress(kind);
-  const { options, criteria, count, sort, isTooMany, page, today } = useReport(kind, propertyId, address);
+  const { options, criteria, counted, sort, isTooMany, page, today } = useReport(kind, propertyId, address);
   const about = options.data;
   const lettered = !(about?.nonLetteredPanels ?? false);
   const timeZone = about?.timeZone ?? 'UTC';
@@ -92,8 +92,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   // Drawn in slices, like the board.
   const rows = useDeferredValue(page.data?.rows);
   const from = (address.page - 1) * pageSize + 1;
-  const number = new Intl.NumberFormat(locale);
-  const total = count.data && totalWords(count.data, t, number);
+  const total = counted && totalWords(counted, t);
   const next = page.data?.next ?? null;
   // The browser's menu prints what is loaded at that moment, on the same paper.
   const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isCut: next !== null } : null);
@@ -132,7 +131,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
             address={address}
             criteria={criteria}
             sort={sort ?? newestFirst}
-            count={count.data}
+            count={counted}
             range={range}
             paper={paper}
             shownColumns={() => shown().map(({ id }) => id)}
@@ -158,10 +157,15 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
       )}
       <CustodyBox text={held?.begin ?? null} />
       <div className={sheet ? 'lb-no-print' : undefined}>
-        <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
+        <Panel {...(isPhone && { title: { data: countWords(counted, t) } })} flush>
           {!isPhone &&
             (about && today !== undefined ? (
-              <PeriodBar address={address} onChange={change} today={today} />
+              <PeriodBar
+                address={address}
+                onChange={change}
+                today={today}
+                choosesRows={hasVisits(kind, address, sort)}
+              />
             ) : (
               <div className={css.period} />
             ))}
@@ -209,7 +213,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                     </>
                   )
                 }
-                note={isPhone ? undefined : countWords(count.data, t)}
+                note={isPhone ? undefined : countWords(counted, t)}
                 empty={{
                   title: 'report.empty',
                   text: 'report.emptyText',

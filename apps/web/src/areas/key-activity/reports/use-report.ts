@@ -4,15 +4,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import type { ReportAddress } from './address/report-address.ts';
+import { newestFirst, type ReportAddress } from './address/report-address.ts';
 import { criteriaOf, orderOf } from './address/report-input.ts';
 import { orderFor } from './address/report-order.ts';
 import type { TransactionKind } from './report-kinds.ts';
 
 export const pageSize = 100;
 
-/** All events in the order of time are read as visits. */
-export const foldsVisits = ({ show }: ReportAddress, sort: Sort | undefined) => show === 'all' && sort?.id === 'time';
+/** Filters that leave out sign-ins, without which there are no visits. */
+const withoutVisits = ['unit', 'tag', 'activity', 'exception', 'movement'] as const;
+const kindsWithVisits: readonly TransactionKind[] = ['transactions', 'byEmployee', 'custom'];
+
+/** Whether a report has whole visits, in the order of time, so that its reader chooses between visits and events. */
+export const hasVisits = (kind: TransactionKind, { show, filters }: ReportAddress, sort: Sort | undefined) =>
+  kindsWithVisits.includes(kind) &&
+  show === 'all' &&
+  sort?.id === 'time' &&
+  withoutVisits.every((name) => filters[name].length === 0);
+
+/** Whether a visit is one row, on the screen and in files alike. */
+export const foldsVisits = (kind: TransactionKind, address: ReportAddress, sort: Sort | undefined) =>
+  address.rows === 'visits' && hasVisits(kind, address, sort);
 
 /**
  * What a report needs of the server: what it can be narrowed by, how many there are, and one page of them. Too many events for
@@ -35,19 +47,22 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
     [kind, address, propertyId, timeZone, today],
   );
   const asked = criteria ?? { propertyId };
+  const folds = foldsVisits(kind, address, address.sort ?? newestFirst);
   const count = useQuery({
-    ...query(api.keyActivity.countTransactions, asked, { quiet: true }),
+    ...query(api.keyActivity.countTransactions, { ...asked, ...(folds && { visits: true }) }, { quiet: true }),
     enabled: criteria !== undefined,
   });
   const sort = orderFor(kind, address.sort, count.data?.over ?? (count.isError ? true : undefined));
   const isTooMany = sort !== undefined && sort.id !== 'time' && count.data?.over === true;
   const mayAsk = sort !== undefined && (sort.id === 'time' || (count.isFetched && !isTooMany));
-  const visits = foldsVisits(address, sort);
+  const visits = foldsVisits(kind, address, sort);
   const input = { ...asked, ...(sort && orderOf(sort, address.cursor)), ...(visits && { visits }), limit: pageSize };
   const page = useQuery({
     ...query(api.keyActivity.transactions, input, { quiet: true }),
     enabled: criteria !== undefined && mayAsk,
     placeholderData: keepPreviousData,
   });
-  return { options, criteria, count, sort, isTooMany, page, today };
+  // The rows of another order are events.
+  const counted = count.data && { ...count.data, rows: visits ? count.data.rows : null };
+  return { options, criteria, counted, sort, isTooMany, page, today };
 }

@@ -9,6 +9,7 @@ test('NAV-26 an address without anything is the last month, newest first', () =>
     filters: noFilters,
     hours: null,
     show: 'keys',
+    rows: 'visits',
     sort: null,
     page: 1,
     cursor: null,
@@ -27,7 +28,13 @@ test('NAV-26 what is written into the address is read back', () => {
     weekday: ['6', '7'],
   };
   const hours = { from: '22:00', to: '06:00' };
-  const state = { range: { from: '2026-10-01', to: '2026-10-31' }, filters, hours, show: 'problems' as const };
+  const state = {
+    range: { from: '2026-10-01', to: '2026-10-31' },
+    filters,
+    hours,
+    show: 'problems' as const,
+    rows: 'events' as const,
+  };
   const raw = { ...writeReportAddress({ ...state, sort: { id: 'unit', desc: false } }) };
   expect(readReportAddress(raw, 'custom')).toMatchObject({ ...state, sort: { id: 'unit', desc: false }, page: 1 });
 });

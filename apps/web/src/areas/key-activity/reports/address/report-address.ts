@@ -15,6 +15,8 @@ export interface ReportAddress {
   /** Hours of the day, `08:00-18:00`; null for all of them. */
   readonly hours: Hours | null;
   readonly show: Show;
+  /** Whether a visit is one row, where the report has whole visits. */
+  readonly rows: RowUnit;
   /** What somebody sorted by; without it the report has its own order. */
   readonly sort: Sort | null;
   /** From 1; a later page also needs the mark it begins after. */
@@ -24,8 +26,11 @@ export interface ReportAddress {
   readonly event: number | null;
 }
 
+/** What a row of a report is: an event, or a visit with its events. */
+export type RowUnit = 'visits' | 'events';
+
 /** What of a report its filters change. */
-export type ReportChange = Partial<Pick<ReportAddress, 'range' | 'filters' | 'hours' | 'show'>>;
+export type ReportChange = Partial<Pick<ReportAddress, 'range' | 'filters' | 'hours' | 'show' | 'rows'>>;
 
 const shows: readonly Show[] = ['all', 'keys', 'problems'];
 
@@ -73,6 +78,7 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
     filters,
     hours: readHours(raw.hours),
     show: shows.find((show) => show === raw.show) ?? beginsWith(kind, filters.exception),
+    rows: raw.rows === 'events' ? 'events' : 'visits',
     sort: readSort(raw.sort, sortColumns),
     page: cursor === null ? 1 : (number(raw.page) ?? 2),
     cursor,
@@ -82,12 +88,13 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
 
 /** A change of what is shown, as the address takes it: whatever it is, it begins again at the first page. */
 export function writeReportAddress(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>): RawAddress {
-  const { range, filters, hours, show, sort } = next;
+  const { range, filters, hours, show, rows, sort } = next;
   return {
     ...(range && { range: writeRange(range) }),
     ...(filters && Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, joinList(values)]))),
     ...(hours !== undefined && { hours: hours === null ? undefined : `${hours.from}-${hours.to}` }),
     ...(show && { show }),
+    ...(rows && { rows: rows === 'events' ? rows : undefined }),
     ...(sort !== undefined && { sort: writeSort(sort) }),
     page: undefined,
     cursor: undefined,

@@ -47,14 +47,15 @@ export function ReportActions(props: ReportActionsProps) {
   const [showsProof, setShowsProof] = useState(false);
   const { propertyId } = criteria;
 
-  const print = () => void paper.start(criteria, sort, foldsVisits(address, sort));
+  const folds = foldsVisits(criteria.report, address, sort);
+  const print = () => void paper.start(criteria, sort, folds);
   usePrintKey(print);
 
   const asShown = () => ({
     ...criteria,
     ...orderOf(sort, null),
     columns: shownColumns(),
-    ...(foldsVisits(address, sort) && { visits: true }),
+    ...(folds && { visits: true }),
   });
 
   const save = (format: 'xlsx' | 'csv') =>
@@ -92,7 +93,7 @@ export function ReportActions(props: ReportActionsProps) {
         shown={() => ({
           ...orderOf(sort, null),
           columns: shownColumns(),
-          ...(foldsVisits(address, sort) && { visits: true }),
+          ...(folds && { visits: true }),
         })}
       />
       {seesHooks && (

@@ -24,12 +24,30 @@ const shows = [
   { value: 'problems', label: 'report.show.problems' },
 ] as const;
 
+const rowUnits = [
+  { value: 'visits', label: 'report.rows.visits' },
+  { value: 'events', label: 'report.rows.events' },
+] as const;
+
+interface PeriodBarProps extends Pick<ReportToolbarProps, 'address' | 'onChange' | 'today'> {
+  /** The report has whole visits. */
+  readonly choosesRows: boolean;
+}
+
 /** When and what kind of events a report shows: the first line above its table. */
-export function PeriodBar({ address, onChange, today }: Pick<ReportToolbarProps, 'address' | 'onChange' | 'today'>) {
+export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarProps) {
   return (
     <div className={`${css.period} lb-no-print`}>
       <DateRangeField value={address.range} today={today} onChange={(range) => onChange({ range })} />
       <Segmented label="report.show" options={shows} value={address.show} onChange={(show) => onChange({ show })} />
+      {choosesRows && (
+        <Segmented
+          label="report.rows"
+          options={rowUnits}
+          value={address.rows}
+          onChange={(rows) => onChange({ rows })}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { foldVisits } from '@latchboard/contract/key-activity/rules/visits';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { mostCounted } from './count.ts';
+import type { Narrowing } from './criteria.ts';
+import { scanByTime } from './page-by-time.ts';
+import type { EventRow } from './rows.ts';
+import { visitsAmong } from './visits-of-rows.ts';
+
+/** The number of rows of a report in which a visit is one row, as its file has them; undefined above the most that is counted. */
+export async function countFolded(tx: Tx, narrowing: Narrowing): Promise<number | undefined> {
+  const columns = () => 'occurred_at, datalog_id, position, kind, movement, badge';
+  const scan = scanByTime(narrowing, { direction: 'ascending', limit: mostCounted + 1, after: undefined }, columns);
+  const rows = await writtenRows<EventRow & Record<string, unknown>>(tx, scan);
+  if (rows.length > mostCounted) return undefined;
+  const visitOf = visitsAmong(rows);
+  return foldVisits(rows.map((row) => ({ visit: visitOf(row) }))).length;
+}
