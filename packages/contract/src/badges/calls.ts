@@ -46,9 +46,29 @@ export const badges = {
     ...closed,
     method: 'GET',
     path: `${list}/next-number`,
-    summary: 'A number that no badge of the property has or had',
+    summary: 'The lowest number, from 000100, that no badge of the property has or had',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ number: z.string() }),
+  }),
+  checkBadge: call({
+    ...closed,
+    method: 'GET',
+    path: `${list}/check`,
+    summary:
+      'Before a badge is assigned: cabinets that still accept the former badge of the number, and active badges with the same name (BDG-01)',
+    input: z.strictObject({
+      propertyId: id,
+      number: number.optional(),
+      name: badgeForm.name.optional(),
+      /** The badge that keeps its name. */
+      badgeId: id.optional(),
+    }),
+    output: z.object({
+      honored: z.array(
+        z.object({ cabinet: z.string(), owner: z.string().nullable(), noContactSince: z.string().nullable() }),
+      ),
+      sameName: z.array(z.object({ id: z.number().int(), number: z.string(), title: z.string().nullable() })),
+    }),
   }),
   listUnconfirmedBadges: call({
     ...closed,

@@ -112,6 +112,11 @@ export const badges = {
   'badges.removed': 'Credencial {number}: retirada hace {elapsed}, {cabinet} no lo ha confirmado ({state}).',
   'badges.removedName':
     '{name}, credencial {number}: retirada hace {elapsed}, {cabinet} no lo ha confirmado ({state}).',
+  'badges.stillAccepted':
+    '{cabinet} no ha confirmado que se quitó la credencial {number} de {name}. Puede aceptar todavía la credencial y el PIN anteriores.',
+  'badges.stillAcceptedSilent':
+    '{cabinet} está sin contacto desde {time} y todavía acepta la credencial {number} de {name}. Elija otro número, o los eventos de allí pueden ser de {name}.',
+  'badges.sameName': 'Ya existe una credencial activa con el nombre {name}: {number}.',
   'badges.silent': '{cabinet} no da señales desde hace {elapsed}. Conocerá los cambios de credenciales cuando vuelva.',
   'badges.added': '{name} tiene la credencial {number}',
   'badges.madePin': 'PIN {pin}',

@@ -6,6 +6,7 @@ import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { addBadges } from './bulk/add-badges.ts';
+import { checkBadge } from './check-badge.ts';
 import { exportBadges } from './export.ts';
 import { fingerprintCalls } from './fingerprints/calls.ts';
 import { presentRow, readBadge } from './present.ts';
@@ -22,6 +23,7 @@ export const calls: Calls<typeof contract.badges> = {
   },
   exportBadges,
   suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: found(await freeNumber(tx, propertyId)) }),
+  checkBadge: (asked, { tx, now }) => checkBadge(asked, tx, now),
   listUnconfirmedBadges: async ({ propertyId }, { tx }) => ({
     rows: (await unconfirmedRemovals(tx, propertyId)).map(({ datalog_id: datalogId, since, ...row }) => ({
       ...row,

@@ -169,14 +169,16 @@ export async function formerOf(tx: Tx, id: number): Promise<Former[]> {
   return rows;
 }
 
-/** A number that no badge of the property has or had: the first free one after the last that was given. */
+/** The product gives numbers from 000100. */
+export const firstNumber = 100;
+
+/** The lowest number, from 000100, that no badge of the property has or had. */
 export async function freeNumber(tx: Tx, propertyId: number): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
-    with last as (select coalesce((select number::int from badge where property_id = ${propertyId} order by id desc limit 1), 99) as given)
-    select lpad(n::text, 6, '0') as number from last, generate_series(1, 20000) as step,
-      lateral (select (given + step - 1) % 999999 + 1 as n) as next
+    select lpad(n::text, 6, '0') as number
+    from generate_series(${firstNumber}::int, least(999999, (select count(*)::int + ${firstNumber}::int from badge where property_id = ${propertyId}))) as n
     where not exists (select from badge b where b.property_id = ${propertyId} and b.number = lpad(n::text, 6, '0'))
-    order by step limit 1`.execute(tx);
+    order by n limit 1`.execute(tx);
   return rows[0]?.number;
 }
 

@@ -9,6 +9,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isInForce } from '../in-force.ts';
 import { newPin } from '../new-pin.ts';
+import { firstNumber } from '../queries.ts';
 import { endRestrictionsOf } from '../restrictions.ts';
 import { waitingBadges } from '../waiting.ts';
 import { type BulkBadge, checkLines } from './check-lines.ts';
@@ -94,21 +95,16 @@ async function store(propertyId: number, badges: readonly BulkBadge[], ctx: Reco
   return added.map(({ number, name, pin, madePin }) => ({ number, name, madePin: madePin ? pin : null }));
 }
 
-/** Numbers that no badge of the property has or had, and none of the list. */
+/** Numbers that no badge of the property has or had, and none of the list, the lowest first. */
 async function freeNumbers(propertyId: number, badges: readonly BulkBadge[], { tx }: RecordContext) {
-  const rows = await tx
-    .selectFrom('badge')
-    .select(['id', 'number'])
-    .where('property_id', '=', propertyId)
-    .orderBy('id')
-    .execute();
+  const rows = await tx.selectFrom('badge').select('number').where('property_id', '=', propertyId).execute();
   const known = new Set([...rows.map(({ number }) => number), ...badges.flatMap(({ number }) => number ?? [])]);
-  return numbersAfter(Number(rows.at(-1)?.number ?? 99), known);
+  return lowestFree(known);
 }
 
-function* numbersAfter(last: number, known: ReadonlySet<string>): Generator<string, string> {
-  for (let step = 1; step < 999_999; step += 1) {
-    const number = String(((last + step - 1) % 999_999) + 1).padStart(6, '0');
+function* lowestFree(known: ReadonlySet<string>): Generator<string, string> {
+  for (let next = firstNumber; next <= 999_999; next += 1) {
+    const number = String(next).padStart(6, '0');
     if (!known.has(number)) yield number;
   }
   throw new Failure('conflict');

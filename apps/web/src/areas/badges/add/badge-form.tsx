@@ -6,6 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { AccessFields, PersonFields } from '../form/badge-fields.tsx';
+import { BadgeHints } from '../form/badge-hints.tsx';
 import { inputOf, labels, type NewBadgeValues, newSchema, valuesOf } from '../form/badge-values.ts';
 import { LoginField } from '../form/login-field.tsx';
 import css from './add.module.css';
@@ -49,6 +50,7 @@ export function BadgeForm({ property, given, suggested, onAdded }: BadgeFormProp
         />
         <TextField {...form.field('pin')} digits help="badges.pinHint" maxLength={4} autoComplete="off" />
       </FieldRow>
+      <BadgeHints property={property} number={form.values.number} name={form.values.name} />
       <AccessFields form={form} />
       <details className={css.more}>
         <summary>{t('badges.personal')}</summary>

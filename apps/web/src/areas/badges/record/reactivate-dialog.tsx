@@ -12,6 +12,7 @@ import { useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { BadgeHints } from '../form/badge-hints.tsx';
 import { type Badge, badgeHref } from '../shapes.ts';
 
 const schema = z.object({
@@ -44,6 +45,7 @@ export function ReactivateDialog({ badge, onClose }: { readonly badge: Badge; re
       <p>{t('badges.reactivateText')}</p>
       <FormFrame form={form} submitLabel="badges.reactivate" onCancel={onClose}>
         <TextField {...form.field('number')} required digits autoFocus maxLength={6} autoComplete="off" />
+        <BadgeHints property={badge.property} number={form.values.number} />
         <DateField {...form.field('until')} isInForm today={today} />
       </FormFrame>
     </Dialog>
