@@ -27,6 +27,7 @@ table shipping_order
   warranty_before     date
   revision            integer                      not null default 0
   service_request_id  integer
+  announced           jsonb
   shipping_order_for_service CHECK (((service_request_id IS NULL) OR (kind = 'service'::text)))
   shipping_order_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'system'::text, 'esof'::text])))
   shipping_order_method_check CHECK ((method = ANY (ARRAY['nextDayAirAm'::text, 'nextDayAir'::text, 'nextDayAirSaver'::text, 'secondDayAir'::text, 'thirdDayAir'::text, 'usMail'::text, 'ground'::text, 'overnight'::text])))

@@ -109,6 +109,7 @@ import * as authorAccess from './0190-author-access.ts';
 import * as keptAttributes from './0191-kept-attributes.ts';
 import * as plannedSystems from './0195-planned-systems.ts';
 import * as orderRemarks from './0196-order-remarks.ts';
+import * as announcedShipments from './0197-announced-shipments.ts';
 import * as contactInterval from './0185-contact-interval.ts';
 import * as signedReceipts from './0186-signed-receipts.ts';
 
@@ -227,4 +228,5 @@ export const migrations = {
   '0191-kept-attributes': keptAttributes,
   '0195-planned-systems': plannedSystems,
   '0196-order-remarks': orderRemarks,
+  '0197-announced-shipments': announcedShipments,
 };

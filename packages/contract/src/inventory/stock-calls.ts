@@ -127,9 +127,15 @@ export const stock = {
   setThreshold: call({
     method: 'PUT',
     path: '/inventory/general/{productId}/{placeId}',
-    summary: 'Say from which quantity a product runs low at a place (INV-03)',
+    summary:
+      'Set the quantity from which a product runs low at a place; 409 with the present one if another person set it since (INV-03)',
     access: books,
-    input: z.strictObject({ productId: id, placeId: id, threshold: pieces(0).nullable() }),
+    input: z.strictObject({
+      ...{ productId: id, placeId: id },
+      threshold: pieces(0).nullable(),
+      /** The threshold that the person read; null where there was none. */
+      before: pieces(0).nullable(),
+    }),
     output: balance,
   }),
   listMovements: call({

@@ -40,6 +40,8 @@ const lineForm = z
   })
   .superRefine(onlyOneOf('productId', 'adjustment'))
   .superRefine((line, ctx) => {
+    if (line.adjustment === 'tax' && line.unitPriceCents < 0)
+      ctx.addIssue({ code: 'custom', path: ['unitPriceCents'], message: 'valNotBelowZero' });
     if (line.adjustment === 'discount' && line.unitPriceCents > 0)
       ctx.addIssue({ code: 'custom', path: ['unitPriceCents'], message: 'discountAdds' });
     if (line.adjustment !== null) return;
@@ -67,7 +69,7 @@ export const orderForm = {
     .max(2000)
     .regex(/^[^\p{Cc}\p{Cs}]*(?:\r?\n[^\p{Cc}\p{Cs}]*)*$/u, 'valInvalidCharacters')
     .default(''),
-  shippingFeeCents: cents.min(0, 'valAmount'),
+  shippingFeeCents: cents.min(0, 'valNotBelowZero'),
   /** Whether the customer enters units before it ships (4 → 5), or it ships at once (4 → 7). */
   needsUnitEntry: z.boolean().default(true),
   lines: z.array(lineForm).max(mostLines),

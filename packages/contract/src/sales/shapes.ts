@@ -23,6 +23,8 @@ export const salesRow = z.object({
   yearProposalCents: whole,
   monthPoItemTotal: whole,
   yearPoItemTotal: whole,
+  /** What counts toward the goal of items: systems and conversions, not expansions. */
+  yearGoalItemTotal: whole,
   monthPoItemCounts: tierCounts,
   yearPoItemCounts: tierCounts,
   /** Charged once; what is charged each month stands apart. */

@@ -75,15 +75,17 @@ export const backupCalls = {
     path: `${one}/restore`,
     summary: 'Restore a backup, or say in a dry run what that would change; the cabinet is told',
     access,
-    input: z.strictObject({
-      ...ids,
-      dryRun: flag.default(true),
-      /** The mark of the dry run: a restore is refused where something changed since. */
-      mark: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .optional(),
-    }),
+    input: z
+      .strictObject({
+        ...ids,
+        dryRun: flag.default(true),
+        /** The mark of the dry run: a restore needs it, and is refused if something changed since. */
+        mark: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .optional(),
+      })
+      .refine(({ dryRun, mark }) => dryRun || mark !== undefined, { path: ['mark'], message: 'valRequired' }),
     output: z.object({ mark: z.string(), differences: z.array(difference), isRestored: z.boolean() }),
   }),
   removeBackup: call({

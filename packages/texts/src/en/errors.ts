@@ -27,6 +27,7 @@ export const errors = {
   'error.valWebhookAddress': 'Please enter a web address such as https://example.com/hook, without a sign-in or #.',
   'error.valAddressStopped': 'This person stopped the messages of this report. Remove the address.',
   'error.valEmail': 'Please enter a valid email address.',
+  'error.valNotBelowZero': 'Please enter an amount of 0 or more.',
   'error.valQuantity': 'Please enter a whole number from 1 to 10,000.',
   'error.valNumber': 'Please enter a number.',
   'error.valMoney': 'Please enter an amount such as 44.95.',

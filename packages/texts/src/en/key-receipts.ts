@@ -88,6 +88,8 @@ export const keyReceipts = {
   'keyReceipts.open': 'Open the receipt',
   'keyReceipts.unit': 'Unit',
   'keyReceipts.tag': 'Hook and tag',
+  'keyReceipts.takenByBadge': 'Employee and badge',
+  'keyReceipts.activity': 'Activity',
   'keyReceipts.takenAt': 'Taken',
   'keyReceipts.whatBecame': 'What became of it',
   'keyReceipts.key.out': 'out',

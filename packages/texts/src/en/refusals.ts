@@ -151,11 +151,13 @@ export const refusals = {
   'error.serialTaken': 'This serial number is taken: {product}.',
   'error.serialUnknown': 'No piece of equipment has this serial number.',
   'error.valSerial': 'Please enter a serial number of up to 40 letters and digits.',
+  'error.thresholdChanged': 'Another person set the threshold to {threshold}. Check it and try again.',
+  'error.thresholdRemoved': 'Another person removed the threshold. Check it and try again.',
+  'error.partExchanged': '{old} was exchanged before: {by} replaced it with {code}.',
   'error.countOpen':
     'Count #{number} of this place is still open and has the same products: {products}. Book or drop it first.',
   'error.countOutdated':
     'Another count has corrected {products} since this count was handed in. Drop this count and count again.',
-  'error.stockShort': 'There are only {quantity} here.',
   'error.productNotSerial': 'Pieces of this product have no serial numbers.',
   'error.productSerial': 'Each piece of this product has a serial number: scan it.',
   'error.placeNotEmpty': 'This place still holds stock. Move it first.',

@@ -42,6 +42,7 @@ export const shipping = {
   'shipping.welcomeBadges': 'Welcome pack: badges',
   'shipping.welcomeTags': 'Welcome pack: key tags',
   'shipping.packed': 'Packed',
+  'shipping.stockShort': '{quantity} × {product} ordered, but only {inStock} in stock.',
   'shipping.shippedOn': 'Shipped',
   'shipping.unitPrice': 'Unit price',
   'shipping.lineTotal': 'Total',

@@ -28,6 +28,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valWebhookAddress': 'Escriba una dirección web como https://example.com/aviso, sin credenciales ni #.',
   'error.valAddressStopped': 'Esta persona dejó de recibir este informe. Quite la dirección.',
   'error.valEmail': 'Introduzca un correo electrónico válido.',
+  'error.valNotBelowZero': 'Escriba un importe de 0 o más.',
   'error.valQuantity': 'Escriba un número entero de 1 a 10,000.',
   'error.valNumber': 'Introduzca un número.',
   'error.valMoney': 'Escriba un importe como 44.95.',

@@ -89,6 +89,8 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.open': 'Abrir el recibo',
   'keyReceipts.unit': 'Unidad',
   'keyReceipts.tag': 'Gancho y etiqueta',
+  'keyReceipts.takenByBadge': 'Empleado e identificación',
+  'keyReceipts.activity': 'Actividad',
   'keyReceipts.takenAt': 'Tomada',
   'keyReceipts.whatBecame': 'Qué pasó con ella',
   'keyReceipts.key.out': 'fuera',

@@ -157,11 +157,13 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.serialTaken': 'Este número de serie ya existe: {product}.',
   'error.serialUnknown': 'Ningún equipo tiene este número de serie.',
   'error.valSerial': 'Escriba un número de serie de hasta 40 letras y cifras.',
+  'error.thresholdChanged': 'Otra persona cambió el umbral a {threshold}. Revíselo e inténtelo de nuevo.',
+  'error.thresholdRemoved': 'Otra persona quitó el umbral. Revíselo e inténtelo de nuevo.',
+  'error.partExchanged': '{old} ya se cambió: {by} lo reemplazó por {code}.',
   'error.countOpen':
     'El recuento n.º {number} de este lugar sigue abierto y tiene los mismos productos: {products}. Primero asiéntelo o descártelo.',
   'error.countOutdated':
     'Otro recuento ha corregido {products} desde que se entregó este. Descarte este recuento y cuente de nuevo.',
-  'error.stockShort': 'Aquí solo hay {quantity}.',
   'error.productNotSerial': 'Las piezas de este producto no tienen número de serie.',
   'error.productSerial': 'Cada pieza de este producto tiene número de serie: escanéela.',
   'error.placeNotEmpty': 'Este lugar todavía tiene existencias. Muévalas antes.',

@@ -21,6 +21,16 @@ export const shipments: Record<keyof typeof english, string> = {
   'shippedEmail.planned.system': 'Para: sistema nuevo con {hooks} ganchos, para {units} unidades.',
   'shippedEmail.planned.expansion': 'Para: {hooks} ganchos más para su sistema.',
   'shippedEmail.planned.conversion': 'Para: conversión de su sistema.',
+  'shippedEmail.part.contents': 'contenido',
+  'shippedEmail.part.method': 'método de envío',
+  'shippedEmail.part.address': 'dirección',
+  'shippedEmail.part.tracking': 'seguimiento',
+  'shippedEmail.changed': 'Esto reemplaza nuestro mensaje del {day}. Cambió: {parts}.',
+  'shippedEmail.sameAgain':
+    'Esto reemplaza nuestro mensaje del {day}. El contenido, el método y la dirección son los mismos.',
+  'shippedEmail.takenBack.subject': 'El envío {number} fue revertido: {property}',
+  'shippedEmail.takenBack.text':
+    'El envío a {property} que anunciamos el {day} fue revertido. Motivo: {reason}. Le escribiremos cuando esté en camino.',
   'shippedEmail.noTracking': 'No tiene número de seguimiento.',
   'shippedEmail.tracking': 'Seguimiento: {numbers}',
   'shippedEmail.track': 'Seguir el paquete {number}',

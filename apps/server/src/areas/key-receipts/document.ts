@@ -33,11 +33,20 @@ export function receiptDocument(receipt: KeyReceipt, actor: Reader, now: Date): 
     [t('keyReceipts.state'), t(receipt.isOverdue ? 'keyReceipts.overdue' : `keyReceipts.state.${receipt.state}`)],
   ];
   const table = {
-    header: [t('keyReceipts.unit'), t('keyReceipts.tag'), t('keyReceipts.takenAt'), t('keyReceipts.whatBecame')],
-    widths: [24, 20, 22, 30],
+    header: [
+      t('keyReceipts.unit'),
+      t('keyReceipts.tag'),
+      t('keyReceipts.takenByBadge'),
+      t('keyReceipts.activity'),
+      t('keyReceipts.takenAt'),
+      t('keyReceipts.whatBecame'),
+    ],
+    widths: [24, 20, 26, 24, 22, 30],
     rows: transactions.map((one) => [
       one.unit ?? '',
       [hook(one.hook), one.tag].filter(Boolean).join(' · '),
+      [one.employee, one.badge].filter(Boolean).join(' · '),
+      one.activity ?? '',
       at(one.time),
       [t(`keyReceipts.key.${one.state}`), one.endedAt && at(one.endedAt)].filter(Boolean).join(' '),
     ]),

@@ -243,6 +243,24 @@ test('PUR-07 what is wrong in an order is named, and nothing of it is stored', a
   expect((await listed(sales, 'show=drafts')).count).toBe(0);
 });
 
+test('PUR-07 a tax, a shipping fee, and a quantity below zero are refused, each with a message that fits', async () => {
+  const sales = await world.as('sales');
+  const refusedWith = async (more: object) => {
+    const { body } = await sales.send<FailureBody>('POST', path, { ...form, ...more });
+    return body.validationResult?.fields.map(({ path: field, message }) => [field, message]);
+  };
+  const tax = { adjustment: 'tax', quantity: 1, unitPriceCents: -1 };
+  const zero = 'Please enter an amount of 0 or more.';
+  expect(await refusedWith({ lines: [plan, tax] })).toEqual([['lines.1.unitPriceCents', zero]]);
+  expect(await refusedWith({ shippingFeeCents: -1 })).toEqual([['shippingFeeCents', zero]]);
+  expect(await refusedWith({ lines: [{ ...plan, quantity: -1 }] })).toEqual([
+    ['lines.0.quantity', 'Please enter a whole number from 1 to 10,000.'],
+  ]);
+  expect(await refusedWith({ lines: [{ ...plan, unitPriceCents: 100_000_001 }] })).toEqual([
+    ['lines.0.unitPriceCents', 'Please enter at most $1,000,000.'],
+  ]);
+});
+
 test('PUR-07 a product withdrawn while it stands in a draft keeps the draft from being submitted', async () => {
   // It withdraws a product.
   const server = await testServer({ clock: { now: () => new Date(noon) } });

@@ -72,6 +72,7 @@ function figuresOf({ year, month }: Input, proposed: readonly Sum[], approved: r
       yearProposalCents: total(offers, ({ once }) => once),
       monthPoItemTotal: total(soldNow, ({ items }) => items),
       yearPoItemTotal: total(sold, ({ items }) => items),
+      yearGoalItemTotal: total(sold, ({ goalItems }) => goalItems),
       monthPoItemCounts: byTier(soldNow, ({ items }) => items),
       yearPoItemCounts: byTier(sold, ({ items }) => items),
       monthSales: total(soldNow, ({ once }) => once),

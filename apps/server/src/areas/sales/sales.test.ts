@@ -229,3 +229,24 @@ test('OPS-05 the years and months of the figures are the provider’s, and the f
     expect((await who.get(`/api/reports/${query}`)).status, query).toBe(400);
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/sales?year=2026&month=1')).status).toBe(403);
 });
+
+test('OPS-04 OPS-05 an expansion is an item of the year, but does not count toward the total goal', async () => {
+  const who = await actor(server.url, 'sales');
+  const one = {
+    rep: 101,
+    rep2: 100,
+    type: 1,
+    tier: 'PLT',
+    state: 'approved',
+    isDeleted: false,
+    shipments: [],
+  } as const;
+  const at = '2026-03-02T18:00:00Z';
+  const line = (kind: 'system' | 'expansion' | 'conversion', quantity: number) =>
+    ({ kind, quantity, cents: 100, monthly: false }) as const;
+  const lines = [line('system', 2), line('expansion', 3), line('conversion', 1)];
+  await keep([{ ...one, submitted: at, approved: at, lines }]);
+  expect((await reportOf(who, 'sales?year=2026&month=3')).total).toMatchObject({
+    ...{ yearPoItemTotal: 6, yearGoalItemTotal: 3, yearGoalPoItemCount: 2400 },
+  });
+});

@@ -11,6 +11,8 @@ export interface Sum {
   readonly tier: Tier;
   readonly orders: number;
   readonly items: number;
+  /** The items without expansions. */
+  readonly goalItems: number;
   readonly once: number;
   readonly monthly: number;
 }
@@ -28,7 +30,7 @@ export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeI
   const { from, to } = spanOf({ year, month: 0 }, zone);
   const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
   const monthOf = monthWithin(year, zone);
-  const { items, once, monthly } = lineSums({ typeId });
+  const { items, goalItems, once, monthly } = lineSums({ typeId });
   const { rows } = await sql<YearRow>`
     with o as materialized (
       select o.id, o.sales_rep_1 as rep, o.tier,
@@ -39,12 +41,12 @@ export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeI
         ${typeId === undefined ? sql`` : sql`and o.type_id = ${typeId}`}),
     orders as (select rep, tier, proposed, sold, count(*)::int as orders from o group by 1, 2, 3, 4),
     lines as (
-      select o.rep, o.tier, o.proposed, o.sold, ${items} as items, ${once} as once, ${monthly} as monthly
+      select o.rep, o.tier, o.proposed, o.sold, ${items} as items, ${goalItems} as "goalItems", ${once} as once, ${monthly} as monthly
       from o join purchase_order_line l on l.record_id = o.id
         -- Orders of a year have numbers near each other: the lines of other years are not looked at.
         and l.record_id between (select min(id) from o) and (select max(id) from o)
       group by 1, 2, 3, 4)
-    select rep, tier, nullif(proposed, 0) as proposed, nullif(sold, 0) as sold, orders, coalesce(items, 0)::int as items,
+    select rep, tier, nullif(proposed, 0) as proposed, nullif(sold, 0) as sold, orders, coalesce(items, 0)::int as items, coalesce("goalItems", 0)::int as "goalItems",
       coalesce(once, 0)::float8 as once, coalesce(monthly, 0)::float8 as monthly
     from orders left join lines using (rep, tier, proposed, sold)`.execute(tx);
   const inMonths = (which: 'proposed' | 'sold') =>

@@ -84,6 +84,15 @@ test('DEV-10 an exchanged part has its old and new serial; one that is built in 
     { path: 'newCode', code: 'serialInUse', message: 'It is built in already: Harbor Point, Lobby.' },
   ]);
   expect((await note(datalog, { oldCode: 'KP-2', newCode: 'KP-3' })).status).toBe(201);
+  const second = await note(datalog, { oldCode: 'kp-2', newCode: 'KP-4' });
+  expect([second.status, second.body.code, second.body.validationResult?.fields[0]]).toMatchObject([
+    ...[409, 'changedByAnother'],
+    {
+      path: 'oldCode',
+      code: 'partExchanged',
+      message: 'kp-2 was exchanged before: Test service replaced it with KP-3.',
+    },
+  ]);
   expect((await note(world.ids.annex, { newCode: 'KP-2' })).status).toBe(201);
   expect((await swaps(technician, 'search=dark')).map(({ newCode }) => newCode)).toEqual(['KP-2']);
   const manager = await world.as('manager');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -87,11 +87,33 @@ async function placeOfSerial(tx: Tx, serial: string): Promise<string | undefined
   return rows[0]?.place;
 }
 
-/** Notes that a part was exchanged; a serial that is built in elsewhere is refused with where. */
+/** The exchange that took a part out of its system, and who made it. */
+async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code: string }) {
+  const { rows } = await sql<{ code: string; by: string | null }>`
+    select s.new_code as code, author_name(s.staff_id) as by from swap_sheet s
+    where s.datalog_id = ${datalogId} and s.part <> 'tag' and lower(s.old_code) = lower(${code}) and not exists (
+      select from swap_sheet later where later.part <> 'tag' and later.id > s.id and lower(later.new_code) = lower(s.old_code))
+    order by s.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Notes that a part was exchanged. Throws `validation` with the place of a serial that is in use elsewhere, and `changedByAnother` with the
+ * earlier exchange if the old part is no longer in the system.
+ */
 export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {
   const { tx, actor, now } = ctx;
   const { property } = await readSystem(tx, datalogId);
-  await lockFor(tx, 'serials', form.newCode.toLowerCase());
+  // In one order, so that two exchanges do not wait for each other in a circle.
+  const serials = [form.oldCode, form.newCode].flatMap((code) => code?.toLowerCase() ?? []).toSorted();
+  for (const serial of new Set(serials)) await lockFor(tx, 'serials', serial);
+  if (form.oldCode !== null) {
+    const earlier = await exchangeOf(tx, { datalogId, code: form.oldCode });
+    if (earlier) {
+      const params = { old: form.oldCode, code: earlier.code, by: earlier.by ?? '' };
+      throw new Failure('changedByAnother', { fields: [{ path: 'oldCode', code: 'partExchanged', params }] });
+    }
+  }
   const place = await placeOfSerial(tx, form.newCode);
   if (place !== undefined) throw invalid('newCode', 'serialInUse', { place });
   const { id } = await tx

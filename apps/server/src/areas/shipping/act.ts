@@ -4,6 +4,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailShipped } from './emails/mail-shipped.ts';
+import { mailTakenBack } from './emails/mail-taken-back.ts';
 import { type LockedShipment, lockShipment } from './lock.ts';
 import type { ShippingOrder } from './order.ts';
 import { checkPurchaseOrder, leadPurchaseOrder, leadWithout, takePurchaseOrderBack } from './purchase-order.ts';
@@ -19,13 +20,13 @@ export async function actOnShippingOrder(
 ): Promise<ShippingOrder> {
   const shipment = await lockShipment(ids, ctx);
   if (shippingLifecycle.actions[action].from.some((state) => state === shipment.state))
-    await before[action]?.(shipment, ctx);
+    await before[action]?.(shipment, ctx, reason);
   await performAction(shippingLifecycle, { record: shipment.ref, action, reason }, ctx);
-  await after[action]?.(shipment, ctx);
+  await after[action]?.(shipment, ctx, reason);
   return changed({ id: shipment.id, propertyId: ids.propertyId }, ctx);
 }
 
-type Effect = (shipment: LockedShipment, ctx: RecordContext) => Promise<void>;
+type Effect = (shipment: LockedShipment, ctx: RecordContext, reason: string) => Promise<void>;
 
 /** What state and right alone do not say, and what has to stand before the state changes. */
 const before: Partial<Record<ShippingAction, Effect>> = {
@@ -43,9 +44,10 @@ const after: Partial<Record<ShippingAction, Effect>> = {
     await mailShipped(shipment, ctx);
   },
   void: leadWithout,
-  unship: async (shipment, ctx) => {
+  unship: async (shipment, ctx, reason) => {
     await takePurchaseOrderBack(shipment, ctx);
     await giveStockBack(shipment, ctx);
+    await mailTakenBack(shipment, reason, ctx);
     await ctx.tx.updateTable('shipping_order').set({ shipped_at: null }).where('id', '=', shipment.id).execute();
   },
 };

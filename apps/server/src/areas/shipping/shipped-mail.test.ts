@@ -125,3 +125,25 @@ test('SHP-02 SHP-03 nothing is mailed of a shipment that has not gone out or is 
   const refused = await production.send<FailureBody>('POST', `${one}/mail`, twice);
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
 });
+
+test('SHP-02 SHP-03 a shipment that is taken back is called off by mail, and the next message says what changed', async () => {
+  const { production, one, act, mails } = await start();
+  await act('ship');
+  const unship = { action: 'unship', reason: 'Wrong building' };
+  await production.send('POST', `${one}/actions`, unship);
+  const calledOff = (await mails()).find(({ text }) => text.includes('taken back'));
+  expect(plain(calledOff?.text ?? '')).toContain(
+    'announced on November 23, 2026 was taken back. Reason: Wrong building.',
+  );
+  const open = (await production.get<Shipment>(one)).body;
+  const lines = open.lines.map(({ productId }) => ({ productId, quantity: 3 }));
+  await production.send('PUT', one, {
+    ...{ address: { ...address, line1: '9 Dock St' }, method: 'ground', lines, notify: open.notify },
+    revision: open.revision,
+  });
+  await act('print');
+  await act('ship');
+  const again = (await mails()).find(({ text }) => text.includes('This replaces'));
+  expect(plain(again?.text ?? '')).toContain('our message of November 23, 2026. Changed: contents and address.');
+  expect((await production.get<Shipment>(one)).body.mails).toHaveLength(3);
+});

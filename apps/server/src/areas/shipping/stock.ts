@@ -27,20 +27,20 @@ export async function takeStock(shipment: LockedShipment, ctx: RecordContext): P
     const place = await usedPlace(tx, shipment.place_id);
     if (!place?.isActive) throw invalid('placeId', 'placeClosed');
     await tx.updateTable('shipping_order').set({ place_id: place.id }).where('id', '=', shipment.id).execute();
-    for (const { productId, quantity, product_name: product, at } of counted) {
+    for (const { productId, quantity, at } of counted) {
       const movement = { fromPlaceId: place.id, toPlaceId: null, reason: 'shipped', note: named(shipment) } as const;
       await recordMovement({ productId, quantity, ...movement, key: randomUUID() }, ctx).catch((error: unknown) => {
-        throw shortOf(error, `lines.${at}.quantity`, product);
+        throw atLine(error, `lines.${at}.quantity`);
       });
     }
   }
   await takeSerials(shipment, lines, ctx);
 }
 
-/** What a movement refused, at the line that it was for. */
-function shortOf(error: unknown, path: string, product: string): unknown {
-  const short = error instanceof Failure ? error.fields.find(({ code }) => code === 'stockShort') : undefined;
-  return short ? invalid(path, 'stockShortOf', { product, quantity: short.params?.quantity ?? 0 }) : error;
+/** The refusal of a movement, at the line that it was for. */
+function atLine(error: unknown, path: string): unknown {
+  const short = error instanceof Failure ? error.fields.find(({ code }) => code === 'stockShortOf') : undefined;
+  return short ? invalid(path, 'stockShortOf', short.params) : error;
 }
 
 async function takeSerials(

@@ -1744,6 +1744,7 @@ export interface SharedReport {
 }
 
 export interface ShippingOrder {
+  announced: Json | null;
   attention: Generated<string>;
   city: string;
   country: string;

@@ -114,6 +114,16 @@ test('INV-03 of several open counts from an earlier version, only the first book
   expect((await close(second, 'drop')).status).toBe(200);
 });
 
+test('INV-03 the refusal of a count that would leave less than nothing names the product', async () => {
+  const { count, close, book, balance, shelf, van } = await start();
+  const { body } = await count(20);
+  await book({ reason: 'moved', quantity: 25, fromPlaceId: shelf.id, toPlaceId: van.id });
+  const refused = await close(body.id, 'book');
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body)).toContain('There are only 3 of Key ring here.');
+  expect(await balance()).toBe(3);
+});
+
 test('INV-01 a place that is out of use is not counted, and an open count of it is not booked', async () => {
   const { count, close, production, van } = await start();
   const open = await count(5, { placeId: van.id });

@@ -111,7 +111,14 @@ async function changeBalance(productId: number, { placeId, by }: { placeId: numb
     .where('place_id', '=', placeId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (quantity + by < 0) throw invalid('quantity', 'stockShort', { quantity });
+  if (quantity + by < 0) {
+    const { name: product } = await tx
+      .selectFrom('product')
+      .select('name')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow();
+    throw invalid('quantity', 'stockShortOf', { product, quantity });
+  }
   await tx
     .updateTable('stock_balance')
     .set({ quantity: quantity + by })

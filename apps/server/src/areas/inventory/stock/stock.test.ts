@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOutput, contract } from '@latchboard/contract';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -76,7 +76,9 @@ test('INV-03 of many people who take the last piece at once one gets it, and not
   // On a busy machine some do not get their turn and are asked to try again.
   const toTryAgain = takers.filter(({ status, headers }) => [409, 503].includes(status) && headers.get('retry-after'));
   expect(refused.length + toTryAgain.length).toBe(takersAtOnce - 1);
-  expect(refused[0]?.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'stockShort' }]);
+  expect(refused[0]?.body.validationResult?.fields).toMatchObject([
+    { path: 'quantity', code: 'stockShortOf', message: 'There are only 0 of Key ring here.' },
+  ]);
   expect(await balances()).toEqual({ Warehouse: 0 });
 }, 120_000);
 
@@ -150,10 +152,24 @@ test('INV-03 a product runs low below its threshold', async () => {
   const address = `/api/inventory/general/${productId}/${warehouseId}`;
   const low = async () =>
     (await production.get<Stock>('/api/inventory/general?view=low')).body.rows.map(({ product }) => product.id);
-  expect((await production.send('PUT', address, { threshold: 5 })).body).toMatchObject({ isLow: false });
+  expect((await production.send('PUT', address, { threshold: 5, before: null })).body).toMatchObject({
+    isLow: false,
+  });
   expect(await low()).toEqual([]);
   await book({ reason: 'adjusted', quantity: 1, fromPlaceId: warehouseId, note: 'Used' });
   expect(await low()).toEqual([productId]);
+});
+
+test('INV-03 a threshold that another person set since it was read is not overwritten, and the error names it', async () => {
+  const { warehouseId, production, productId, url } = await start();
+  const address = `/api/inventory/general/${productId}/${warehouseId}`;
+  const admin = await actor(url, 'sysadmin');
+  expect((await admin.send('PUT', address, { threshold: 10, before: null })).status).toBe(200);
+  const stale = await production.send<Partial<FailureBody>>('PUT', address, { threshold: 3, before: null });
+  expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
+  expect(stale.body.validationResult?.fields).toMatchObject([{ path: 'threshold', code: 'thresholdChanged' }]);
+  expect(stale.body.validationResult?.fields[0]?.message).toContain('10');
+  expect((await production.send('PUT', address, { threshold: 3, before: 10 })).body).toMatchObject({ threshold: 3 });
 });
 
 test('INV-03 a place is taken out of use only when it is empty, and two places never share a name', async () => {

@@ -3,7 +3,7 @@ import type { StockColumnId } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
 type Balance = CallOutput<typeof contract.inventory.setThreshold>;
@@ -53,17 +53,33 @@ export const presentBalance = (row: BalanceRow): Balance => ({
   isLow: row.threshold !== null && row.quantity < row.threshold,
 });
 
-/** Says from which quantity a product runs low at a place; a product that never lay there shows with 0. */
+/**
+ * Sets the quantity from which a product runs low at a place; a product that was never there has quantity 0. Throws `changedByAnother` with
+ * the present threshold if it is not the one that the person read.
+ */
 export async function setThreshold(
-  { productId, placeId, threshold }: CallInput<typeof contract.inventory.setThreshold>,
+  { productId, placeId, threshold, before }: CallInput<typeof contract.inventory.setThreshold>,
   tx: Tx,
 ): Promise<Balance> {
   await checkCounted(productId, tx);
   found(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
   await tx
     .insertInto('stock_balance')
-    .values({ product_id: productId, place_id: placeId, threshold })
-    .onConflict((known) => known.columns(['product_id', 'place_id']).doUpdateSet({ threshold }))
+    .values({ product_id: productId, place_id: placeId })
+    .onConflict((known) => known.columns(['product_id', 'place_id']).doNothing())
+    .execute();
+  const balance = tx.selectFrom('stock_balance').where('product_id', '=', productId).where('place_id', '=', placeId);
+  const { threshold: present } = await balance.select('threshold').forUpdate().executeTakeFirstOrThrow();
+  if (present !== before && present !== threshold) {
+    const [code, params] =
+      present === null ? (['thresholdRemoved', {}] as const) : (['thresholdChanged', { threshold: present }] as const);
+    throw new Failure('changedByAnother', { fields: [{ path: 'threshold', code, params }] });
+  }
+  await tx
+    .updateTable('stock_balance')
+    .set({ threshold })
+    .where('product_id', '=', productId)
+    .where('place_id', '=', placeId)
     .execute();
   const { rows } = await sql<BalanceRow>`select ${columns} from ${tables}
     where b.product_id = ${productId} and b.place_id = ${placeId}`.execute(tx);

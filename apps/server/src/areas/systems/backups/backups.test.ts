@@ -51,6 +51,8 @@ test('DEV-06 a backup is made, listed and downloaded; a dry run says what a rest
   expect(await tagsOf(technician), 'a dry run changes nothing').toHaveLength(11);
   const restore = (mark: string) =>
     technician.send<Restored>('POST', `${backups}/${made.body.id}/restore`, { dryRun: false, mark });
+  const blind = await technician.send<Restored>('POST', `${backups}/${made.body.id}/restore`, { dryRun: false });
+  expect([blind.status, blind.body.validationResult?.fields[0]?.path]).toEqual([400, 'mark']);
   const stale = await restore('0'.repeat(64));
   expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
   expect((await restore(tried.body.mark)).body.isRestored).toBe(true);

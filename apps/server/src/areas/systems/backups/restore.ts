@@ -36,7 +36,7 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input
   const differences = compare(content, await presentOf(tx, { datalogId, propertyId, panels }));
   const foundMark = sha256(canonicalJson(differences)).toString('hex');
   if (dryRun) return { mark: foundMark, differences, isRestored: false };
-  if (mark !== undefined && mark !== foundMark) throw new Failure('changedByAnother');
+  if (mark !== foundMark) throw new Failure('changedByAnother');
   await apply(
     differences,
     { datalogId, propertyId, buildings: content.config.units, panels: content.config.panels },

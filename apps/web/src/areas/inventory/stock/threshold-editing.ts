@@ -6,9 +6,12 @@ import type { Balance } from '../shapes.ts';
 export const thresholdEditing: RowEditing<Balance> = {
   revisionOf: ({ threshold }) => threshold ?? -1,
   edits: { threshold: { text: ({ threshold }) => (threshold === null ? '' : String(threshold)) } },
-  save: ({ product, place }, { threshold = '' }) =>
+  save: ({ product, place, threshold: before }, { threshold = '' }) =>
     api.inventory.setThreshold(
-      { productId: product.id, placeId: place.id, threshold: threshold.trim() === '' ? null : Number(threshold) },
+      {
+        ...{ productId: product.id, placeId: place.id, before },
+        threshold: threshold.trim() === '' ? null : Number(threshold),
+      },
       { quiet: true },
     ),
 };

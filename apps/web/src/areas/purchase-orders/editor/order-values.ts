@@ -30,6 +30,10 @@ const line = z
       error: 'discountAdds',
       path: ['unitPrice'],
     }),
+    z.refine(({ product, unitPrice }) => product !== 'tax' || (readMoney(unitPrice) ?? 0) >= 0, {
+      error: 'valNotBelowZero',
+      path: ['unitPrice'],
+    }),
     z.refine(({ product, description }) => isAdjustment(product) || description.trim() !== '', {
       error: 'valRequired',
       path: ['description'],
@@ -50,7 +54,7 @@ export const schema = z.object({
   customerPoNumber: text(60),
   remarks: text(2000),
   needsUnitEntry: z.boolean(),
-  shippingFee: money.check(z.refine((typed) => (readMoney(typed) ?? 0) >= 0, 'valAmount')),
+  shippingFee: money.check(z.refine((typed) => (readMoney(typed) ?? 0) >= 0, 'valNotBelowZero')),
   lines: z.array(line).check(z.maxLength(mostLines)),
 });
 export type OrderValues = z.output<typeof schema>;

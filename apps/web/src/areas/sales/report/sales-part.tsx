@@ -63,7 +63,7 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
         whole &&
         (goal === null
           ? number.format(whole.yearPoItemTotal)
-          : `${number.format(whole.yearPoItemTotal)} / ${number.format(goal)}`),
+          : `${number.format(whole.yearGoalItemTotal)} / ${number.format(goal)}`),
       label: { key: 'sales.inYear', params: { figure: t('sales.items'), year: String(year) } },
       href: countedHref({ by: 'items', year, month: 0, typeId }),
     },

@@ -13,6 +13,14 @@ const words = {
 export const leftInWords = ({ leftToList }: Pick<Shipment, 'leftToList'>): string =>
   leftToList.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
+/** The lines that order more than is in stock, while the shipment can still change. */
+const shortOf = ({ lines, mayChange }: Shipment) =>
+  mayChange
+    ? lines.flatMap(({ productName: product, quantity, inStock }) =>
+        inStock !== null && quantity > inStock ? [{ product, quantity, inStock }] : [],
+      )
+    : [];
+
 /** What is missing before a shipment can go out, or from its purchase order, where its buttons are; nothing when nothing is. */
 export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
@@ -21,7 +29,11 @@ export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
     return key ? [t(key, notNow.params)] : [];
   });
   const left = leftInWords(shipment);
-  return [...missing, ...(left === '' ? [] : [t('shipping.leftToList', { lines: left })])].map((text) => (
+  return [
+    ...missing,
+    ...shortOf(shipment).map((one) => t('shipping.stockShort', one)),
+    ...(left === '' ? [] : [t('shipping.leftToList', { lines: left })]),
+  ].map((text) => (
     <p key={text} role="status" className={css.note}>
       <IconAlertTriangle size={18} aria-hidden />
       {text}

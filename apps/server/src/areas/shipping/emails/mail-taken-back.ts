@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import { mailRecord } from '#server/platform/record/mails.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import type { LockedShipment } from '../lock.ts';
+import { announcedOf } from './announced.ts';
+import { byLanguage, dayOf } from './mail-shipped.ts';
+
+/** Notifies everyone who was told that a shipment is on its way that it was taken back, and why (SHP-02). */
+export async function mailTakenBack(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
+  const announced = announcedOf(shipment);
+  if (!announced) return;
+  const { id, number, property_id: propertyId } = shipment;
+  const { name: property, time_zone: timeZone } = await ctx.tx
+    .selectFrom('property')
+    .select(['name', 'time_zone'])
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  const key = randomUUID();
+  for (const [language, to] of await byLanguage(shipment.notify, ctx)) {
+    const t = createTranslate(language, { en, es }[language]);
+    const subject = t('shippedEmail.takenBack.subject', { number: String(number), property });
+    const day = dayOf(new Date(announced.at), timeZone, language);
+    const text = t('shippedEmail.takenBack.text', { property, day, reason });
+    const message = {
+      ...{ language, subject, why: t('shippedEmail.why', { property }) },
+      ...letter(subject, [{ kind: 'text', text }]),
+    };
+    await mailRecord({ kind: 'shipping_order', id, propertyId }, { key, to, message }, ctx);
+  }
+}
