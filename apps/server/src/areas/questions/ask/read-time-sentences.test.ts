@@ -25,6 +25,10 @@ test.each([
   ['quién tuvo la 312 ayer a la medianoche', '11-21T00:00 or 11-22T00:00'],
   ['who had 312 yesterday at noon', '11-21T12:00'],
   ['quién tuvo la 312 ayer al mediodía', '11-21T12:00'],
+  ['quién tuvo la 312 ayer a las 12 del mediodía', '11-21T12:00'],
+  ['quién tuvo la 312 ayer a las 12 de la noche', '11-22T00:00'],
+  ['who had 312 between 10/24 at 3 pm and 10/25 at 5 pm', '10-24T15:00–10-25T17:00'],
+  ['quién tuvo la 312 entre las 9 y las 5 del lunes', '11-16T09:00–11-16T17:00 or 11-16T21:00–11-17T05:00'],
   // Hours without a half of the day: the working day, and the other reading is offered.
   ['who had 312 yesterday between 2 and 4', '11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00'],
   ['who had 312 yesterday from 9 to 5', '11-21T09:00–11-21T17:00 or 11-21T21:00–11-22T05:00'],

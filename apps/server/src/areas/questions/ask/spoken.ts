@@ -20,6 +20,7 @@ const spanishMonths =
 
 /** Ranges that are said in a way no library reads. */
 const saidAs: readonly (readonly [RegExp, string])[] = [
+  [whole('(?:a\\s+)?las\\s+(?:12|doce)(?::00)?\\s+del?\\s+(?:mediod[ií]a|d[ií]a)'), 'al mediodía'],
   [/\bbetween\b(.+?)\band\b/iu, 'from$1to'],
   [
     /\bthe\s+(\d{1,2})(?:st|nd|rd|th)\s+(to|until|through)\s+the\s+(\d{1,2})(?:st|nd|rd|th)\s+of\s+(\p{L}+)/iu,
