@@ -3,7 +3,7 @@ import { complexesOf } from '../scim/patch.ts';
 import { enterpriseSchema } from '../scim/schemas.ts';
 
 /** One of several values, such as an address for home. */
-interface Value {
+export interface Value {
   readonly value: string;
   readonly type?: string;
   readonly display?: string;
