@@ -97,7 +97,7 @@ async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContex
     .execute();
 }
 
-/** The change of the property's oldest system in use, until another one is chosen. */
+/** The change of the oldest active system of the property. */
 async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordContext): Promise<void> {
   const { units, hooks, kind, position } = planned;
   const earlier = await earlierOf(tx, order.id, planned);
