@@ -10,8 +10,8 @@ import { startMailServer } from './mail-server.ts';
 import { cabinetsFolder, password, runFolder, secretKey } from './place.ts';
 
 /** Cabinets of the demo do not run all the time: their contact from the load of the demo lasts for a day. */
-async function keepInContact(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function keepInContact(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query('update installation set contact_seconds = 86400');
   await client.end();
@@ -21,7 +21,10 @@ async function keepInContact(url: string): Promise<void> {
 async function main(): Promise<void> {
   mkdirSync(runFolder(), { recursive: true });
   const postgres = await startTestPostgres();
-  const databaseUrl = await prepareDatabase(postgres.url, 'latchboard_e2e', 'test');
+  const database = 'latchboard_e2e';
+  const databaseUrl = await prepareDatabase(postgres.url, database, 'test');
+  const ownerUrl = new URL(postgres.url);
+  ownerUrl.pathname = `/${database}`;
   const mailServer = await startMailServer();
   const erpServer = await startErpServer();
   const settings = readSettings({
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
     databaseUrl,
     prepare: async ({ keys, settings: files }) => {
       await loadDemo({ url: databaseUrl, keys, password, size: 'test', cabinetsDir: cabinetsFolder(), files });
-      await keepInContact(databaseUrl);
+      await keepInContact(ownerUrl.href);
     },
   });
   const stop = async () => {
