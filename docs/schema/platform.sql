@@ -190,6 +190,14 @@ table signed_link
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signed_link FOR EACH ROW EXECUTE FUNCTION audit_row('token_hash')
 
+table storage_sample
+  place       text                      not null
+  at          timestamp with time zone  not null
+  free_bytes  bigint                    not null
+  storage_sample_pkey PRIMARY KEY (place, at)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_system: select, insert, delete
+
 table used_key
   path   text                      not null
   key    uuid                      not null

@@ -21,6 +21,7 @@ import { createMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { secretKey } from './platform/secret-key.ts';
 import type { Settings } from './platform/settings.ts';
+import { watchStorage } from './platform/storage/storage-full.ts';
 
 export interface ServerParts {
   readonly settings: Settings;
@@ -98,6 +99,7 @@ export async function startServer({
     metrics,
     constraints,
     served: new Map(),
+    storage: watchStorage(log, clock),
     keys: deriveKeys(secret),
   };
   const files = await openFileStore(settings);

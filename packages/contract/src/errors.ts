@@ -39,6 +39,7 @@ export const errorStatus = {
   signatureInvalid: 400,
   notFound: 404,
   methodNotAllowed: 405,
+  storageFull: 503,
   conflict: 409,
   changedByAnother: 409,
   busy: 409,

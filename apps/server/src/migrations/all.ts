@@ -107,6 +107,7 @@ import * as backupRuns from './0181-backup-runs.ts';
 import * as usedKeys from './0189-used-keys.ts';
 import * as authorAccess from './0190-author-access.ts';
 import * as keptAttributes from './0191-kept-attributes.ts';
+import * as storageSamples from './0192-storage-samples.ts';
 import * as plannedSystems from './0195-planned-systems.ts';
 import * as orderRemarks from './0196-order-remarks.ts';
 import * as announcedShipments from './0197-announced-shipments.ts';
@@ -226,6 +227,7 @@ export const migrations = {
   '0189-used-keys': usedKeys,
   '0190-author-access': authorAccess,
   '0191-kept-attributes': keptAttributes,
+  '0192-storage-samples': storageSamples,
   '0195-planned-systems': plannedSystems,
   '0196-order-remarks': orderRemarks,
   '0197-announced-shipments': announcedShipments,

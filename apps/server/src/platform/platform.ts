@@ -11,6 +11,7 @@ import type { Notices } from './live/notices.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
+import type { StorageWatch } from './storage/storage-full.ts';
 
 /** What a handler within a transaction may use of the outside world: everything but another connection. */
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   readonly mail: Mail;
   readonly files: FileStore;
   readonly metrics: Metrics;
+  readonly storage: StorageWatch;
   /** Every call by its name, once the areas are mounted. */
   readonly served: Map<string, Served>;
   /** What the violated constraints of all areas mean. */

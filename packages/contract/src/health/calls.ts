@@ -19,7 +19,20 @@ export const health = {
       at: z.string(),
       /** What is wrong now, in the order of the sections; empty when all is well. */
       troubles: z.array(
-        z.enum(['jobs', 'backups', 'reports', 'mail', 'webhooks', 'directories', 'cabinets', 'clocks', 'connections']),
+        z.enum([
+          ...([
+            'jobs',
+            'backups',
+            'reports',
+            'mail',
+            'webhooks',
+            'directories',
+            'cabinets',
+            'clocks',
+            'connections',
+          ] as const),
+          ...(['storageFull', 'storageLow'] as const),
+        ]),
       ),
       jobs: z.array(
         z.object({
@@ -103,6 +116,16 @@ export const health = {
         oldestTransactionSeconds: z.number().nullable(),
         tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
       }),
+      /** The disks of the machine that answers. */
+      storage: z.array(
+        z.object({
+          place: z.string(),
+          freeBytes: z.number(),
+          totalBytes: z.number(),
+          /** Days until it is full at the present growth; null without growth. */
+          daysLeft: z.number().nullable(),
+        }),
+      ),
       /** Of the process that answers, since it started. */
       calls: z.object({
         since: z.string(),

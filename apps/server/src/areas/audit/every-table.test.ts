@@ -63,6 +63,7 @@ const notAudited = {
   sso_attempt: 'a sign-in',
   staff_reach: 'worked out from scopes, which are audited',
   stock_count_line: 'written with its count, which is audited, and never changed',
+  storage_sample: 'measured by the server',
   used_key: 'written with the change that it belongs to, which is audited',
   webhook_cursor: 'how far the log was looked through',
   webhook_delivery: 'a log of its own: what was sent to whom, when, and the answer',

@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { isLow, readSpaceLeft } from '#server/platform/storage/free-space.ts';
 import { readCounts } from './read/counts.ts';
 import { jobHealth } from './read/job-health.ts';
 import { readBackups } from './read/read-backups.ts';
@@ -32,6 +33,7 @@ export const calls: Calls<typeof contract.health> = {
         at: now.toISOString(),
         jobs: await jobHealth(tx, platform.jobs, now),
         backups: await readBackups(tx, platform, now),
+        storage: await readSpaceLeft(tx, platform.settings, now),
         reports: await readReports(tx, now, counts.reports_overdue),
         mail: { ...(await readMail(tx, now)), waiting: counts.mail_waiting, givenUp: counts.mail_given_up },
         webhooks: {
@@ -51,11 +53,15 @@ export const calls: Calls<typeof contract.health> = {
         },
       };
     });
-    return { ...found, troubles: troublesOf(found), calls: await slowCalls(platform.metrics) };
+    return {
+      ...found,
+      troubles: troublesOf(found, platform.storage.isFull()),
+      calls: await slowCalls(platform.metrics),
+    };
   },
 };
 
-function troublesOf(health: Omit<Health, 'troubles' | 'calls'>): Health['troubles'] {
+function troublesOf(health: Omit<Health, 'troubles' | 'calls'>, isFull: boolean): Health['troubles'] {
   const { jobs, backups, reports, mail, webhooks, directories, cabinets, database } = health;
   const all = {
     jobs: jobs.some(({ lastRun, isLate }) => isLate || lastRun?.outcome === 'failed'),
@@ -66,6 +72,8 @@ function troublesOf(health: Omit<Health, 'troubles' | 'calls'>): Health['trouble
     directories: directories.errorsInDay > 0,
     cabinets: cabinets.silent > 0,
     clocks: cabinets.wrongClock > 0,
+    storageFull: isFull,
+    storageLow: health.storage.some(isLow),
     connections: database.connections > database.mostConnections * fullShare,
   };
   return (Object.keys(all) as (keyof typeof all)[]).filter((kind) => all[kind]);

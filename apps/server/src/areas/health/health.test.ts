@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { connectedDirectory, userForm } from '#server/testing/directory.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Health = CallOutput<typeof contract.health.readHealth>;
@@ -73,6 +74,21 @@ test('SYS-07 silent cabinets, wrong clocks, mail, webhooks, directories and the 
   // A scrape asks the database again when what it knows is older than 15 seconds.
   ahead += 16_000;
   expect(await figures()).toMatch(/latchboard_cabinets_silent 1/);
+});
+
+test('SYS-07 space that lasts for less than two days at its present growth is shown, and emailed once a day', async () => {
+  const [space] = (await read()).storage;
+  expect(space).toMatchObject({ freeBytes: expect.any(Number), daysLeft: null });
+  expect((await read()).troubles).not.toContain('storageLow');
+  const before = `(select now() - interval '1 day')`;
+  await change(
+    `insert into storage_sample (place, at, free_bytes) values ('${space?.place}', ${before}, ${(space?.freeBytes ?? 0) * 2})`,
+  );
+  expect((await read()).troubles).toContain('storageLow');
+  for (const _ of [1, 2]) await server.platform.jobs.runNow('check-storage');
+  const mails = (await outboxOf(server)).filter(({ text }) => text.includes('At the present growth'));
+  expect(mails).toHaveLength(1);
+  await change('delete from storage_sample');
 });
 
 test('SYS-07 the health of the installation is the administrators’ alone', async () => {

@@ -12,6 +12,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'provider_setting',
     'record_number',
     'signed_link',
+    'storage_sample',
     'used_key',
   ],
   audit: ['audit_entry', 'audit_head', 'audit_seal'],

@@ -1988,6 +1988,12 @@ export interface StockPlace {
   revision: Generated<number>;
 }
 
+export interface StorageSample {
+  at: Timestamp;
+  free_bytes: number;
+  place: string;
+}
+
 export interface Supply {
   description: Generated<string>;
   description_es: Generated<string>;
@@ -2365,6 +2371,7 @@ export interface DB {
   stock_count_line: StockCountLine;
   stock_movement: StockMovement;
   stock_place: StockPlace;
+  storage_sample: StorageSample;
   supply: Supply;
   swap_sheet: SwapSheet;
   system_backup: SystemBackup;

@@ -9,6 +9,7 @@ const secondsToAnswer = 2;
 export function addOperations(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
+    if (platform.storage.isFull()) return reply.code(503).send({ status: 'storage full' });
     if (await doesAnswer(platform.pool, secondsToAnswer)) return { status: 'ready' };
     request.log.warn('not ready: the database does not answer');
     return reply.code(503).send({ status: 'the database does not answer' });

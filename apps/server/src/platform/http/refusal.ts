@@ -2,10 +2,12 @@ import type { FailureBody } from '@latchboard/contract';
 import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from 'pg';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { isFileStoreAway } from '#server/platform/files/file-store.ts';
+import { isStorageFull } from '#server/platform/storage/storage-full.ts';
 import { isScim, scimFailure } from './scim-failure.ts';
 
 /** The language of a request: the person's, or what the browser asks for. */
@@ -18,7 +20,8 @@ export function languageOf(request: FastifyRequest): Language {
 /** Writes any failure in the one envelope. What is not a refusal is logged with its request and answers 500 without detail. */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown, request);
-  if (failure.status >= 500) request.log.error({ err: thrown }, 'call failed');
+  if (failure.code === 'storageFull') request.server.storage.noteFull(thrown);
+  else if (failure.status >= 500) request.log.error({ err: thrown }, 'call failed');
   const language = languageOf(request);
   if (isScim(request)) return sendFailure(failure, scimFailure(failure, language), request, reply);
   const body: FailureBody = {
@@ -68,16 +71,20 @@ const busy = ({ actor }: FastifyRequest) =>
 function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (isBusy(error)) return busy(request);
+  if (isStorageFull(error)) return new Failure('storageFull', { headers: { 'retry-after': '60' } });
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Failure('payloadTooLarge');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupportedMediaType');
     default:
-      if (error instanceof DatabaseAway || isFileStoreAway(error)) return away();
+      if (error instanceof DatabaseAway || isFileStoreAway(error) || isOutOfResources(error)) return away();
       return clientError(error) ? new Failure('badRequest') : new Failure('internal');
   }
 }
+
+/** SQLSTATE class 53 other than a full disk: the database is short of memory or connections. */
+const isOutOfResources = (error: unknown) => error instanceof DatabaseError && error.code?.startsWith('53') === true;
 
 /** Errors of the HTTP parser and router about what the client sent. */
 function clientError(error: unknown): boolean {

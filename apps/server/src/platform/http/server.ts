@@ -4,6 +4,7 @@ import { trace } from '@opentelemetry/api';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { StorageWatch } from '#server/platform/storage/storage-full.ts';
 import { followRoutes } from './allowed-methods.ts';
 import { createEndings, type Endings } from './endings.ts';
 import { refuseMalformed } from './malformed.ts';
@@ -41,6 +42,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   followRoutes(app);
   app.decorateRequest('actor', undefined);
   app.decorate('endings', createEndings());
+  app.decorate('storage', platform.storage);
   app.addHook('preClose', async () => app.endings.endAll());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -93,5 +95,6 @@ declare module 'fastify' {
     /** The methods of a path, for `Allow`; none for a path that is not known. */
     allowedMethods(path: string): readonly string[];
     endings: Endings;
+    storage: StorageWatch;
   }
 }

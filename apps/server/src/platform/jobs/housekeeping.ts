@@ -4,6 +4,7 @@ import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { forgetSignIns } from '#server/platform/identity/forget-sign-ins.ts';
 import { forgetGivenUp } from '#server/platform/mail/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { checkStorage } from '#server/platform/storage/storage-mail.ts';
 import type { Job } from './jobs.ts';
 
 const monthsAhead = 3;
@@ -25,6 +26,7 @@ export function housekeeping(platform: () => Platform): Job[] {
       cron: '50 3 * * *',
       run: () => inTransaction(platform(), (tx, { clock }) => forgetSignIns(tx, clock.now())),
     },
+    { name: 'check-storage', cron: '25 * * * *', atStart: true, run: () => checkStorage(platform()) },
     {
       name: 'forget-replies',
       cron: '40 * * * *',

@@ -17,6 +17,7 @@ import { DeliveriesPanel } from './deliveries-panel.tsx';
 import css from './health.module.css';
 import { JobsPanel } from './jobs-panel.tsx';
 import { type Health, sizeInWords } from './shapes.ts';
+import { StoragePanel } from './storage-panel.tsx';
 
 const againAfter = 30_000;
 
@@ -38,6 +39,7 @@ export default function HealthScreen() {
           <BackupsPanel backups={data.backups} at={data.at} />
           <DeliveriesPanel health={data} />
           <CabinetsPanel cabinets={data.cabinets} />
+          <StoragePanel storage={data.storage} />
           <div className={css.columns}>
             <DatabasePanel database={data.database} />
             <CallsPanel calls={data.calls} />

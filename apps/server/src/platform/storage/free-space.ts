@@ -1,0 +1,83 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+import type { Settings } from '../settings.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Growth is measured over at most three days, and not over less than six hours. */
+const [longestMs, shortestMs] = [3 * dayMs, 6 * hourMs];
+const keptMs = 8 * dayMs;
+/** The alert goes out when the space lasts for less than this at the present growth. */
+export const daysOfWarning = 2;
+
+interface Space {
+  /** Machine and folder. */
+  readonly place: string;
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+interface Sample {
+  readonly at: Date;
+  readonly freeBytes: number;
+}
+
+/** A place with the days until it is full; null without growth, or before growth can be measured. */
+export interface SpaceLeft extends Space {
+  readonly daysLeft: number | null;
+}
+
+/** The disks of this machine that data, files and backups are written to, each once. */
+export function spacesOf({ dataDir, filesUrl, backups }: Pick<Settings, 'dataDir' | 'filesUrl' | 'backups'>): Space[] {
+  const files = filesUrl?.startsWith('file:') ? fileURLToPath(filesUrl) : join(dataDir, 'files');
+  const folders = [dataDir, files, ...(backups ? [backups.folder] : [])].filter((folder) => existsSync(folder));
+  const byDisk = new Map(folders.toReversed().map((folder) => [statSync(folder).dev, folder]));
+  return [...byDisk.values()].toReversed().map((folder) => {
+    const { bavail, blocks, bsize } = statfsSync(folder);
+    return { place: `${hostname()} ${folder}`, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  });
+}
+
+/** Days until the space is used up at the growth since the oldest sample that counts. */
+export function daysLeft(samples: readonly Sample[], now: Sample): number | null {
+  const counted = samples.filter(({ at }) => {
+    const age = now.at.getTime() - at.getTime();
+    return age >= shortestMs && age <= longestMs;
+  });
+  const first = counted.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
+  if (!first || first.freeBytes <= now.freeBytes) return null;
+  const days = (now.at.getTime() - first.at.getTime()) / dayMs;
+  return now.freeBytes / ((first.freeBytes - now.freeBytes) / days);
+}
+
+/** The places with the days until each is full. Needs a system transaction. */
+export async function readSpaceLeft(tx: Tx, settings: Parameters<typeof spacesOf>[0], now: Date): Promise<SpaceLeft[]> {
+  const spaces = spacesOf(settings);
+  const { rows } = await sql<{ place: string; at: Date; free: number }>`
+    select place, at, free_bytes as free from storage_sample where place = any(${spaces.map(({ place }) => place)}::text[])
+      and at > ${new Date(now.getTime() - longestMs)}`.execute(tx);
+  return spaces.map((space) => {
+    const samples = rows.flatMap(({ place, at, free }) => (place === space.place ? [{ at, freeBytes: free }] : []));
+    return { ...space, daysLeft: daysLeft(samples, { at: now, freeBytes: space.freeBytes }) };
+  });
+}
+
+/** Adds a sample of each place and removes old ones. */
+export async function noteSpaces(tx: Tx, spaces: readonly Space[], now: Date): Promise<void> {
+  for (const { place, freeBytes } of spaces)
+    await tx
+      .insertInto('storage_sample')
+      .values({ place, at: now, free_bytes: freeBytes })
+      .onConflict((known) => known.doNothing())
+      .execute();
+  await tx
+    .deleteFrom('storage_sample')
+    .where('at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+}
+
+export const isLow = ({ daysLeft: days }: SpaceLeft): boolean => days !== null && days < daysOfWarning;

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+
+/** PostgreSQL: disk full. File systems: no space left, or a quota is used up. */
+const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether something could not be stored because there is no space left for the database or for files. */
+export function isStorageFull(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
+  if (typeof code === 'string' && codes.has(code)) return true;
+  return cause !== undefined && cause !== null && isStorageFull(cause);
+}
+
+/** Milliseconds after the last failure for which storage counts as full, and for which it is logged once. */
+const recentMs = 60_000;
+
+/** What this process knows about the space that is left. */
+export interface StorageWatch {
+  /** Notes that a write failed for lack of space. Writes one log line a minute. */
+  noteFull(error: unknown): void;
+  /** Whether a write failed for lack of space in the last minute. */
+  isFull(): boolean;
+}
+
+export function watchStorage(log: Pick<Logger, 'error'>, clock: Clock): StorageWatch {
+  let [failedAt, loggedAt, unlogged] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  const now = () => clock.now().getTime();
+  return {
+    noteFull(error) {
+      failedAt = now();
+      unlogged += 1;
+      if (failedAt - loggedAt < recentMs) return;
+      log.error({ reason: (error as Error).message, failures: unlogged }, 'storage full: nothing can be stored');
+      [loggedAt, unlogged] = [failedAt, 0];
+    },
+    isFull: () => now() - failedAt < recentMs,
+  };
+}

@@ -1,0 +1,34 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isLow, noteSpaces, readSpaceLeft, type SpaceLeft } from './free-space.ts';
+
+const t = createTranslate('en', en);
+const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
+
+/** Measures the free space, and emails the operators once a day while it lasts for less than two days. */
+export function checkStorage(platform: Platform): Promise<void> {
+  const { pool, settings, clock } = platform;
+  const now = clock.now();
+  return transact(pool, ownWork, async (tx) => {
+    const spaces = await readSpaceLeft(tx, settings, now);
+    for (const space of spaces.filter(isLow)) await platform.mail.send(tx, emailOf(space, platform, now));
+    await noteSpaces(tx, spaces, now);
+  });
+}
+
+function emailOf({ place, freeBytes, daysLeft }: SpaceLeft, { settings }: Platform, now: Date) {
+  const subject = t('storageMail.subject', { place });
+  const hours = Math.max(1, Math.round((daysLeft ?? 0) * 24));
+  return {
+    ...{ key: `storage ${place} ${now.toISOString().slice(0, 10)}`, to: settings.operationsEmail, subject },
+    why: t('backupMail.why'),
+    ...letter(subject, [
+      { kind: 'text', text: t('storageMail.text', { place, free: inGigabytes(freeBytes), count: hours }) },
+      { kind: 'text', text: t('storageMail.action') },
+      { kind: 'button', label: t('backupMail.button'), url: `${settings.publicUrl}/system-health` },
+    ]),
+  };
+}

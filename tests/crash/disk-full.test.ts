@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { startPostgres } from '../../apps/server/src/platform/db/embedded/start-postgres.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
+import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+
+const megabyte = 1024 ** 2;
+const diskMegabytes = 400;
+/** So much is left for the log of transactions, without which PostgreSQL itself ends. */
+const leftBytes = megabyte / 4;
+
+/** A small file system in memory, or undefined without the right to mount one. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=711`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true });
+  });
+  return folder;
+}
+
+const freeOf = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** Fills a disk and returns what makes room again. */
+function fill(folder: string): () => void {
+  const ballast = join(folder, 'ballast');
+  while (freeOf(folder) > leftBytes)
+    writeFileSync(ballast, Buffer.alloc(Math.min(8 * megabyte, freeOf(folder) - leftBytes)), { flag: 'a' });
+  return () => rmSync(ballast);
+}
+
+async function serverOnDisk(disk: string) {
+  const folder = join(disk, 'data');
+  mkdirSync(folder);
+  chmodSync(folder, 0o711);
+  const postgres = await startPostgres(folder, { isDurable: false });
+  onTestFinished(() => postgres.stop());
+  const databaseUrl = await prepareDatabase(postgres.url, 'full', 'test');
+  await migrate(databaseUrl, migrations);
+  await makeWorld(databaseUrl);
+  let ahead = 0;
+  const settings = readSettings({
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    SECRET_KEY: 'a secret for tests only, thirty-two characters',
+  });
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const server = await startServer({ settings, databaseUrl, clock, runsJobs: false });
+  onTestFinished(() => server.close());
+  return { server, wait: (ms: number) => (ahead += ms) };
+}
+
+test('SYS-07 with a full disk changes are rejected with a sentence, cabinets keep their events, and nothing is lost', async ({
+  skip,
+}) => {
+  const disk = smallDisk();
+  if (disk === undefined) return skip('this machine mounts no file system for tests');
+  const { server, wait } = await serverOnDisk(disk);
+  const cabinet = await enrolledCabinet(server.url);
+  const manager = await actor(server.url, 'manager');
+  const administrator = await actor(server.url, 'sysadmin');
+  const ready = () => callerOf(server.url).get<{ status: string }>('/health/ready');
+  expect((await ready()).status).toBe(200);
+  const makeRoom = fill(disk);
+
+  const batchOf = (first: number) => Array.from({ length: 400 }, (_, at) => keyEvent(first + at));
+  const stored: number[] = [];
+  let rejected: { status: number; body: { code?: string; localizedMessage?: string } } | undefined;
+  let next = 1;
+  for (; next < 40_000 && !rejected; next += 400) {
+    const reply = await cabinet.send(batchOf(next));
+    if (reply.status === 200) stored.push(next);
+    else rejected = reply as unknown as typeof rejected;
+  }
+  expect(rejected).toMatchObject({ status: 503, body: { code: 'storageFull' } });
+  expect(rejected?.body.localizedMessage).toContain('no space left');
+  expect([(await ready()).status, (await ready()).body.status]).toEqual([503, 'storage full']);
+  const { body: health } = await administrator.get<{ troubles: string[] }>('/api/system-health');
+  expect(health.troubles).toContain('storageFull');
+  const pdf = `%PDF-1.7 ${'x'.repeat(2 * megabyte)}\nstartxref\n9\n%%EOF\n`;
+  const upload = await administrator.send<{ code?: string }>(
+    'POST',
+    '/api/properties/1/terms?fileName=terms.pdf',
+    new Blob([pdf]),
+    { 'content-type': 'application/pdf' },
+  );
+  expect([upload.status, upload.body.code]).toEqual([503, 'storageFull']);
+  // What was stored is still read.
+  expect((await manager.get('/api/properties/1/board')).status).toBe(200);
+
+  makeRoom();
+  const again = await cabinet.send(batchOf(next - 400));
+  expect([again.status, again.body.stored]).toEqual([200, 400]);
+  expect(again.body.storedUpTo).toBe((stored.length + 1) * 400);
+  wait(61_000);
+  expect((await ready()).status).toBe(200);
+}, 240_000);
