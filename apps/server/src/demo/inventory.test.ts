@@ -64,3 +64,13 @@ test('SYS-08 PUR-04 each order from status 4 on has its planned system, active o
   ];
   expect(kinds).toBeGreaterThanOrEqual(5);
 });
+
+test('SYS-08 PUR-08 the demo has properties of each billing method, with and without a billing address', async () => {
+  const methods = await ask(`select billing_method_id as id, count(*)::int > 0 as some,
+      bool_and((billing_method_id in (2, 5)) = (billing_email is not null)) as "hasEmail",
+      bool_or(billing_line1 is not null) as "hasAddress" from property group by 1 order by 1`);
+  expect(methods).toEqual([
+    { id: 1, some: true, hasEmail: true, hasAddress: true },
+    ...[2, 3, 4, 5].map((id) => ({ id, some: true, hasEmail: true, hasAddress: false })),
+  ]);
+});

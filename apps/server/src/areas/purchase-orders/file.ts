@@ -35,7 +35,7 @@ async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: Re
   await followOnSystem('file', order, ctx);
 }
 
-/** A PDF of an order counts as its file, like a print (PUR-04, PUR-06). Its date changes no revision: nobody's form is stale after it. */
+/** A PDF of an order counts as its file, like a print (PUR-04, PUR-06). Its date does not change the revision, so open forms stay valid. */
 export async function datePdf(ids: { propertyId: number; purchaseOrderId: number }, ctx: RecordContext): Promise<void> {
   const order = await lockOrder(ids, ctx);
   await ctx.tx.updateTable('purchase_order').set({ last_file_at: ctx.now }).where('id', '=', order.id).execute();

@@ -45,7 +45,7 @@ function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realNam
 
 /** The PDF of an order. It takes its time, so no transaction waits for it. */
 async function draw(propertyId: number, id: number, ctx: Piecewise) {
-  // Who only looks through somebody's login files nothing.
+  // A PDF that is opened while viewing as a customer does not count as a file.
   if (ctx.actor.staffId === ctx.actor.realStaffId)
     await ctx.asSystem((tx) => datePdf({ propertyId, purchaseOrderId: id }, within(ctx, tx)));
   const order = await ctx.transaction((tx) => readOrder(propertyId, id, within(ctx, tx)));

@@ -173,6 +173,19 @@ test('PUR-04 SHP-02 an order whose change has no system is not shipped until the
   expect((await read(order)).systems).toMatchObject([{ system: { name: 'Lobby' } }]);
 });
 
+test('PUR-04 an order whose change has no system is not installed', async () => {
+  const order = await filed('expansion', { hooks: 50 });
+  await ship(order);
+  await asSystem((tx) =>
+    sql`update planned_system set datalog_id = null where purchase_order_id = ${order.id}`.execute(tx),
+  );
+  await asSystem((tx) =>
+    sql`update datalog set state = 'withdrawn' where property_id = ${world.ids.property}`.execute(tx),
+  );
+  expect((await act(order.id, 'install', service)).body.code).toBe('plannedSystemMissing');
+  expect(await read(order)).toMatchObject({ statusId: 7, systems: [{ state: 'planned' }] });
+});
+
 test('PUR-04 an order that passed status 4 before systems were planned gets its planned system when it ships', async () => {
   const order = await filed('system');
   await asSystem(async (tx) => {

@@ -97,6 +97,7 @@ function propertyRow(property: DemoProperty, { from, now }: World) {
     accounting_customer_number: property.customerNumber,
     phone_number: property.phone,
     ...address(property.line1, property.city),
+    ...billingOf(property),
     time_zone: property.zone,
     non_lettered_panels: !property.lettered,
     canceled: state === 'canceled' || state === 'reinstating',
@@ -107,6 +108,23 @@ function propertyRow(property: DemoProperty, { from, now }: World) {
     warranty_until: new Date(from + (500 + property.id * 11) * day).toISOString().slice(0, 10),
     default_due_minutes: property.defaultDueMinutes,
     created_at: new Date(property.cabinets[0]?.streams[0] ?? now - 9 * day),
+  };
+}
+
+/** All five billing methods in turn; every other property of method 1 has a billing address of its own (PUR-08). */
+function billingOf({ id, name, city }: DemoProperty) {
+  const billing_method_id = ((id - 1) % 5) + 1;
+  const isByEmail = billing_method_id === 2 || billing_method_id === 5;
+  const { physical_state, physical_zip } = address('', city);
+  // Properties 6, 16, 26 and so on: the others of method 1 are billed at their physical address.
+  const own = billing_method_id === 1 && id % 2 === 0;
+  return {
+    billing_method_id,
+    billing_email: isByEmail ? `invoices@${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example` : null,
+    billing_line1: own ? `PO Box ${400 + id}` : null,
+    billing_city: own ? city : null,
+    billing_state: own ? physical_state : null,
+    billing_zip: own ? physical_zip : null,
   };
 }
 
