@@ -43,6 +43,7 @@ table cabinet
   enrolled_at            timestamp with time zone
   revoked_at             timestamp with time zone
   queued                 integer
+  closed_streams         jsonb                     not null default '[]'::jsonb
   cabinet_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
   cabinet_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   cabinet_pkey PRIMARY KEY (datalog_id)
@@ -62,7 +63,7 @@ table cabinet
   grant to lb_external: select, update (config_revision)
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER UPDATE OF enrolled_at, revoked_at ON cabinet FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER audit AFTER UPDATE OF enrolled_at, revoked_at, closed_streams ON cabinet FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table cabinet_stream
   datalog_id    integer                      not null

@@ -113,6 +113,7 @@ import * as orderRemarks from './0196-order-remarks.ts';
 import * as announcedShipments from './0197-announced-shipments.ts';
 import * as contactInterval from './0185-contact-interval.ts';
 import * as signedReceipts from './0186-signed-receipts.ts';
+import * as closedStreams from './0187-closed-streams.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -224,6 +225,7 @@ export const migrations = {
   '0181-backup-runs': backupRuns,
   '0185-contact-interval': contactInterval,
   '0186-signed-receipts': signedReceipts,
+  '0187-closed-streams': closedStreams,
   '0189-used-keys': usedKeys,
   '0190-author-access': authorAccess,
   '0191-kept-attributes': keptAttributes,

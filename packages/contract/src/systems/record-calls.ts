@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { day, id, integer, revision } from '../shapes.ts';
+import { day, id, integer, oneLine, revision } from '../shapes.ts';
 import { plannedFacts } from './planned-shapes.ts';
 import { hooksPerPanel, mostPanels } from './rules/panels.ts';
 import { datalogStates } from './rules/planned.ts';
@@ -56,6 +56,15 @@ const cabinet = z.object({
   isCurrent: z.boolean(),
   /** Highest number below which nothing of it is missing. */
   storedUpTo: z.number().int(),
+  /** Events that are expected and have not arrived. */
+  missing: z.number().int(),
+  /** Until when a superseded one may deliver what it still has; null for the one in use and for one that is closed. */
+  deliversUntil: z.string().nullable(),
+  /** What people closed of it, the newest first: `missing` events are no longer expected. */
+  closures: z.array(
+    z.object({ at: z.string(), by: z.string().nullable(), reason: z.string(), missing: z.number().int() }),
+  ),
+  may: z.object({ close: z.boolean() }),
 });
 
 const reads = { right: 'SystemInfo_READ', reach: 'datalog' } as const;
@@ -126,6 +135,16 @@ export const recordCalls = {
     summary: 'The enrolments of a system’s cabinet at its property, newest first',
     access: reads,
     input: z.strictObject({ datalogId: id }),
+    output: z.object({ rows: z.array(cabinet) }),
+  }),
+  closeStream: call({
+    method: 'POST',
+    status: 200,
+    path: '/datalogs/{datalogId}/cabinets/{stream}/close',
+    summary:
+      'Close an enrolment: its missing events are no longer expected, and a superseded one delivers nothing more; 409 if nothing is open',
+    access: { right: 'Scanning_UI', reach: 'datalog' },
+    input: z.strictObject({ datalogId: id, stream: id, reason: oneLine(500).min(1, 'valRequired') }),
     output: z.object({ rows: z.array(cabinet) }),
   }),
 };

@@ -73,6 +73,23 @@ export const systems = {
   'systems.cabinets': 'Enrollments',
   'systems.noCabinets': 'No cabinet has enrolled here yet.',
   'systems.stream': 'Stream {stream}',
+  'systems.eventsMissing_one': '{count} event has not arrived. The cabinet sends it again if it still has it.',
+  'systems.eventsMissing_other': '{count} events have not arrived. The cabinet sends them again if it still has them.',
+  'systems.deliversUntil':
+    'Another cabinet has replaced this one. It can still deliver the events that it has, until {time}.',
+  'systems.streamClosed': 'Closed on {time} by {name}: {reason}',
+  'systems.notExpected_one': '{count} missing event is no longer expected.',
+  'systems.notExpected_other': '{count} missing events are no longer expected.',
+  'systems.closeStream': 'Close',
+  'systems.closeStreamTitle': 'Close stream {stream}',
+  'systems.closeGapsText_one':
+    '{count} event has not arrived. Close it if the cabinet lost it, for example in a reset. The cabinet stays in use. Answers about that time still name the missing event.',
+  'systems.closeGapsText_other':
+    '{count} events have not arrived. Close them if the cabinet lost them, for example in a reset. The cabinet stays in use. Answers about that time still name the missing events.',
+  'systems.closeFormerText_one':
+    'The replaced cabinet cannot deliver events any more, and {count} missing event is no longer expected. Answers about that time still name it.',
+  'systems.closeFormerText_other':
+    'The replaced cabinet cannot deliver events any more, and {count} missing events are no longer expected. Answers about that time still name them.',
   'systems.streamCurrent': 'in use',
   'systems.streamFormer': 'superseded',
   'systems.streamRevoked': 'revoked',

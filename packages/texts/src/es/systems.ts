@@ -74,6 +74,23 @@ export const systems = {
   'systems.cabinets': 'Altas',
   'systems.noCabinets': 'Todavía no se ha dado de alta ningún gabinete aquí.',
   'systems.stream': 'Serie {stream}',
+  'systems.eventsMissing_one': 'Falta {count} evento. El gabinete lo envía otra vez si todavía lo tiene.',
+  'systems.eventsMissing_other': 'Faltan {count} eventos. El gabinete los envía otra vez si todavía los tiene.',
+  'systems.deliversUntil':
+    'Otro gabinete reemplazó a este. Todavía puede entregar los eventos que tiene, hasta {time}.',
+  'systems.streamClosed': 'Cerrada el {time} por {name}: {reason}',
+  'systems.notExpected_one': 'Ya no se espera {count} evento que falta.',
+  'systems.notExpected_other': 'Ya no se esperan {count} eventos que faltan.',
+  'systems.closeStream': 'Cerrar',
+  'systems.closeStreamTitle': 'Cerrar la serie {stream}',
+  'systems.closeGapsText_one':
+    'Falta {count} evento. Ciérrelo si el gabinete lo perdió, por ejemplo al restablecerse. El gabinete sigue en uso. Las respuestas sobre ese tiempo todavía lo mencionan.',
+  'systems.closeGapsText_other':
+    'Faltan {count} eventos. Ciérrelos si el gabinete los perdió, por ejemplo al restablecerse. El gabinete sigue en uso. Las respuestas sobre ese tiempo todavía los mencionan.',
+  'systems.closeFormerText_one':
+    'El gabinete reemplazado ya no puede entregar eventos, y ya no se espera {count} evento que falta. Las respuestas sobre ese tiempo todavía lo mencionan.',
+  'systems.closeFormerText_other':
+    'El gabinete reemplazado ya no puede entregar eventos, y ya no se esperan {count} eventos que faltan. Las respuestas sobre ese tiempo todavía los mencionan.',
   'systems.streamCurrent': 'en uso',
   'systems.streamFormer': 'reemplazada',
   'systems.streamRevoked': 'revocada',

@@ -31,6 +31,7 @@ export { isOutOfContact, isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { eventOf } from './store/event-of.ts';
 export { storeBatch } from './store/store-batch.ts';
+export { type Gap, stillMissing } from './store/gaps.ts';
 export { marksOf } from './store/stored-marks.ts';
 export { type KeptMark, markInput } from './store/tag-inputs.ts';
 

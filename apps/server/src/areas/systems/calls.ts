@@ -9,9 +9,9 @@ import { backupHandlers } from './backups/calls.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
 import { presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, heartbeatOf, silentDatalogs } from './queries.ts';
+import { closeStream } from './record/close-stream.ts';
 import { moveDatalog } from './record/move.ts';
-import { presentEnrolment, readDatalog } from './record/present.ts';
-import { enrolmentsOf } from './record/queries.ts';
+import { listEnrolments, readDatalog } from './record/present.ts';
 import { changeDatalog, removePanel, setPanel } from './record/save.ts';
 import { exportReport, presentReported, type ReportRow, reportList } from './reports/report-list.ts';
 
@@ -28,7 +28,11 @@ export const calls: Calls<typeof contract.systems> = {
   setPanel,
   removePanel,
   moveDatalog,
-  listCabinets: async ({ datalogId }, { tx }) => ({ rows: (await enrolmentsOf(tx, datalogId)).map(presentEnrolment) }),
+  listCabinets: ({ datalogId }, ctx) => listEnrolments(datalogId, ctx),
+  closeStream: async (asked, ctx) => {
+    await closeStream(asked, ctx);
+    return listEnrolments(asked.datalogId, ctx);
+  },
   listPastDue: (asked, { tx, now }) =>
     readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReported>>>(
       tx,

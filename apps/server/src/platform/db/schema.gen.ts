@@ -234,6 +234,7 @@ export interface Cabinet {
   acknowledged_revision: Generated<number>;
   android_id: string | null;
   clock_offset_ms: Generated<number>;
+  closed_streams: Generated<Json>;
   config_revision: Generated<number>;
   datalog_id: number;
   delivered_revision: Generated<number>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Coverage, cover, coveredUpTo, hasCome } from './gaps.ts';
+import { type Coverage, cover, coveredUpTo, hasCome, stillMissing } from './gaps.ts';
 
 test('DEV-05 what has come and what is missing, for seqs in any order and batches of any size', () => {
   const batches = fc
@@ -26,4 +26,26 @@ test('DEV-05 what has come and what is missing, for seqs in any order and batche
         expect(from).toBeGreaterThan((coverage.missing[at - 1]?.[1] ?? -1) + 1);
     }),
   );
+});
+
+test('DEV-05 seqs that are no longer expected are cut out of the gaps, and later gaps stay', () => {
+  const missing = [
+    [1, 2021],
+    [2024, 2025],
+  ] as const;
+  expect(stillMissing(missing, [])).toEqual(missing);
+  expect(stillMissing(missing, [[1, 2021]])).toEqual([[2024, 2025]]);
+  expect(stillMissing([[3, 9]], [[5, 6]])).toEqual([
+    [3, 4],
+    [7, 9],
+  ]);
+  expect(
+    stillMissing(
+      [[3, 9]],
+      [
+        [1, 4],
+        [9, 12],
+      ],
+    ),
+  ).toEqual([[5, 8]]);
 });

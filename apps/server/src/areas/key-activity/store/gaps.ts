@@ -37,3 +37,14 @@ function fill(missing: Gap[], seq: number): void {
   const right: Gap[] = seq < to ? [[seq + 1, to]] : [];
   missing.splice(at, 1, ...left, ...right);
 }
+
+/** The gaps without the seqs that are no longer expected. */
+export function stillMissing(missing: readonly Readonly<Gap>[], givenUp: readonly Readonly<Gap>[]): Gap[] {
+  let left = missing.map(([from, to]): Gap => [from, to]);
+  for (const [first, last] of givenUp)
+    left = left.flatMap(([from, to]): Gap[] => {
+      if (to < first || from > last) return [[from, to]];
+      return [...(from < first ? [[from, first - 1] as Gap] : []), ...(to > last ? [[last + 1, to] as Gap] : [])];
+    });
+  return left;
+}

@@ -1,3 +1,4 @@
+import { supersededDays } from '@latchboard/contract/systems/rules/streams';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
@@ -16,6 +17,10 @@ export interface HeldCabinet {
   highest_time: Date | null;
   /** Of the stream. */
   enrolled_at: Date | null;
+  /** When the next stream of the cabinet was enrolled; null for the stream in use. */
+  superseded_at: Date | null;
+  /** What people closed of the cabinet's streams. */
+  closed_streams: readonly { stream: number; missing: Gap[] }[];
   generation: string;
   property_minutes: number;
   time_zone: string;
@@ -29,9 +34,10 @@ export interface HeldCabinet {
 
 const lock = `
   select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
-    s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, i.generation, p.default_due_minutes as property_minutes,
+    s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, c.closed_streams, i.generation, p.default_due_minutes as property_minutes,
     p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
     exists (select from past_tag t where t.property_id = c.property_id and t.ended = 'replaced') as has_replaced_tags,
+    (select min(n.enrolled_at) from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream) as superseded_at,
     (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
      where a.property_id = s.property_id and a.minutes is not null) as activity_minutes
   from cabinet c
@@ -46,10 +52,10 @@ const lock = `
  * Takes the locks that order batches: the cabinet's row, because positions follow one another, then the property's pulse,
  * because two cabinets of a property may speak of one tag. Always in this order.
  */
-export async function lockCabinet(tx: Tx, cabinet: CabinetActor): Promise<HeldCabinet> {
+export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<HeldCabinet> {
   const take = () => statement<HeldCabinet>(tx, 'lock-cabinet', lock, [cabinet.datalogId, cabinet.stream]);
   const [held] = await take();
-  if (held) return admitted(held);
+  if (held) return admitted(held, now);
   await tx
     .insertInto('property_board')
     .values({ property_id: cabinet.propertyId })
@@ -57,10 +63,14 @@ export async function lockCabinet(tx: Tx, cabinet: CabinetActor): Promise<HeldCa
     .execute();
   const [second] = await take();
   if (!second) throw new Failure('deviceUnknown');
-  return admitted(second);
+  return admitted(second, now);
 }
 
-function admitted(held: HeldCabinet): HeldCabinet {
-  if (held.revoked) throw new Failure('deviceRevoked');
+function admitted(held: HeldCabinet, now: Date): HeldCabinet {
+  if (held.revoked || hasExpired(held.superseded_at, now)) throw new Failure('deviceRevoked');
   return held;
 }
+
+/** A superseded stream delivers as long as cabinets keep their events (decision 52). */
+const hasExpired = (supersededAt: Date | null, now: Date) =>
+  supersededAt !== null && now.getTime() - supersededAt.getTime() > supersededDays * 86_400_000;

@@ -8,7 +8,7 @@ import { checkReplaced } from './check-replaced.ts';
 import { checkRestrictions } from './check-restrictions.ts';
 import { findIncidents } from './find-incidents.ts';
 import { foldTags } from './fold-custody.ts';
-import { type Coverage, cover, coveredUpTo } from './gaps.ts';
+import { type Coverage, cover, coveredUpTo, stillMissing } from './gaps.ts';
 import { type HeldCabinet, lockCabinet } from './lock-cabinet.ts';
 import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
 import { readReceived } from './read-batch.ts';
@@ -26,7 +26,7 @@ const mostGapsTold = 500;
  */
 export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
   const batch = readReceived(body, cabinet);
-  const held = await lockCabinet(tx, cabinet);
+  const held = await lockCabinet(tx, cabinet, receivedAt);
   const digests = batch.events.map(({ digest }) => digest);
   const signed = { cabinet: cabinet.datalogId, stream: cabinet.stream, digests, signature: batch.signature };
   if (!isBatchSigned(signed, held.public_key)) throw new Failure('signatureInvalid');
@@ -59,7 +59,13 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     folded,
     incidents,
   });
-  return replyOf(held, sorted, coverage, head);
+  return replyOf(held, sorted, expected(coverage, cabinet, held), head);
+}
+
+/** What the cabinet is told: without the events that people no longer expect. */
+function expected({ highestSeq, missing }: Coverage, { stream }: CabinetActor, held: HeldCabinet): Coverage {
+  const givenUp = held.closed_streams.filter((one) => one.stream === stream).flatMap((one) => one.missing);
+  return { highestSeq, missing: stillMissing(missing, givenUp) };
 }
 
 function headOf(cabinet: CabinetActor, held: HeldCabinet): Head {

@@ -1,3 +1,4 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf, forgetActors } from '#server/testing/actors.ts';
 import { everyText } from '#server/testing/every-text.ts';
@@ -102,6 +103,63 @@ test('DEV-05 a cabinet enrolled again: the former secret delivers what it still 
   }
   const own = await present.send([keyEvent(1)]);
   expect(own.body).toMatchObject({ stored: 1, storedUpTo: 1, head: { position: 3 } });
+});
+
+test('DEV-05 a superseded stream delivers for 90 days after the next enrollment', async () => {
+  const former = await enrolledCabinet(server.url, world.ids.datalog);
+  await enrolledCabinet(server.url, world.ids.datalog);
+  const send = (seq: number) => {
+    const time = (now ?? new Date()).toISOString();
+    return former.send([keyEvent(seq, { time })], { sentAt: time });
+  };
+  const day = 86_400_000;
+  const start = Date.now();
+  now = new Date(start + 89 * day);
+  expect((await send(1)).status).toBe(200);
+  now = new Date(start + 91 * day);
+  const late = await send(2);
+  expect([late.status, late.body.code]).toEqual([401, 'deviceRevoked']);
+});
+
+test('DEV-01 DEV-05 a person closes a stream with a reason: it delivers nothing more, and its missing events are not expected', async () => {
+  const service = await world.as('service');
+  const path = `/api/datalogs/${world.ids.datalog}/cabinets`;
+  type Rows = CallOutput<typeof contract.systems.listCabinets>;
+  const former = await enrolledCabinet(server.url, world.ids.datalog);
+  await former.send([keyEvent(1), keyEvent(5)]);
+  const present = await enrolledCabinet(server.url, world.ids.datalog);
+  const gap = await present.send([keyEvent(2022)]);
+  expect(gap.body).toMatchObject({ storedUpTo: 0, missing: [[1, 2021]] });
+  const listed = (await service.get<Rows>(path)).body.rows;
+  expect(listed).toMatchObject([
+    { stream: 2, isCurrent: true, missing: 2021, deliversUntil: null, may: { close: true } },
+    { stream: 1, isCurrent: false, missing: 3, deliversUntil: expect.any(String), may: { close: true } },
+  ]);
+  const close = (stream: number, who = service) =>
+    who.send<Rows & FailureBody>('POST', `${path}/${stream}/close`, { reason: 'Restored from an old state' });
+  expect((await close(1, await world.as('manager'))).status).toBe(403);
+  const closed = await close(2);
+  expect(closed.body.rows).toMatchObject([
+    {
+      stream: 2,
+      missing: 0,
+      closures: [{ reason: 'Restored from an old state', missing: 2021 }],
+      may: { close: false },
+    },
+    { stream: 1, missing: 3, closures: [] },
+  ]);
+  expect((await present.send([keyEvent(2023)])).body).toMatchObject({ storedUpTo: 2023, missing: [] });
+  // One of them arrives after all, and a new gap is expected again.
+  expect((await present.send([keyEvent(7), keyEvent(2026)])).body).toMatchObject({
+    stored: 2,
+    storedUpTo: 2023,
+    missing: [[2024, 2025]],
+  });
+  expect((await former.send([keyEvent(2)])).body).toMatchObject({ stored: 1, missing: [[3, 4]] });
+  expect((await close(1)).status).toBe(200);
+  const refused = await former.send([keyEvent(3)]);
+  expect([refused.status, refused.body.code]).toEqual([401, 'deviceRevoked']);
+  expect((await close(1)).status).toBe(409);
 });
 
 test('DEV-05 a revoked cabinet is refused at every call and can enrol anew', async () => {

@@ -2,12 +2,15 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
+import { supersededDays } from '@latchboard/contract/systems/rules/streams';
+import { type Gap, stillMissing } from '#server/areas/key-activity/index.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { plannedOfSystem } from '../planned/read-planned.ts';
 import { presentDatalog } from '../present.ts';
-import { type enrolmentsOf, type RecordRow, recordOf } from './queries.ts';
+import { type Closure, closuresOf } from './close-stream.ts';
+import { enrolmentsOf, type RecordRow, recordOf } from './queries.ts';
 
 export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 
@@ -85,13 +88,51 @@ function enrolmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until:
 }
 
 type Enrolment = Awaited<ReturnType<typeof enrolmentsOf>>[number];
+type Cabinet = CallOutput<typeof contract.systems.listCabinets>['rows'][number];
 
-export const presentEnrolment = (row: Enrolment) => ({
-  stream: row.stream,
-  androidId: row.android_id,
-  version: row.version,
-  enrolledAt: row.enrolled_at.toISOString(),
-  revokedAt: row.revoked_at?.toISOString() ?? null,
-  isCurrent: Boolean(row.is_current),
-  storedUpTo: row.stored_up_to,
-});
+/** The enrolments of a system's cabinet with what is open about each. */
+export async function listEnrolments(datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) {
+  const closures = await closuresOf(tx, datalogId);
+  const rows = await enrolmentsOf(tx, datalogId);
+  return {
+    rows: rows.map((row) =>
+      presentEnrolment(
+        row,
+        closures.filter(({ stream }) => stream === row.stream),
+        actor,
+      ),
+    ),
+  };
+}
+
+const countOf = (gaps: readonly (readonly [number, number])[]) =>
+  gaps.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+
+function presentEnrolment(row: Enrolment, closures: readonly Closure[], { rights }: PersonActor): Cabinet {
+  const missing = stillMissing(
+    row.missing as Gap[],
+    closures.flatMap((one) => one.missing),
+  );
+  const deliversUntil =
+    row.superseded_at === null || row.revoked_at !== null
+      ? null
+      : new Date(row.superseded_at.getTime() + supersededDays * 86_400_000);
+  return {
+    stream: row.stream,
+    androidId: row.android_id,
+    version: row.version,
+    enrolledAt: row.enrolled_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    isCurrent: Boolean(row.is_current),
+    storedUpTo: row.stored_up_to,
+    missing: countOf(missing),
+    deliversUntil: deliversUntil?.toISOString() ?? null,
+    closures: closures.map(({ at, by, reason, missing: gaps }) => ({
+      at: at.toISOString(),
+      by,
+      reason,
+      missing: countOf(gaps),
+    })),
+    may: { close: rights.has('Scanning_UI') && (missing.length > 0 || deliversUntil !== null) },
+  };
+}

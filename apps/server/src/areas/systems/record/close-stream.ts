@@ -1,0 +1,62 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { stillMissing } from '#server/areas/key-activity/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+type Asked = CallInput<typeof contract.systems.closeStream>;
+type Gap = readonly [first: number, last: number];
+
+interface Locked {
+  readonly is_current: boolean;
+  readonly missing: readonly Gap[];
+  readonly revoked_at: Date | null;
+  readonly config_revision: number;
+}
+
+/**
+ * Ends what is open about a stream of a cabinet: its missing events are no longer expected, and a superseded one delivers nothing more.
+ * Throws `conflict` if nothing is open.
+ */
+export async function closeStream({ datalogId, stream, reason }: Asked, { tx, actor, now }: RecordContext) {
+  const { rows } = await sql<Locked>`
+    select s.stream = c.stream as is_current, s.missing, s.revoked_at, c.config_revision
+    from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.property_id = c.property_id and s.stream = ${stream}
+    where c.datalog_id = ${datalogId} for update of c, s`.execute(tx);
+  const locked = found(rows[0]);
+  const known = (await closuresOf(tx, datalogId)).filter((one) => one.stream === stream);
+  const missing = stillMissing(
+    locked.missing,
+    known.flatMap((one) => one.missing),
+  );
+  const delivers = !locked.is_current && locked.revoked_at === null;
+  if (missing.length === 0 && !delivers) throw new Failure('conflict');
+  const closure = JSON.stringify([{ stream, at: now.toISOString(), staffId: actor.realStaffId, reason, missing }]);
+  await sql`update cabinet set closed_streams = closed_streams || ${closure}::jsonb where datalog_id = ${datalogId}`.execute(
+    tx,
+  );
+  if (!delivers) return;
+  await sql`update cabinet_stream set revoked_at = ${now} where datalog_id = ${datalogId} and stream = ${stream}`.execute(
+    tx,
+  );
+  await notify(tx, { kind: 'datalog', id: datalogId, revision: locked.config_revision });
+}
+
+export interface Closure {
+  readonly stream: number;
+  readonly at: Date;
+  readonly reason: string;
+  readonly missing: readonly Gap[];
+  readonly by: string | null;
+}
+
+/** What people closed of a cabinet's streams, the newest first. */
+export async function closuresOf(tx: Tx, datalogId: number): Promise<Closure[]> {
+  const { rows } = await sql<Closure>`
+    select x.stream, x.at, x.reason, x.missing, author_name(x."staffId") as by
+    from cabinet c cross join jsonb_to_recordset(c.closed_streams) as x(stream int, at timestamptz, "staffId" int, reason text, missing jsonb)
+    where c.datalog_id = ${datalogId} order by x.at desc`.execute(tx);
+  return rows;
+}
