@@ -97,6 +97,8 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unit'),
     ...understood.shape,
+    /** Pages of the former version read it instead of `others`. It goes one version later. */
+    other: z.null(),
     incident,
   }),
   z.object({

@@ -42,7 +42,7 @@ function answer(
   const key = { key: 41, tag: '70455', hook: null, opens: ['204'], replacedAt: null, cabinet: null };
   return {
     kind: 'unit',
-    ...{ from: asked, to: asked, isMoment: true, others: [], clock: null },
+    ...{ from: asked, to: asked, isMoment: true, others: [], other: null, clock: null },
     incident: {
       ...{ property, unit: '204', isKnown: true, from: asked, to: asked, readAt: '2003-11-21T12:00:00.000Z' },
       keys: [{ ...key, holdings: [...holdings] }],

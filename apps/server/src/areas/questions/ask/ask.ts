@@ -61,7 +61,7 @@ export async function askQuestion(
   const [unit, person] = [units[0], people[0]];
   if (unit !== undefined) {
     const asked = { propertyId, unit, from: new Date(span.from), to: new Date(span.to) };
-    return { kind: 'unit', ...span, incident: await readIncident(tx, actor, asked, now) };
+    return { kind: 'unit', ...span, other: null, incident: await readIncident(tx, actor, asked, now) };
   }
   if (person) {
     const held = await heldBy(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
