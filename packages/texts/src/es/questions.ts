@@ -9,7 +9,7 @@ export const questions = {
   'questions.wholeDay': 'Todo el día',
   'questions.orAt': '¿Quiso decir {time}?',
   'questions.clockTwice': 'El reloj marca {time} dos veces ese día; se usa la primera: {used}',
-  'questions.clockSkipped': 'El reloj se salta {time} ese día; se usa en su lugar: {used}',
+  'questions.clockSkipped': 'El reloj se salta {time} ese día; hora usada: {used}',
   'questions.hourTwice': 'El reloj marca esta hora dos veces ese día.',
   'questions.certain': 'Seguro',
   'questions.uncertain': 'No es seguro',
