@@ -6,6 +6,7 @@ import { positionOf } from '#server/platform/db/replica.ts';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { type Actor, actingOf } from '#server/platform/identity/actor.ts';
+import { networkOf } from '#server/platform/identity/network-of.ts';
 import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admit } from './admit.ts';
@@ -130,6 +131,9 @@ async function serve(
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
   // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
   if (request.method === 'HEAD') return sendEventsHead(reply);
+  const giveBack = app.streams.take(actor.kind === 'person' ? `person ${actor.realStaffId}` : networkOf(request.ip));
+  signal.addEventListener('abort', giveBack, { once: true });
+  if (signal.aborted) giveBack();
   return sendEvents(reply, signal, (await handler(input, piecewise)) as AsyncIterable<unknown>);
 }
 

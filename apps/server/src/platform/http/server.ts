@@ -11,8 +11,12 @@ import { refuseMalformed } from './malformed.ts';
 import { addOperations } from './operations.ts';
 import { addReference } from './reference.ts';
 import { refuse } from './refusal.ts';
+import { createShares, type Shares } from './shares.ts';
 import { repeatsSingleHeader } from './single-headers.ts';
 import { addWebApp } from './web-app.ts';
+
+/** Live streams of one person in one process: a stream for each window that somebody may have open. */
+const mostStreams = 30;
 
 const knownId = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -43,6 +47,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   app.decorateRequest('actor', undefined);
   app.decorate('endings', createEndings());
   app.decorate('storage', platform.storage);
+  app.decorate('streams', createShares(mostStreams, 30));
   app.addHook('preClose', async () => app.endings.endAll());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -96,5 +101,7 @@ declare module 'fastify' {
     allowedMethods(path: string): readonly string[];
     endings: Endings;
     storage: StorageWatch;
+    /** Live streams of one person, or of one network without a session. */
+    streams: Shares;
   }
 }

@@ -219,3 +219,20 @@ test('RGT-05 a snapshot names no property beyond the reach of its listener', asy
   expect(snapshot.properties.map(({ property }) => property)).toEqual([ids.property]);
   expect(changedAfter(snapshot, before)).toEqual([]);
 });
+
+test('SYS-07 one person has 30 live streams at most; one that ends makes room for another', async () => {
+  const server = await testServer();
+  const { token } = await actor(server.url, 'manager');
+  const open = () => listen(server.url, token);
+  const [first] = await Promise.all(Array.from({ length: 30 }, open));
+  const ask = async () => {
+    const leaving = new AbortController();
+    streams.add(leaving);
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${server.url}/api/live`, { headers, signal: leaving.signal })).status;
+  };
+  expect(await ask()).toBe(429);
+  await listen(server.url, (await actor(server.url, 'staff')).token);
+  first?.leave();
+  await expect.poll(ask, soon).toBe(200);
+});

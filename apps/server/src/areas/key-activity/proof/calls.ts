@@ -35,8 +35,8 @@ export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
   },
   proofCheckpoints: async ({ limit, before }, { tx }) => ({ checkpoints: await checkpointsBefore(tx, before, limit) }),
   makeCheckpoint: (_input, { platform }) => takeCheckpoint(platform),
-  verifyExport: async ({ body }, { transaction, platform, signal }) => {
+  verifyExport: async ({ body }, { transaction, platform, signal, request }) => {
     const { publicKey } = await transaction((tx) => installationKeyIn(tx, platform));
-    return checkExport(transaction, body, [publicKey], signal);
+    return checkExport({ transaction, signal, address: request.address }, body, [publicKey]);
   },
 };

@@ -1,5 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { Failure } from '#server/platform/errors.ts';
+import { createShares } from '#server/platform/http/shares.ts';
+import { networkOf } from '#server/platform/identity/network-of.ts';
 import { BeyondBounds, inWorker, workerPlaces } from '#server/platform/workers/in-worker.ts';
 import type { Transaction } from '../report/export-pages.ts';
 import type { Finding } from '../rules/export-findings.ts';
@@ -8,18 +10,28 @@ import { checkpointsNumbered } from './checkpoint-rows.ts';
 
 /** Anyone may ask for it, also without a login: strangers keep nobody from documents and imports, and few wait with their files in memory. */
 const places = workerPlaces(1, 4);
+/** One network never takes all places. */
+const shares = createShares(4, 10);
 const program = new URL('./verify-worker.ts', import.meta.url);
 
 type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 
+interface Asker {
+  readonly transaction: Transaction;
+  readonly signal: AbortSignal;
+  /** The address that the request comes from. */
+  readonly address: string;
+}
+
 /** Checks an export file against itself and against the keys and checkpoints of this installation. It holds no transaction while it waits. */
 export async function checkExport(
-  transaction: Transaction,
+  { transaction, signal, address }: Asker,
   file: Buffer,
   keys: readonly string[],
-  signal: AbortSignal,
 ): Promise<Reply> {
-  const { isProof, intact, findings, about, counts, withheld } = await verdictOf(transaction, file, keys, signal);
+  const giveBack = shares.take(networkOf(address));
+  const verdict = verdictOf(transaction, file, keys, signal).finally(giveBack);
+  const { isProof, intact, findings, about, counts, withheld } = await verdict;
   return {
     isProof,
     unchanged: intact,

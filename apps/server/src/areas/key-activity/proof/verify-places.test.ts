@@ -27,7 +27,7 @@ const verify = (file: Blob) => callerOf(server.url).send('POST', '/api/proof/ver
 test('BEY-01 strangers who have files verified keep nobody from documents and imports', async () => {
   const { manager, file } = await longFile();
   const verifying = Array.from({ length: 7 }, () => verify(file));
-  // One is at work and four wait when others are told to come back.
+  // One network has four of the five places.
   const refused = await Promise.any(
     verifying.map(async (asked) => {
       const { status, headers, body } = await asked;
@@ -43,7 +43,7 @@ test('BEY-01 strangers who have files verified keep nobody from documents and im
   expect((await read(server, 'Type,Name\ncorporation,Elm Living\n')).status).toBe(201);
   expect((await manager.get(`/api/properties/1/proof-page?${range}`)).status).toBe(200);
   const statuses = (await Promise.all(verifying)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 });
 
 test('BEY-01 a second stranger waits for the first instead of being sent away', async () => {

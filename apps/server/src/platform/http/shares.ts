@@ -1,0 +1,26 @@
+import { Failure } from '#server/platform/errors.ts';
+
+/** Limits what one person or one network may have under way at a time in this process. */
+export interface Shares {
+  /** Takes a share and returns what gives it back. Throws `tooManyRequests` if all shares of `who` are taken. */
+  take(who: string): () => void;
+}
+
+export function createShares(most: number, retrySeconds: number): Shares {
+  const taken = new Map<string, number>();
+  return {
+    take(who) {
+      const held = taken.get(who) ?? 0;
+      if (held >= most) throw new Failure('tooManyRequests', { headers: { 'retry-after': String(retrySeconds) } });
+      taken.set(who, held + 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        const left = (taken.get(who) ?? 1) - 1;
+        if (left > 0) taken.set(who, left);
+        else taken.delete(who);
+      };
+    },
+  };
+}
