@@ -22,6 +22,8 @@ const conversion = 4;
 const kindsOf = ({ typeId, kind }: Pick<Counted, 'typeId' | 'kind'>) =>
   kind !== undefined ? [kind] : typeId === conversion ? ['conversion'] : [...itemKinds];
 
+const goalKindsOf = (asked: Pick<Counted, 'typeId' | 'kind'>) => kindsOf(asked).filter((one) => one !== 'expansion');
+
 const dayIn = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
@@ -87,6 +89,8 @@ function narrowedTo({ typeId, representativeId, tier }: Counted): RawBuilder<unk
 
 /** What the lines `l` of an order come to: how many items, and the money that is charged once and each month, in cents. */
 export const lineSums = (asked: Pick<Counted, 'typeId' | 'kind'>) => ({
+  /** Items that count toward the goal of the year: systems and conversions. */
+  goalItems: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${goalKindsOf(asked)}::text[])), 0)`,
   items: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${kindsOf(asked)}::text[])), 0)`,
   once: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where not l.is_monthly and l.kind <> all(${[...uncountedKinds]}::text[])), 0)`,
   monthly: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where l.is_monthly and l.kind <> all(${[...uncountedKinds]}::text[])), 0)`,

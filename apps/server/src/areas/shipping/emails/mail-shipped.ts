@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ShippingKind, ShippingMethod } from '@latchboard/contract/shipping/rules';
-import { createTranslate, type Language } from '@latchboard/texts';
+import { createTranslate, type Language, type Translate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
@@ -11,6 +11,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { storedLines } from '../lines.ts';
 import type { LockedShipment } from '../lock.ts';
 import { packagesOf } from '../order.ts';
+import { type Announced, type AnnouncedPart, announcedOf, changedParts } from './announced.ts';
 
 interface Sent {
   readonly number: number;
@@ -23,6 +24,9 @@ interface Sent {
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
+  /** The message that went out before the shipment was taken back, and what differs from it. */
+  readonly earlier: Announced | undefined;
+  readonly changed: readonly AnnouncedPart[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
 }
 
@@ -38,8 +42,9 @@ function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t(`shippedEmail.subject.${kind}`, { number: String(number), property });
   const plain = packages.filter(({ link }) => link === null).map(({ trackingNumber }) => trackingNumber);
-  const day = dayOf(sent, language);
+  const day = dayOf(sent.shippedAt, sent.timeZone, language);
   const text = [
+    ...changesIn(sent, language, t),
     t('shippedEmail.text', { property, day, method: method === null ? '–' : t(`shipping.method.${method}`) }),
     ...contents,
     ...planned.map(({ kind, hooks, units }) => t(`shippedEmail.planned.${kind}`, { hooks, units })),
@@ -64,8 +69,18 @@ function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   };
 }
 
-const dayOf = ({ shippedAt, timeZone }: Sent, language: Language) =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(shippedAt);
+/** What a second message about a shipment changes in the first one. */
+function changesIn({ earlier, changed, timeZone }: Sent, language: Language, t: Translate): string[] {
+  if (!earlier) return [];
+  const day = dayOf(new Date(earlier.at), timeZone, language);
+  const parts = changed.map((part) => t(`shippedEmail.part.${part}`));
+  if (parts.length === 0) return [t('shippedEmail.sameAgain', { day })];
+  const list = new Intl.ListFormat(language === 'es' ? 'es-US' : 'en-US').format(parts);
+  return [t('shippedEmail.changed', { day, parts: list })];
+}
+
+export const dayOf = (at: Date, timeZone: string, language: Language) =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(at);
 
 /** The message in each language that one of the readers has chosen, with who reads it so. */
 export async function shippedMessages(
@@ -73,18 +88,41 @@ export async function shippedMessages(
   ctx: RecordContext,
 ) {
   const sent = await sentOf(shipment, ctx);
+  return [...(await byLanguage(to, ctx))].map(([language, all]) => ({
+    to: all,
+    message: shippedEmail(sent, language, added),
+  }));
+}
+
+/** Readers by the language of their login. */
+export async function byLanguage(to: readonly string[], ctx: RecordContext): Promise<ReadonlyMap<Language, string[]>> {
   const readers = new Map<Language, string[]>();
   for (const one of to) {
     const language = await languageOf(one, ctx);
     readers.set(language, [...(readers.get(language) ?? []), one]);
   }
-  return [...readers].map(([language, all]) => ({ to: all, message: shippedEmail(sent, language, added) }));
+  return readers;
 }
 
-/** Tells those whom the shipment names that it went out, each in the language of their login. */
+/** Tells those whom the shipment names that it went out, each in the language of their login. A second time it says what changed. */
 export async function mailShipped(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   await sendShipped({ shipment, to: shipment.notify, added: null, key: randomUUID() }, ctx);
+  if (shipment.notify.length === 0) return;
+  const announced = { ...partsOf(await sentOf(shipment, ctx), shipment), at: ctx.now.toISOString() };
+  await ctx.tx
+    .updateTable('shipping_order')
+    .set({ announced: JSON.stringify(announced) })
+    .where('id', '=', shipment.id)
+    .execute();
 }
+
+const partsOf = (
+  { contents, method, packages }: Pick<Sent, 'contents' | 'method' | 'packages'>,
+  { attention, line1, line2, city, state_code: state, zip }: LockedShipment,
+): Omit<Announced, 'at'> => ({
+  ...{ contents, method, tracking: packages.map(({ trackingNumber }) => trackingNumber) },
+  address: [attention, line1, line2, city, state, zip].join(', '),
+});
 
 /** Sends the message; the same key sends nothing twice. */
 export async function sendShipped(
@@ -104,13 +142,16 @@ async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Pro
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
   const lines = await storedLines(tx, id);
-  return {
+  const sent = {
     ...{ number, kind, property, timeZone, shippedAt: shipment.shipped_at ?? now },
     method: shipment.method as ShippingMethod | null,
     contents: lines.filter((line) => line.product_id !== null).map((line) => `${line.quantity} × ${line.product_name}`),
     planned: shipment.purchase_order_id === null ? [] : await plannedOfOrder(tx, shipment.purchase_order_id),
     packages: await packagesOf(tx, id),
   };
+  // Sent once more by hand, it is the same message: only a shipment that was taken back announces a change.
+  const announced = shipment.state === 'shipped' ? undefined : announcedOf(shipment);
+  return { ...sent, earlier: announced, changed: announced ? changedParts(announced, partsOf(sent, shipment)) : [] };
 }
 
 async function languageOf(email: string, { tx }: RecordContext): Promise<Language> {
