@@ -325,6 +325,9 @@ const cabinet: Story = async (make, server) => {
   await make('device.backup', { token, input: new Blob([backup], { type: 'application/octet-stream' }) });
   const config = await make('device.config', { token });
   await make('device.acknowledgeConfig', { token, input: { revision: config.body.revision } });
+  await lobby.send([keyEvent(9)]);
+  const stream = { datalogId: worldIds.datalog, stream: lobby.stream };
+  await make('systems.closeStream', { token: admin.token, ids: stream, input: { reason: 'The cabinet was reset' } });
   const manager = await actor(url, 'manager');
   await make('keyActivity.addCorrection', {
     token: manager.token,

@@ -10,6 +10,7 @@ export const badgeRules: readonly Rule[] = [
       'badges.listBadges',
       'badges.exportBadges',
       'badges.suggestBadgeNumber',
+      'badges.checkBadge',
       'badges.listUnconfirmedBadges',
       'badges.addBadge',
       'badges.getBadge',

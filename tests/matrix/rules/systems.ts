@@ -40,7 +40,7 @@ export const systemsRules: readonly Rule[] = [
     because: 'DEV-04: enrolment codes are part of scanning',
     rights: ['Scanning_UI'],
     reach: 'datalog',
-    calls: ['systems.createEnrolment', 'systems.revokeEnrolment'],
+    calls: ['systems.createEnrolment', 'systems.revokeEnrolment', 'systems.closeStream'],
   },
   {
     because: 'DEV-06, areas 12: backups and restoring take Scanning_UI and SystemInfo_UPDATE',
