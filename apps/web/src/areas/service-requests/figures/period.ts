@@ -8,8 +8,8 @@ export interface FigurePeriod {
   readonly startDayOfWeek?: number | undefined;
 }
 
-/** Number of weeks that can be chosen, ending with the present one. */
-const mostWeeks = 52;
+/** How many weeks before the present one can be chosen. */
+const weeksBack = 52;
 const dayMs = 86_400_000;
 
 /** The period in the address; without one the present month. */
@@ -28,11 +28,11 @@ const weekAt = (ms: number) => {
 const nameOf = ({ year, month, startDayOfWeek }: Required<FigurePeriod>) =>
   `${year}-${String(month).padStart(2, '0')}-${String(startDayOfWeek).padStart(2, '0')}`;
 
-/** The last 52 weeks, the present one first; weeks begin on Sunday. */
+/** The present week and the 52 before it, the present one first; weeks begin on Sunday. */
 export function weeksUntil(today: Date): readonly { readonly value: string; readonly label: string }[] {
   const midnight = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
   const sunday = midnight - today.getDay() * dayMs;
-  return Array.from({ length: mostWeeks }, (_, back) => {
+  return Array.from({ length: weeksBack + 1 }, (_, back) => {
     const value = nameOf(weekAt(sunday - back * 7 * dayMs));
     return { value, label: writeDay(value) };
   });
