@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { localClock } from '#server/platform/export/local-clock.ts';
+import { firstRows } from '#server/platform/list/print-list.ts';
 import { describedSections } from './described.ts';
 import { framed } from './framed.ts';
 import { layOut } from './pdf-layout.ts';
@@ -28,4 +30,26 @@ test('PUR-08 the PDF of a description has the letterhead, right-aligned money, s
   for (const part of ['Latchboard', '$44.95 per month', '1. First clause', 'Customer']) expect(page).toContain(part);
   expect(page).toMatch(/\$44\.95 per month[^{}]*\}?[^{}]*"alignment":"right"/);
   expect(page).toMatch(/Plan[^{}]*\}?[^{}]*"alignment":"left"/);
+});
+
+test('TXN-09 a list as PDF has its numbers right-aligned, and its texts and times not', async () => {
+  const clock = localClock('UTC', '12h');
+  const { rows, numbers } = await firstRows(
+    [
+      { header: 'Time', width: 20, clock, cell: () => 0 },
+      { header: 'Unit', width: 10, cell: ({ unit }) => unit },
+      { header: 'Count', width: 10, cell: ({ count }) => count },
+    ],
+    (async function* () {
+      yield [
+        { unit: '101', count: 3 },
+        { unit: '102', count: null },
+      ];
+    })(),
+  );
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    ['101', '3'],
+    ['102', ''],
+  ]);
+  expect(numbers).toEqual([2]);
 });

@@ -28,8 +28,12 @@ export async function printList<Row>(
 ): Promise<Download> {
   const { word } = fileWords(actor.language);
   const pdf = await writePdf(async () => {
-    const { rows, isCut } = await firstRows(columns, pieces);
-    const table = { header: columns.map(({ header }) => header), widths: columns.map(({ width }) => width), rows };
+    const { rows, numbers, isCut } = await firstRows(columns, pieces);
+    const table = {
+      header: columns.map(({ header }) => header),
+      widths: columns.map(({ width }) => width),
+      ...{ rows, numbers },
+    };
     const said = [...lines.slice(1), word('times', { place: placeOfZone(zone, actor.language) })];
     if (isCut) said.push(word('page.cutList', { count: String(mostRows) }));
     const place = lines[0] ?? title;
@@ -48,17 +52,25 @@ export async function printList<Row>(
   };
 }
 
-async function firstRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
+/** The rows of a document as text, and the columns with numbers alone: those are right-aligned. */
+export async function firstRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
   const rows: string[][] = [];
+  const types = columns.map(() => new Set<string>());
+  const read = (row: Row) =>
+    columns.map((column, at) => {
+      const content = column.cell(row);
+      if (content !== null && content !== '') types[at]?.add(column.clock ? 'time' : typeof content);
+      return textOf(column, content);
+    });
+  const numbersSoFar = () => types.flatMap((found, at) => (found.size === 1 && found.has('number') ? [at] : []));
   for await (const piece of pieces) {
     const isCut = rows.length + piece.length > mostRows;
-    for (const row of piece.slice(0, mostRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
-    if (isCut) return { rows, isCut };
+    for (const row of piece.slice(0, mostRows - rows.length)) rows.push(read(row));
+    if (isCut) return { rows, numbers: numbersSoFar(), isCut };
   }
-  return { rows, isCut: false };
+  return { rows, numbers: numbersSoFar(), isCut: false };
 }
 
-function textOf<Row>({ cell, clock }: FileColumn<Row>, row: Row): string {
-  const content = cell(row);
+function textOf<Row>({ clock }: FileColumn<Row>, content: ReturnType<FileColumn<Row>['cell']>): string {
   return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
 }
