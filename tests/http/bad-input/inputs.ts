@@ -1,4 +1,4 @@
-import { type Call, takesBytes } from '@latchboard/contract';
+import { type Call, isForDirectories, takesBytes } from '@latchboard/contract';
 import { type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import type { Place } from './callers.ts';
 import { type Answer, sendRaw } from './door.ts';
@@ -26,7 +26,13 @@ export function send(
     .flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(asText(one))}`))
     .join('&');
   const path = query === '' ? address : `${address}?${query}`;
-  return sendRaw(url, { method: call.method, path, headers: json, ...(takesBytes(call) ? { body } : {}) });
+  const isMessage = isForDirectories(call) || ('for' in call.access && call.access.for === 'device');
+  const bytes = isMessage ? json : { ...headers, 'content-type': 'application/octet-stream' };
+  return sendRaw(url, {
+    method: call.method,
+    path,
+    ...(takesBytes(call) ? { headers: bytes, body } : { headers: json }),
+  });
 }
 
 /** Whether the contract takes the input, as it is after its way through an address or JSON. */

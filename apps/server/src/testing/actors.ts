@@ -34,7 +34,9 @@ export function callerOf(url: string, token?: string): Caller {
       redirect: 'manual',
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json' }),
         ...headers,
       },
       ...(body === undefined

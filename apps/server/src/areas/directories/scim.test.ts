@@ -408,7 +408,11 @@ test('BEY-13 every attribute can be sorted and filtered by with every operator, 
     for (const name of [...Object.keys(attributes), 'title', 'constructor']) {
       for (const sortOrder of ['ascending', 'descending'])
         expect((await directory.get(`${path}?count=1&sortBy=${name}&sortOrder=${sortOrder}`)).status, name).toBe(200);
-      const filters = operators.flatMap((one) => values.map((value) => `${name} ${one} ${value}`));
+      // Each value with eq, and each operator with one of the values.
+      const filters = [
+        ...values.map((value) => `${name} eq ${value}`),
+        ...operators.map((one, at) => `${name} ${one} ${values[(at + name.length) % values.length]}`),
+      ];
       const asked = [`${name} pr`, ...filters].map(async (filter) => {
         const { status } = await directory.get(`${path}?count=1&filter=${encodeURIComponent(filter)}`);
         return [filter, [200, 400].includes(status)];
