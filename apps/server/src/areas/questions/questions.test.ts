@@ -197,9 +197,8 @@ test('BEY-08 hooks and tags are for those who may see them; who lacks a report o
   });
 });
 
-const ask = async (question: string) =>
-  (await (await actor(server.url, 'manager')).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`))
-    .body;
+const ask = async (question: string, who: Parameters<typeof actor>[1] = 'manager') =>
+  (await (await actor(server.url, who)).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`)).body;
 
 test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
   const answer = await ask('who had 101 last Tuesday at 9:30 am');
@@ -481,4 +480,27 @@ test('BEY-08 a removed badge could still have opened a cabinet that has not conf
     },
   ]);
   expect(doubtsOf((await incident(at('2026-11-17T15:00:00Z'))).body)).not.toContain('badgeKept');
+});
+
+test('BEY-20 keys out for a word are found by work order, note, or company of a badge only by users who may read those', async () => {
+  const manager = await actor(server.url, 'manager');
+  const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
+    ...{ number: '7002', unitId: null, task: 'Paint the banister', assignee: null, assigneeEmail: null, dueOn: null },
+  });
+  await manager.send('POST', `${path}/work-orders/${order.body.id}/notes`, { message: 'Bring the primer' });
+  const badge = { number: '000777', name: 'Gus Hale', company: 'Kestrel Movers' };
+  expect((await manager.send('POST', `${path}/badges`, badge)).status).toBe(201);
+  const key = { tag: '71004', hook: 1005, unit: '105', badge: badge.number, workOrder: '7002' };
+  expect((await lobby.send([taken(119, sentAt, key)], { sentAt })).body.stored).toBe(1);
+  const matches = async (who: Parameters<typeof actor>[1], word: string) => {
+    const answer = await ask(`keys out now for ${word}`, who);
+    return answer.kind === 'activity' ? answer.rows.map(({ unit, match }) => `${unit} by ${match.kind}`) : answer.kind;
+  };
+  const found = (who: Parameters<typeof actor>[1]) =>
+    Promise.all(['banister', 'primer', 'kestrel'].map((word) => matches(who, word)));
+  const [byOrder, byNote, byCompany] = [['105 by workOrder'], ['105 by note'], ['105 by vendor']];
+  expect(await found('manager')).toEqual([byOrder, byNote, byCompany]);
+  // An assistant has WorkOrder_ALL without Badge_UPDATE; a management login has neither.
+  expect(await found('assistant')).toEqual([byOrder, byNote, 'notUnderstood']);
+  expect(await found('management')).toEqual(['notUnderstood', 'notUnderstood', 'notUnderstood']);
 });
