@@ -313,6 +313,17 @@ AS $function$
     $function$
 -- called by: lb_device, lb_external, lb_internal, lb_system
 
+CREATE OR REPLACE FUNCTION public.instant_of_local(local timestamp without time zone, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select case when first at time zone zone = local then first else local at time zone zone end
+      from (select as_utc - (((as_utc - interval '24 hours') at time zone zone) - ((as_utc - interval '24 hours') at time zone 'UTC')) as first
+        from (select local at time zone 'UTC' as as_utc) c) candidate
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.is_colleague(whom integer)
  RETURNS boolean
  LANGUAGE sql
@@ -566,8 +577,9 @@ CREATE OR REPLACE FUNCTION public.next_local_time(at timestamp with time zone, z
  LANGUAGE sql
  STABLE
 AS $function$
-      select ((case when l::time < hour::time then l::date else l::date + 1 end) + hour::time) at time zone zone
-      from (select at at time zone zone as l) here
+      select min(instant) from (
+        select instant_of_local((at at time zone zone)::date + d + hour::time, zone) as instant from generate_series(0, 1) d) candidates
+      where instant > at
     $function$
 -- called by: lb_external, lb_internal, lb_system
 
@@ -659,9 +671,11 @@ CREATE OR REPLACE FUNCTION public.quiet_until(at timestamp with time zone, zone 
  LANGUAGE sql
  STABLE
 AS $function$
-      select case when quiet_from is null or quiet_to is null or quiet_from = quiet_to or not in_hours(at, zone, quiet_from, quiet_to, '{}') then null
-        else ((case when l::time < quiet_to::time then l::date else l::date + 1 end) + quiet_to::time) at time zone zone end
-      from (select at at time zone zone as l) here
+      select min(ends) from (
+        select instant_of_local(day + quiet_from::time, zone) as starts,
+          instant_of_local(day + quiet_to::time + case when quiet_to::time < quiet_from::time then interval '1 day' else interval '0' end, zone) as ends
+        from (select (at at time zone zone)::date + d as day from generate_series(-1, 0) d) days where quiet_from <> quiet_to) hours
+      where starts <= at and ends > at
     $function$
 -- called by: lb_external, lb_internal, lb_system
 

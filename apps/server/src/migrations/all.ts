@@ -104,6 +104,10 @@ import * as welcomePacks from './0178-welcome-packs.ts';
 import * as requestStepAssignee from './0179-request-step-assignee.ts';
 import * as programOwners from './0180-program-owners.ts';
 import * as backupRuns from './0181-backup-runs.ts';
+import * as firstOfTwoHours from './0183-first-of-two-hours.ts';
+import * as contactInterval from './0185-contact-interval.ts';
+import * as signedReceipts from './0186-signed-receipts.ts';
+import * as closedStreams from './0187-closed-streams.ts';
 import * as usedKeys from './0189-used-keys.ts';
 import * as authorAccess from './0190-author-access.ts';
 import * as keptAttributes from './0191-kept-attributes.ts';
@@ -111,9 +115,6 @@ import * as storageSamples from './0192-storage-samples.ts';
 import * as plannedSystems from './0195-planned-systems.ts';
 import * as orderRemarks from './0196-order-remarks.ts';
 import * as announcedShipments from './0197-announced-shipments.ts';
-import * as contactInterval from './0185-contact-interval.ts';
-import * as signedReceipts from './0186-signed-receipts.ts';
-import * as closedStreams from './0187-closed-streams.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -223,6 +224,7 @@ export const migrations = {
   '0179-request-step-assignee': requestStepAssignee,
   '0180-program-owners': programOwners,
   '0181-backup-runs': backupRuns,
+  '0183-first-of-two-hours': firstOfTwoHours,
   '0185-contact-interval': contactInterval,
   '0186-signed-receipts': signedReceipts,
   '0187-closed-streams': closedStreams,

@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { readLocalTime } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -232,4 +233,61 @@ test('BEY-05 a rule that would send too many messages is refused with their coun
     recipients,
   });
   expect(rehearsed.body).toMatchObject({ messages: 100_000, isTooMany: true });
+});
+
+const newYork = 'America/New_York';
+/** Calls a function of the database that answers an instant or null. */
+const instantBy = (call: ReturnType<typeof sql>) =>
+  transact(server.platform.pool, system, async (tx) => {
+    const { rows } = await sql<{ at: Date | null }>`select ${call} as at`.execute(tx);
+    return rows[0]?.at?.toISOString().slice(0, 16) ?? null;
+  });
+
+// New York repeats 01:00 to 02:00 on 2026-11-01 (05:00Z and 06:00Z), and skips 02:00 to 03:00 on 2027-03-14 (07:00Z).
+test.each([
+  // Time of the mail, instant, next time.
+  ['01:30', '2026-11-01T04:00', '2026-11-01T05:30'],
+  ['01:30', '2026-11-01T05:30', '2026-11-02T06:30'],
+  ['01:30', '2026-11-01T06:10', '2026-11-02T06:30'],
+  ['02:30', '2027-03-14T06:00', '2027-03-14T07:30'],
+  ['02:30', '2027-03-14T07:10', '2027-03-14T07:30'],
+  ['02:30', '2027-03-14T07:30', '2027-03-15T06:30'],
+])('EXC-03 a mail collected for %s is due once a day: after %sZ at %sZ', async (time, at, due) => {
+  expect(await instantBy(sql`next_local_time(${`${at}Z`}::timestamptz, ${newYork}, ${time})`)).toBe(due);
+});
+
+test.each([
+  // Quiet hours, instant, their end.
+  ['22:00', '01:30', '2026-11-01T03:00', '2026-11-01T05:30'],
+  ['22:00', '01:30', '2026-11-01T05:30', null],
+  ['22:00', '01:30', '2026-11-01T06:10', null],
+  ['01:30', '06:00', '2026-11-01T05:20', null],
+  ['01:30', '06:00', '2026-11-01T06:10', '2026-11-01T11:00'],
+  ['22:00', '02:30', '2027-03-14T04:00', '2027-03-14T07:30'],
+  ['22:00', '02:30', '2027-03-14T07:10', '2027-03-14T07:30'],
+  ['02:30', '06:00', '2027-03-14T07:10', null],
+  ['02:30', '06:00', '2027-03-14T07:40', '2027-03-14T10:00'],
+  ['06:00', '06:00', '2027-03-14T10:00', null],
+  [null, null, '2027-03-14T10:00', null],
+])('EXC-03 quiet hours from %s to %s at %sZ end at %s', async (from, to, at, end) => {
+  expect(await instantBy(sql`quiet_until(${`${at}Z`}::timestamptz, ${newYork}, ${from}, ${to})`)).toBe(end);
+});
+
+test('EXC-03 the database converts local times by the rule of readLocalTime', async () => {
+  const zones = [newYork, 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana', 'America/Phoenix'];
+  const days = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2027-03-14'];
+  const asked = zones.flatMap((zone) =>
+    days.flatMap((day) =>
+      Array.from({ length: 16 }, (_, quarter) => {
+        const local = new Date(Date.parse(`${day}T00:00Z`) + quarter * 15 * minute).toISOString().slice(0, 16);
+        return { zone, local, at: readLocalTime(local, zone).at.toISOString() };
+      }),
+    ),
+  );
+  const { rows } = await transact(server.platform.pool, system, (tx) =>
+    sql<{ local: string }>`select zone, local, at, instant_of_local(local::timestamp, zone) as found
+      from json_to_recordset(${JSON.stringify(asked)}) as x(zone text, local text, at timestamptz)
+      where instant_of_local(local::timestamp, zone) is distinct from at`.execute(tx),
+  );
+  expect(rows).toEqual([]);
 });
