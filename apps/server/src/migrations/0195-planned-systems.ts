@@ -54,19 +54,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const systemOf = `exists (select from purchase_order_line l where l.record_id = o.id and l.kind = 'system')`;
 
-async function planForEarlierOrders(db: Kysely<unknown>): Promise<void> {
+export async function planForEarlierOrders(db: Kysely<unknown>): Promise<void> {
   const under = `o.disabled_at is null and o.state in ('filed', 'awaitingUnits', 'unitsComplete', 'shipped')`;
   await run(db, 'alter table datalog disable trigger audit; alter table planned_system disable trigger audit');
   // One system for one order, both in their order.
   await sql`
     with ordered as (
       select o.*, row_number() over (partition by o.property_id order by o.id) as turn
-      from purchase_order o where ${sql.raw(under)} and o.type_id = 1 and ${sql.raw(systemOf)}),
+      from purchase_order o where ${sql.raw(under)} and o.type_id = 1 and ${sql.raw(systemOf)}
+        and not exists (select from planned_system s where s.purchase_order_id = o.id)),
     free as (
       select d.id, d.property_id, row_number() over (partition by d.property_id order by d.id) as turn
       from datalog d left join cabinet c on c.datalog_id = d.id
-      where c.enrolled_at is null or c.enrolled_at > (
-        select min(o.submitted_at) from ordered o where o.property_id = d.property_id))
+      where not exists (select from planned_system s where s.datalog_id = d.id) and (c.enrolled_at is null or c.enrolled_at > (
+        select min(o.submitted_at) from ordered o where o.property_id = d.property_id)))
     insert into planned_system (property_id, purchase_order_id, kind, datalog_id, type, units, hooks, planned_at)
     select o.property_id, o.id, 'system', f.id, o.tier, o.units, o.hooks, coalesce(o.last_file_at, o.since)
     from ordered o join free f on f.property_id = o.property_id and f.turn = o.turn`.execute(db);

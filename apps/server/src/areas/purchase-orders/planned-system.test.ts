@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { planForEarlierOrders } from '#server/migrations/0195-planned-systems.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { address } from '#server/testing/shipping-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -232,4 +234,24 @@ test('PUR-08 billing method 1 shows the billing address or else the physical one
   expect(await billingBy(1, null)).toEqual(['1 Harbor Way, Chicago, IL 60601', null]);
   for (const method of [2, 5]) expect(await billingBy(method, '3 Bill St')).toEqual([null, 'bills@harbor.test']);
   for (const method of [3, 4]) expect(await billingBy(method, '3 Bill St')).toEqual([null, null]);
+});
+
+test('PUR-04 the migration plans the systems of earlier orders: one that nobody planned, otherwise a new one', async () => {
+  const orders = [await filed('system'), await filed('system'), await filed('system')];
+  // As an earlier version left them: one system was added by hand and is not enrolled, the other cabinets are in use for years.
+  await asSystem(async (tx) => {
+    await sql`delete from planned_system where property_id = ${world.ids.property}`.execute(tx);
+    await sql`update datalog set number = 'H' || id, name = 'By hand ' || id, state = 'active' where property_id = ${world.ids.property}
+      and number like 'PO-%'`.execute(tx);
+    await sql`insert into cabinet (datalog_id, property_id, enrolled_at) select id, property_id, '2020-01-01' from datalog
+      where property_id = ${world.ids.property} and number <> ${`H${orders[0]?.systems[0]?.system?.id}`}
+      on conflict (datalog_id) do update set enrolled_at = excluded.enrolled_at`.execute(tx);
+  });
+  await asSystem((tx) => asOwner(tx, (one) => planForEarlierOrders(one as Kysely<unknown>)));
+  const [first, ...others] = await Promise.all(orders.map(read));
+  expect(first?.systems).toMatchObject([
+    { kind: 'system', state: 'planned', system: { id: orders[0]?.systems[0]?.system?.id } },
+  ]);
+  for (const one of others)
+    expect(one.systems).toMatchObject([{ state: 'planned', hooks: 260, system: { number: `PO-${one.number}` } }]);
 });
