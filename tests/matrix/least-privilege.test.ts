@@ -22,6 +22,7 @@ const refused = '42501';
 const callers: Readonly<Record<string, readonly string[]>> = {
   ancestor_names: ['lb_external', 'lb_internal'],
   app_corporation_id: ['lb_external'],
+  author_access: ['lb_external', 'lb_internal', 'lb_system'],
   author_name: ['lb_external', 'lb_internal', 'lb_system'],
   audit_row: [],
   corporation_domains: ['lb_external', 'lb_internal'],
@@ -64,6 +65,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   session_used: ['lb_login'],
   takes_password: ['lb_external', 'lb_internal', 'lb_system'],
   use_directory_key: ['lb_login'],
+  use_key: ['lb_external', 'lb_internal', 'lb_system'],
   use_program_key: ['lb_login'],
   which_cabinet: ['lb_login'],
   who_is: ['lb_login'],

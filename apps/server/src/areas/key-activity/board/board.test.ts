@@ -92,6 +92,7 @@ test('TXN-10 the board names who holds which key, since when, why and until when
     activity: 'Showing',
     workOrder: null,
     since: '2026-11-20T15:00:00.000Z',
+    sinceClock: null,
     dueBack: '2026-11-20T16:00:00.000Z',
     overdue: true,
     misplaced: false,

@@ -108,13 +108,13 @@ test('BEY-01 the PDF names the cabinets that the file does not cover, and why', 
 });
 
 test('BEY-01 a PDF of very many rows shows the first of them and says so; the file in it has all', async () => {
-  const first = Date.parse('2025-05-01T10:00:00Z');
+  const first = Date.parse('2026-01-15T10:00:00Z');
   for (let batch = 0; batch < 7; batch += 1) {
     const seqs = Array.from({ length: 500 }, (_, at) => 100 + batch * 500 + at);
     await lobby.send(seqs.map((seq) => keyEvent(seq, { time: new Date(first + seq * 1000).toISOString() })));
   }
-  const may = 'from=2025-05-01T05:00:00Z&to=2025-05-02T05:00:00Z';
-  const { text, file } = await opened('manager', `${may}&direction=ascending`);
+  const january = 'from=2026-01-15T06:00:00Z&to=2026-01-16T06:00:00Z';
+  const { text, file } = await opened('manager', `${january}&direction=ascending`);
   expect(text).toContain('What the report shows (rows: 3000)');
   expect(text).toContain('Only the first 3000 rows stand here. The attached file holds the whole period.');
   expect(file.bytes.toString().match(/"movement":"taken"/g)).toHaveLength(3500);
