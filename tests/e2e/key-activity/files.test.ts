@@ -57,5 +57,7 @@ test('TXN-05 printing takes every row of the range, with heading and date', asyn
   await expect(sheet.getByRole('row')).toHaveCount(rows + 1);
   await expect(page.getByText(/^Latchboard key control · \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(page.getByText('01/01/2003 to', { exact: false })).toBeVisible();
+  // The unit of the rows is named as on the screen.
+  await expect(page.getByText(/^[\d,]+ events · \d+ errors? or warnings?$/).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('grid')).toBeHidden();
 });

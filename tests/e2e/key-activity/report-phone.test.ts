@@ -48,3 +48,20 @@ test.look('NAV-24 reports in Spanish fit a narrow phone', async ({ signedIn }) =
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('TXN-05 on a phone the criteria of a report choose between rows of visits and of single events', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/custom-report?range=all&show=all');
+  await expect(
+    page.getByRole('heading', { name: /^[\d,]+ visits and single events, [\d,]+ events in all/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Criteria' }).click();
+  const criteria = page.getByRole('dialog', { name: 'What to show' });
+  await expect(criteria.getByRole('button', { name: 'Visits' })).toHaveAttribute('aria-pressed', 'true');
+  await criteria.getByRole('button', { name: 'Single events' }).click();
+  await criteria.getByRole('button', { name: 'View report' }).click();
+  await expect(page).toHaveURL(/rows=events/);
+  await expect(page.getByRole('heading', { name: /^[\d,]+ events · / })).toBeVisible();
+});

@@ -142,7 +142,11 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
       <SilentNote sources={silent} timeZone={timeZone} />
       {sheet && about && today !== undefined && (
         <PrintSheet
-          notes={[...filterNotes(address, about, t), ...(sheet.isCut ? [cutWords] : [])]}
+          notes={[
+            ...filterNotes(address, about, t),
+            ...(counted ? [countWords(counted, t)] : []),
+            ...(sheet.isCut ? [cutWords] : []),
+          ]}
           today={today}
           label={title}
           columns={[...shown(), ...(sheet.rows.some(isMarked) ? [marksColumn(t)] : [])]}
@@ -203,6 +207,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                             onChange={change}
                             options={about}
                             today={today}
+                            sort={sort}
                             isEmpty={rows?.length === 0 && !saysWhoHeld}
                           />
                         </Suspense>

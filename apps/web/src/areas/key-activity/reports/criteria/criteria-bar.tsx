@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import type { Day } from '@latchboard/ui/date-range/day.ts';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -18,6 +19,7 @@ export interface CriteriaProps {
   readonly onChange: (next: ReportChange) => void;
   readonly options: ReportOptions;
   readonly today: Day;
+  readonly sort: Sort | undefined;
 }
 
 /** On a phone: what the report shows in a few words, and the button that changes it. Without data it opens by itself (TXN-06). */

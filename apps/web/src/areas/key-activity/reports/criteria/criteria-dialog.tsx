@@ -10,8 +10,10 @@ import { useState } from 'react';
 import type { ReportAddress } from '../address/report-address.ts';
 import { filterChoices } from '../filters/filter-choices.ts';
 import { HoursFilter } from '../filters/hours-filter.tsx';
+import { RowUnitField } from '../filters/row-unit-field.tsx';
 import { rangeWords } from '../range-words.ts';
 import { filtersOf } from '../report-kinds.ts';
+import { hasVisits } from '../use-report.ts';
 import css from './criteria.module.css';
 import type { CriteriaProps } from './criteria-bar.tsx';
 import { type Preset, presetDays, presets, pressDay } from './presets.ts';
@@ -26,12 +28,13 @@ const presetWords = {
 
 /** Period and filters for a phone; nothing changes until "View report". */
 export default function CriteriaDialog(props: CriteriaProps & { readonly onClose: () => void }) {
-  const { kind, address, onChange, options, today, onClose } = props;
+  const { kind, address, onChange, options, today, sort, onClose } = props;
   const t = useTranslate();
   const [range, setRange] = useState<ReportAddress['range']>(address.range);
   const [isOpen, setOpen] = useState(false);
   const [filters, setFilters] = useState(address.filters);
   const [hours, setHours] = useState(address.hours);
+  const [rows, setRows] = useState(address.rows);
   const days = daysOf(range, today);
 
   function take(preset: Preset) {
@@ -97,13 +100,14 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
         );
       })}
       {kind === 'custom' && <HoursFilter value={hours} onChange={setHours} />}
+      {hasVisits(kind, { ...address, filters }, sort) && <RowUnitField value={rows} onChange={setRows} />}
       <DialogActions
         main={
           <Button
             label="criteria.view"
             kind="main"
             onClick={() => {
-              onChange({ range, filters, ...(kind === 'custom' && { hours }) });
+              onChange({ range, filters, rows, ...(kind === 'custom' && { hours }) });
               onClose();
             }}
           />

@@ -8,6 +8,7 @@ import { filtersOf, type TransactionKind } from '../report-kinds.ts';
 import { filterChoices, type ReportOptions } from './filter-choices.ts';
 import { HoursFilter } from './hours-filter.tsx';
 import css from './report-toolbar.module.css';
+import { RowUnitField } from './row-unit-field.tsx';
 
 interface ReportToolbarProps {
   readonly kind: TransactionKind;
@@ -24,11 +25,6 @@ const shows = [
   { value: 'problems', label: 'report.show.problems' },
 ] as const;
 
-const rowUnits = [
-  { value: 'visits', label: 'report.rows.visits' },
-  { value: 'events', label: 'report.rows.events' },
-] as const;
-
 interface PeriodBarProps extends Pick<ReportToolbarProps, 'address' | 'onChange' | 'today'> {
   /** The report has whole visits. */
   readonly choosesRows: boolean;
@@ -40,14 +36,7 @@ export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarPr
     <div className={`${css.period} lb-no-print`}>
       <DateRangeField value={address.range} today={today} onChange={(range) => onChange({ range })} />
       <Segmented label="report.show" options={shows} value={address.show} onChange={(show) => onChange({ show })} />
-      {choosesRows && (
-        <Segmented
-          label="report.rows"
-          options={rowUnits}
-          value={address.rows}
-          onChange={(rows) => onChange({ rows })}
-        />
-      )}
+      {choosesRows && <RowUnitField value={address.rows} onChange={(rows) => onChange({ rows })} />}
     </div>
   );
 }
