@@ -349,7 +349,8 @@ const system: Story = async (make, server) => {
   const file = await make('systems.readBackup', { token, ids: backup });
   const bytes = new Blob([JSON.stringify(file.body)], { type: 'application/octet-stream' });
   await make('systems.addBackup', { token, ids, query: '?fileName=sample.json', input: bytes });
-  await make('systems.restoreBackup', { token, ids: backup, input: { dryRun: false } });
+  const seen = await make('systems.restoreBackup', { token, ids: backup, input: { dryRun: true } });
+  await make('systems.restoreBackup', { token, ids: backup, input: { dryRun: false, mark: seen.body.mark } });
   await make('systems.removeBackup', { token, ids: backup });
   const place = { propertyId: worldIds.sibling, number: 'N1' };
   await make('systems.moveDatalog', { token, ids, input: { ...place, revision: 4 } });
