@@ -30,8 +30,8 @@ export { type Published, type Verdict, verifyExport, withheldInside } from './ru
 export { isOutOfContact, isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { eventOf } from './store/event-of.ts';
-export { storeBatch } from './store/store-batch.ts';
 export { type Gap, stillMissing } from './store/gaps.ts';
+export { storeBatch } from './store/store-batch.ts';
 export { marksOf } from './store/stored-marks.ts';
 export { type KeptMark, markInput } from './store/tag-inputs.ts';
 
