@@ -1,7 +1,11 @@
 import { contract } from '@latchboard/contract';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
+import { wordingIn } from '@latchboard/ui/wording/wording.ts';
 import { expect, test } from 'vitest';
 import { readFailure } from './api-error.ts';
-import { failureText } from './failure-toast.ts';
+import { failureText, showFailure } from './failure-toast.ts';
 
 test('NAV-20 the text of a failure is the fields, else the message, else a plain sentence', () => {
   const body = { code: 'badRequest', localizedMessage: 'Sorry', requestId: 'r1' };
@@ -22,4 +26,19 @@ test('NAV-20 the calls that ask for the version of a cabinet say nothing when th
 test('NAV-20 a failure keeps its code, request id and fields', () => {
   const failure = readFailure(409, { code: 'conflict', localizedMessage: 'x', requestId: 'r2' });
   expect([failure.status, failure.code, failure.requestId, failure.fields]).toEqual([409, 'conflict', 'r2', []]);
+});
+
+test('NAV-20 401 and 403 have toasts of their own; other failures show the status code and the message', () => {
+  const t = createTranslate('en', en);
+  const toastOf = (status: number, code: string) => {
+    for (const { id } of toastStore.read()) closeToast(id);
+    showFailure(readFailure(status, { code, localizedMessage: 'Sorry' }));
+    return toastStore.read().map(({ tone, title, text }) => [tone, wordingIn(t, title), text && wordingIn(t, text)]);
+  };
+  expect(toastOf(401, 'unauthorized')).toEqual([
+    ['error', 'Unauthorized', 'Your session has ended. Please sign in again.'],
+  ]);
+  expect(toastOf(403, 'forbidden')).toEqual([['error', 'Forbidden', 'You do not have the right to do this.']]);
+  expect(toastOf(409, 'conflict')).toEqual([['error', 'Error 409', 'Sorry']]);
+  expect(toastOf(500, 'internal')).toEqual([['error', 'Error 500', 'Sorry']]);
 });

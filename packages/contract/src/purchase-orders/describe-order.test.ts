@@ -40,6 +40,15 @@ test('PUR-08 an order names the property, its addresses, contacts, and billing, 
   });
 });
 
+test('PUR-08 billing method 1 names the billing address, 2 and 5 the billing email', () => {
+  const methodOf = (methodId: number) => {
+    const described = describeOrder({ ...order, billing: { methodId, address: null, email: 'bills@harbor.test' } }, t);
+    return new Map(described.sections[0]?.facts).get('Billing method');
+  };
+  expect(methodOf(1)).toContain('billing address');
+  for (const method of [2, 5]) expect(methodOf(method), String(method)).toContain('billing email');
+});
+
 test('PUR-07 an order shows what is charged each month, with money and counts right-aligned', () => {
   const table = sections.find((one) => one.table)?.table;
   expect(table?.rows.map((row) => row[3])).toEqual(['$44.95 per month', '$65.00']);

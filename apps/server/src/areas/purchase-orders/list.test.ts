@@ -102,6 +102,17 @@ test('PUR-03 each filter is the server’s, and a type that contradicts its list
     expect((await sales.get(`/api/purchase-orders?${query}`)).status, query).toBe(400);
 });
 
+test('OPS-01 PUR-03 last60Days keeps the orders submitted within the last 60 days', async () => {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  const sixtyDays = 60 * 86_400_000;
+  await withOrders([
+    { number: 1, submitted: before(sixtyDays + 60_000) },
+    { number: 2, submitted: before(sixtyDays - 60_000) },
+    { number: 3 },
+  ]);
+  expect(await numbersOf(await actor(server.url, 'sales'))('last60Days=true')).toEqual([3, 2]);
+});
+
 test('PUR-02 an order needs action when it waited too long in business days, or its delivery passed', async () => {
   await withOrders([
     // Since Friday noon: one business day, not more.

@@ -89,6 +89,10 @@ test('STF-02 a new login uses one of its corporation’s domains', async () => {
   expect(refused.body.validationResult?.errors).toEqual([
     'personalInformation.contactEmail: The email address must be in one of these domains: harbor.example',
   ]);
+  for (const contactEmail of ['jo@notharbor.example', 'jo@sub.harbor.example', 'jo@harbor.example.test']) {
+    const other = await manager.send('POST', '/api/staff', form({ personalInformation: { name: 'Jo', contactEmail } }));
+    expect(fieldCodes(other.body), contactEmail).toEqual(['personalInformation.contactEmail emailNotInDomain']);
+  }
   const person = { name: 'Jo Lindqvist', contactEmail: 'jo@harbor.example' };
   expect((await manager.send('POST', '/api/staff', form({ personalInformation: person }))).status).toBe(201);
 });
@@ -114,6 +118,22 @@ test('STF-03 a login needs an entity of its level, and a property person adds to
     form({ properties: [], currentPropertyId: ids.property }),
   );
   expect(added.body.properties.map((one) => one.id)).toEqual([ids.property]);
+});
+
+test('STF-03 only a property login adds to the current property by default; other roles must select a property', async () => {
+  const atCurrent = form({ properties: [], currentPropertyId: ids.property });
+  for (const role of ['region', 'division', 'corporate', 'management'] as const) {
+    const { status, body } = await (await world.as(role)).send('POST', '/api/staff', atCurrent);
+    expect([role, status, fieldCodes(body)]).toEqual([role, 400, ['properties errorNoPropertySelected']]);
+  }
+});
+
+test('RGT-03 the default role of a new property login is 205', async () => {
+  type Roles = CallOutput<typeof contract.staff.propertyRoles>;
+  for (const role of ['manager', 'region', 'management'] as const) {
+    const { body } = await (await world.as(role)).get<Roles>('/api/access-roles/property-roles');
+    expect([role, body.roles.filter(({ isDefault }) => isDefault).map(({ id }) => id)]).toEqual([role, [205]]);
+  }
 });
 
 test('RGT-04 nobody gives a role or a place beyond their own, or changes their own role', async () => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { GivableRole } from '../shapes.ts';
+import type { SubjectDetail } from '../subject.ts';
+import { usualRole, valuesOf } from './login-values.ts';
+
+const roles: readonly GivableRole[] = [
+  { id: 202, key: 'region', commercialLevel: 3, isDefault: false },
+  { id: 203, key: 'manager', commercialLevel: 4, isDefault: false },
+  { id: 204, key: 'assistant', commercialLevel: 4, isDefault: false },
+  { id: 205, key: 'staff', commercialLevel: 4, isDefault: true },
+];
+const at = (level: SubjectDetail['level']): SubjectDetail => ({
+  level,
+  id: 7,
+  name: 'Elm Court',
+  corporation: { id: 1, name: 'Harbor' },
+  above: [],
+});
+
+test('RGT-03 the form of a new property login starts with the default role, 205', () => {
+  expect(valuesOf({ subject: at('property'), roles, language: 'en' })).toMatchObject({
+    accessRoleId: '205',
+    entities: [{ id: 7, name: 'Elm Court' }],
+  });
+});
+
+test('RGT-03 the form of a new region login starts with the role of that level', () => {
+  expect(usualRole(roles, at('region'))?.id).toBe(202);
+});
