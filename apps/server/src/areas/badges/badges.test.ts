@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 type Badge = CallOutput<typeof contract.badges.getBadge> & FailureBody & { madePin?: string | null };
 type List = CallOutput<typeof contract.badges.listBadges>;
-type Check = CallOutput<typeof contract.badges.checkBadge>;
 type Config = { badges: { number: string; name: string; pin: string | null; from: string; to: string | null }[] };
 
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
@@ -106,77 +105,6 @@ test('BDG-01 a badge gets a number that nobody had and a PIN that is shown once,
     Array.from({ length: 8 }, () => manager.send<Badge>('POST', badges, { name: 'One of many' })),
   );
   expect(new Set(all.map((one) => one.body.number)).size).toBe(8);
-});
-
-test('BDG-01 a number that is active is refused; a badge that ends frees it and keeps its history by name', async () => {
-  const manager = await world.as('manager');
-  const first = await add(manager);
-  const again = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });
-  expect([again.status, again.body.code]).toEqual([409, 'badgeNumberTaken']);
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  expect((await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })])).body.stored).toBe(
-    1,
-  );
-
-  expect((await manager.send('DELETE', `${badges}/${first.id}`)).status).toBe(200);
-  expect((await manager.send('DELETE', `${badges}/${first.id}`)).status).toBe(404);
-  expect((await manager.send('POST', badges, { ...pat, name: 'Sam Other' })).status).toBe(201);
-  const named = (rows: List) => rows.rows.filter(({ number }) => number === pat.number).map(({ name }) => name);
-  expect(named(await list(manager))).toEqual(['Sam Other']);
-  expect(named(await list(manager, 'view=inactive'))).toEqual(['Pat Rivera']);
-  type Rows = { rows: { badgeNumber: string; employeeName: string }[] };
-  const log = await manager.get<Rows>(`${at}/datalog-transactions`);
-  expect(log.body.rows).toMatchObject([{ badgeNumber: pat.number, employeeName: 'Pat Rivera' }]);
-});
-
-test('BDG-01 DEV-11 a number that a cabinet still accepts is named with its former owner, until the cabinet confirms the removal', async () => {
-  const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const first = await add(manager);
-  const check = async (asked: string) => (await manager.get<Check>(`${badges}/check?${asked}`)).body;
-  expect((await check('number=654321')).honored).toEqual([]);
-  await manager.send('DELETE', `${badges}/${first.id}`);
-  expect((await check('number=654321')).honored).toEqual([
-    { cabinet: 'Lobby', owner: 'Pat Rivera', noContactSince: null },
-  ]);
-  expect((await check('number=654322')).honored).toEqual([]);
-  const { body: config } = await cabinet.door.get<{ revision: number }>('/api/device/config?since=0');
-  await cabinet.door.send('POST', '/api/device/config/ack', { revision: config.revision });
-  expect((await check('number=654321')).honored).toEqual([]);
-});
-
-test('BDG-01 a second active employee with the same name is a hint, not a refusal', async () => {
-  const manager = await world.as('manager');
-  const first = await add(manager);
-  const check = async (asked: string) => (await manager.get<Check>(`${badges}/check?${asked}`)).body.sameName;
-  expect(await check('name=pat%20rivera')).toEqual([{ id: first.id, number: pat.number, title: null }]);
-  expect(await check(`name=Pat%20Rivera&badgeId=${first.id}`)).toEqual([]);
-  expect((await manager.send('POST', badges, { name: pat.name })).status).toBe(201);
-  expect(await check('name=Pat%20Rivera')).toHaveLength(2);
-});
-
-test('BDG-01 TXN-01 an event from before a number was assigned again names its former owner, whenever it arrives', async () => {
-  const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const first = await add(manager);
-  const taken = keyEvent(1, { badge: pat.number, tag: '71000', time: new Date().toISOString() });
-  await manager.send('DELETE', `${badges}/${first.id}`);
-  expect((await manager.send('POST', badges, { ...pat, name: 'Sam Other' })).status).toBe(201);
-  await cabinet.send([taken]);
-  const own = keyEvent(2, { badge: pat.number, tag: '71001', time: new Date().toISOString() });
-  await cabinet.send([own]);
-  type Out = { rows: { tag: string; holder: { name: string } }[] };
-  const { rows } = (await manager.get<Out>(`${at}/keys-out`)).body;
-  expect(rows.map(({ tag, holder }) => [tag, holder.name]).sort()).toEqual([
-    ['71000', 'Pat Rivera'],
-    ['71001', 'Sam Other'],
-  ]);
-  type Log = { rows: { keyTagNumber: string; employeeName: string }[] };
-  const log = (await manager.get<Log>(`${at}/datalog-transactions`)).body.rows;
-  expect(log.map(({ keyTagNumber, employeeName }) => [keyTagNumber, employeeName]).sort()).toEqual([
-    ['71000', 'Pat Rivera'],
-    ['71001', 'Sam Other'],
-  ]);
 });
 
 test('BDG-01 a name is corrected, with its history and the cabinets; the badge and the audit log say who corrected it and from what', async () => {

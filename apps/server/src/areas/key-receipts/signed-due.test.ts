@@ -1,4 +1,5 @@
-import type { CallOutput, contract } from '@latchboard/contract';
+import { createHash } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
@@ -72,4 +73,50 @@ test('BEY-04 TXN-10 the time a vendor signed is when the key is due, on the boar
   });
   expect(voided.status).toBe(200);
   expect(await said('2026-11-20T22:01:00Z')).toMatchObject({ board: cabinetSaid, page: [cabinetSaid, true] });
+});
+
+test('BEY-04 what was signed is stored exactly, and a signature for another content is refused', async () => {
+  const server = await testServer({ clock: { now: () => new Date('2026-11-20T18:00:00.000Z') } });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(
+      tx,
+      ['101', '102'].map((unit, at) => ({ tag: `7100${at}`, hook: 1001 + at, unit, time: taken })),
+    ),
+  );
+  const manager = await actor(server.url, 'manager');
+  const { rows } = (await manager.get<ToGive>(`${path}/keys`)).body;
+  const keysOf = (units: readonly string[]) =>
+    rows.filter(({ unit }) => units.includes(unit ?? '')).map(({ keyId, since }) => ({ keyId, since }));
+  const give = (units: readonly string[], more: object) =>
+    manager.send<Receipt & FailureBody>('POST', path, { ...form, keys: keysOf(units), ...more });
+  const { signature: _, ...content } = form;
+  const signed = { ...content, keys: keysOf(['101']) };
+  const others = [
+    give(['101'], { signed, dueBack: '2026-11-20T22:05:00.000Z' }),
+    give(['101'], { signed, vendorRepName: 'Dana Reed' }),
+    give(['101', '102'], { signed }),
+  ];
+  for (const { status, body } of await Promise.all(others))
+    expect([status, body.validationResult?.fields]).toMatchObject([
+      400,
+      [{ path: 'signature', code: 'valSignedOther' }],
+    ]);
+  const made = await give(['101'], { signed });
+  expect(made.status).toBe(201);
+  const kept = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.selectFrom('key_receipt').select('signed').where('id', '=', made.body.id).executeTakeFirstOrThrow(),
+  );
+  expect(JSON.parse(kept.signed ?? '')).toEqual({
+    ...signed,
+    propertyId: 1,
+    vendorId: null,
+    vendorEmail: null,
+    vendorRepEmail: null,
+    vendorRepPhone: null,
+  });
+  expect(
+    createHash('sha256')
+      .update(kept.signed ?? '')
+      .digest('hex'),
+  ).toBe(made.body.signedDigest);
 });

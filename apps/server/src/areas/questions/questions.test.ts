@@ -4,62 +4,19 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { fridayNoon, taken, weekOfKeys } from '#server/testing/week-of-keys.ts';
 
 type Incident = CallOutput<typeof contract.questions.incident>;
-type Answer = CallOutput<typeof contract.questions.ask>;
 
-/** Friday noon in Chicago. */
-const now = new Date('2026-11-20T18:00:00.000Z');
+const now = fridayNoon;
 const path = '/api/properties/1';
-const sentAt = now.toISOString();
+const sentAt = fridayNoon.toISOString();
 let server: TestServer;
 let lobby: TestCabinet;
 
-const taken = (seq: number, time: string, more: object = {}) => keyEvent(seq, { time, ...more });
-const returned = (seq: number, time: string, more: object = {}) =>
-  keyEvent(seq, { time, movement: 'returned', activity: 1, badge: '000412', ...more });
-
 beforeAll(async () => {
-  server = await testServer({ shared: true, clock: { now: () => now } });
-  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
-    await tx
-      .updateTable('key_tag')
-      .set({ opens: ['101', '102', '103'] })
-      .where('tag', '=', '71005')
-      .execute();
-  });
-  lobby = await enrolledCabinet(server.url);
-  const ana = { badge: '000107' };
-  const events = [
-    // Monday: both keys of 101 hang in the cabinet.
-    returned(1, '2026-11-16T15:00:00Z'),
-    returned(2, '2026-11-16T15:01:00Z', { tag: '71005', hook: 1006, unit: '106' }),
-    // Tuesday: Tom has 101 from 09:00 to 10:30 in Chicago, Ana takes it after him and never brings it back herself.
-    taken(3, '2026-11-17T15:00:00Z'),
-    returned(4, '2026-11-17T16:30:00Z'),
-    taken(5, '2026-11-17T20:00:00Z', { ...ana, workOrder: '4502' }),
-    // The master of the floor, an hour on Tuesday afternoon.
-    taken(6, '2026-11-17T21:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
-    returned(7, '2026-11-17T22:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
-    // Wednesday: Tom takes 101 although it never came back.
-    taken(8, '2026-11-18T15:00:00Z'),
-    returned(9, '2026-11-18T16:00:00Z'),
-    // Thursday: 101 is asked for and not scanned; the door opens with nobody signed in.
-    taken(10, '2026-11-19T15:00:00Z', { ...ana, exception: 'N' }),
-    {
-      ...keyEvent(11, { time: '2026-11-19T15:01:00Z' }),
-      kind: 'door',
-      movement: undefined,
-      action: 'opened',
-      tag: null,
-      unit: null,
-      badge: null,
-      exception: 'D',
-    },
-    returned(12, '2026-11-19T18:00:00Z'),
-  ];
-  const { body } = await lobby.send(events, { sentAt });
-  expect(body.stored).toBe(12);
+  server = await testServer({ shared: true, clock: { now: () => fridayNoon } });
+  lobby = await weekOfKeys(server);
 });
 afterAll(() => server.close());
 
@@ -197,185 +154,8 @@ test('BEY-08 hooks and tags are for those who may see them; who lacks a report o
   });
 });
 
-const ask = async (question: string, who: Parameters<typeof actor>[1] = 'manager') =>
-  (await (await actor(server.url, who)).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`)).body;
-
-test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
-  const answer = await ask('who had 101 last Tuesday at 9:30 am');
-  expect(answer).toMatchObject({ kind: 'unit', isMoment: true, from: '2026-11-17T15:30:00.000Z', others: [] });
-  expect(answer.kind === 'unit' && asked(answer.incident)).toEqual([['71000', 'Tom Becker']]);
-  const half = await ask('who had 101 on Tuesday at 3');
-  expect(half).toMatchObject({
-    kind: 'unit',
-    from: '2026-11-17T21:00:00.000Z',
-    others: [{ from: '2026-11-17T09:00:00.000Z' }],
-  });
-  const spanish = await ask('¿quién tenía la llave de la 101 el martes pasado a las 9:30?');
-  expect(spanish).toMatchObject({ kind: 'unit', from: '2026-11-17T15:30:00.000Z' });
-  const day = await ask('who had 101 on Tuesday');
-  expect(day).toMatchObject({
-    kind: 'unit',
-    isMoment: false,
-    from: '2026-11-17T06:00:00.000Z',
-    to: '2026-11-18T06:00:00.000Z',
-  });
-});
-
-test('BEY-20 an hour that occurs twice offers both readings, and one that does not exist says what was used', async () => {
-  // Chicago left daylight saving on 1 November and took it up on 8 March.
-  for (const question of ['who had 101 on November 1 at 1:30 am', 'quién tuvo la 101 el 1 de noviembre a la 1:30 am'])
-    expect(await ask(question)).toMatchObject({
-      kind: 'unit',
-      from: '2026-11-01T06:30:00.000Z',
-      to: '2026-11-01T06:30:00.000Z',
-      others: [{ from: '2026-11-01T07:30:00.000Z', to: '2026-11-01T07:30:00.000Z' }],
-      clock: { kind: 'twice', local: '2026-11-01T01:30', used: '2026-11-01T06:30:00.000Z' },
-    });
-  expect(await ask('Ana on November 1 from midnight to 1:30 am')).toMatchObject({
-    kind: 'person',
-    from: '2026-11-01T05:00:00.000Z',
-    to: '2026-11-01T06:30:00.000Z',
-    others: [{ from: '2026-11-01T05:00:00.000Z', to: '2026-11-01T07:30:00.000Z' }],
-    clock: { kind: 'twice', local: '2026-11-01T01:30' },
-  });
-  expect(await ask('who had 101 on March 8 at 2:30 am')).toMatchObject({
-    from: '2026-03-08T08:30:00.000Z',
-    others: [],
-    clock: { kind: 'skipped', local: '2026-03-08T02:30', used: '2026-03-08T08:30:00.000Z' },
-  });
-  // Days as such are not affected.
-  expect(await ask('who had 101 on November 1')).toMatchObject({
-    from: '2026-11-01T05:00:00.000Z',
-    to: '2026-11-02T06:00:00.000Z',
-    clock: null,
-  });
-});
-
-test('BEY-20 a range is answered whole: everyone who had the unit on any of its days', async () => {
-  for (const question of [
-    'who had 101 from 11/16 to 11/18',
-    'who had 101 between November 16 and November 18',
-    '¿quién tuvo la 101 entre el 16 y el 18 de noviembre?',
-    'who had 101 this week',
-    'quién tuvo la 101 esta semana',
-  ]) {
-    const answer = await ask(question);
-    expect(answer).toMatchObject({ kind: 'unit', isMoment: false });
-    const holders = answer.kind === 'unit' ? asked(answer.incident).filter(([tag]) => tag === '71000') : [];
-    expect([question, holders.map(([, name]) => name)]).toEqual([question, ['Tom Becker', 'Ana Reyes', 'Tom Becker']]);
-  }
-  expect(await ask('who had 101 between November 16 and November 18')).toMatchObject({
-    from: '2026-11-16T06:00:00.000Z',
-    to: '2026-11-19T06:00:00.000Z',
-  });
-  expect(await ask('who had 101 last week')).toMatchObject({
-    from: '2026-11-08T06:00:00.000Z',
-    to: '2026-11-15T06:00:00.000Z',
-  });
-  expect(await ask('who had 101 from 9/1 to 11/02')).toMatchObject({
-    kind: 'tooLong',
-    days: 31,
-    from: '2026-09-01T05:00:00.000Z',
-    to: '2026-11-03T06:00:00.000Z',
-    units: ['101'],
-  });
-  expect(await ask('who had 101 on 11/16 and 11/18')).toMatchObject({ kind: 'notUnderstood' });
-});
-
-test('BEY-20 BEY-14 a hook names the key that belongs on it, for those who see hooks', async () => {
-  expect(await ask('who had A1 on Tuesday')).toMatchObject({ kind: 'choice', units: ['101', '301'] });
-  const answer = await ask('who had Lobby hook A1 on Tuesday at 9:30 am');
-  expect(answer).toMatchObject({ kind: 'unit', incident: { unit: '101' } });
-});
-
-test('BEY-20 BEY-14 who has a key now is answered by the keys found, without a doubt beneath', async () => {
-  for (const question of ['Who has 101?', 'who has 101’s key', 'quien tiene 101', 'hook A11', 'Lobby A11'])
-    expect([question, await ask(question)]).toEqual([question, { kind: 'notUnderstood', words: [] }]);
-});
-
-test('BEY-20 what a person held on a day, and the keys that are out for a reason', async () => {
-  expect(await ask('Ana on Tuesday')).toMatchObject({
-    kind: 'person',
-    person: { name: 'Ana Reyes', badge: '000107' },
-    rows: [{ unit: '101', from: '2026-11-17T20:00:00.000Z', to: '2026-11-18T15:00:00.000Z', workOrder: '4502' }],
-    more: 0,
-  });
-  // She still had it in the morning of the next day.
-  expect(await ask('ana on Wednesday')).toMatchObject({ kind: 'person', rows: [{ unit: '101' }] });
-  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => ({
-    rows: await tx
-      .selectFrom('activity')
-      .select(['code', 'name'])
-      .where('property_id', '=', 1)
-      .where('code', '=', 14)
-      .execute(),
-  }));
-  const name = rows[0]?.name ?? '';
-  await lobby.send([taken(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
-  expect(await ask(`keys out now for ${name}`)).toMatchObject({
-    kind: 'activity',
-    activity: name,
-    count: 1,
-    rows: [{ unit: '104', holder: { name: 'Tom Becker' } }],
-  });
-});
-
-test('BEY-20 a word that a name begins with does not mean a name that has it inside', async () => {
-  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx
-      .insertInto('badge')
-      .values({
-        property_id: 1,
-        number: '000531',
-        name: 'Dana Cole',
-        title: 'leasing',
-        active_from: new Date('2024-01-01'),
-      })
-      .execute(),
-  );
-  expect(await ask('Ana on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
-  expect(await ask('Dana on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Dana Cole' } });
-  // Without such a name, a part of a word is enough.
-  expect(await ask('eyes on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
-});
-
-test('BEY-20 keys out for a word are found by work order, note and vendor as well, and each says by what', async () => {
-  const manager = await actor(server.url, 'manager');
-  const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
-    ...{ number: '7001', unitId: null, task: 'Clean the gutters', assignee: null, assigneeEmail: null, dueOn: null },
-  });
-  expect(order.status).toBe(201);
-  await manager.send('POST', `${path}/work-orders/${order.body.id}/notes`, { message: 'Bring the long ladder' });
-  await manager.send('POST', `${path}/vendors`, { name: 'Quill Glass' });
-  const more = { tag: '71002', hook: 1003, unit: '103', workOrder: '7001' };
-  await lobby.send([taken(14, '2026-11-20T17:10:00Z', more)], { sentAt });
-  const key = { unit: '103', holder: { name: 'Tom Becker' }, since: '2026-11-20T17:10:00.000Z' };
-  const name = '7001 Clean the gutters';
-  expect(await ask('keys out now for gutters')).toMatchObject({
-    ...{ kind: 'activity', activity: name, count: 1, rows: [{ ...key, match: { kind: 'workOrder', name } }] },
-  });
-  expect(await ask('llaves fuera para ladder')).toMatchObject({
-    ...{ kind: 'activity', count: 1, rows: [{ ...key, match: { kind: 'note', name } }] },
-  });
-  expect(await ask('keys out now for quill')).toMatchObject({ kind: 'activity', activity: 'Quill Glass', count: 0 });
-  const given = await manager.get<{ rows: { keyId: number; since: string }[] }>(
-    `${path}/key-receipt/keys?search=71002`,
-  );
-  const receipt = await manager.send('POST', `${path}/key-receipt`, {
-    keys: given.body.rows.map(({ keyId, since }) => ({ keyId, since })),
-    ...{ vendorName: 'Hornbeam Roofing', vendorRepName: 'Lou Park', identity: 'license', verifiedNumber: '1234' },
-    ...{ verifiedBy: 'Ana', dueBack: '2026-11-20T22:00:00Z', signature: { kind: 'typed', name: 'Lou Park' } },
-  });
-  expect(receipt.status).toBe(201);
-  // Since when the one who is named has it: the vendor since the receipt.
-  expect(await ask('keys out now for hornbeam')).toMatchObject({
-    ...{ kind: 'activity', activity: 'Hornbeam Roofing', count: 1 },
-    rows: [{ unit: '103', since: now.toISOString(), match: { kind: 'vendor', name: 'Hornbeam Roofing' } }],
-  });
-  expect(await ask('keys out now for nonsense')).toMatchObject({ kind: 'notUnderstood' });
-});
-
 test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key, and not once the receipt is void', async () => {
+  await lobby.send([taken(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
   const manager = await actor(server.url, 'manager');
   const out = await manager.get<{ rows: { keyId: number; since: string }[] }>(`${path}/key-receipt/keys?search=71003`);
   const [key] = out.body.rows;
@@ -400,30 +180,6 @@ test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key,
   ]);
   await manager.send('POST', `${path}/key-receipt/${id}/actions`, { action: 'void', reason: 'Wrong key' });
   expect(await receipts()).toEqual([null]);
-});
-
-test('BEY-20 two units, a day that does not exist, a time to come and words without meaning are said plainly', async () => {
-  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx
-      .insertInto('unit')
-      .values([
-        { property_id: 1, unit: 'B1-777' },
-        { property_id: 1, unit: 'B2-777' },
-      ])
-      .execute(),
-  );
-  expect(await ask('who had 777 yesterday')).toMatchObject({ kind: 'choice', units: ['B1-777', 'B2-777'], people: [] });
-  expect(await ask('who had 101 on feb 30')).toEqual({ kind: 'noSuchDay', day: 'feb 30' });
-  expect(await ask('who had 101 on February 30')).toEqual({ kind: 'noSuchDay', day: 'February 30' });
-  expect(await ask('¿quién tuvo la 101 el 31 de abril?')).toEqual({ kind: 'noSuchDay', day: '31 de abril' });
-  for (const question of ['who had 101 and 104 yesterday', 'quién tuvo la 101 y la 104 ayer', '101, 104 yesterday'])
-    expect(await ask(question)).toMatchObject({ kind: 'choice', isSeveral: true, units: ['101', '104'], people: [] });
-  expect(await ask('who had 9999 yesterday')).toEqual({ kind: 'noSuchUnit', units: ['9999'] });
-  expect(await ask('who had 101 and 9999 yesterday')).toEqual({ kind: 'noSuchUnit', units: ['9999'] });
-  expect(await ask('¿quién tuvo la 9999 ayer?')).toEqual({ kind: 'noSuchUnit', units: ['9999'] });
-  expect(await ask('who had 101 tomorrow')).toEqual({ kind: 'future' });
-  expect(await ask('who had the moon yesterday')).toEqual({ kind: 'notUnderstood', words: ['moon'] });
-  expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });
 });
 
 test('BEY-08 whose visits opened the cabinet is told from sign-in to sign-out, and a door that opened with nobody signed in', async () => {
@@ -480,27 +236,4 @@ test('BEY-08 a removed badge could still have opened a cabinet that has not conf
     },
   ]);
   expect(doubtsOf((await incident(at('2026-11-17T15:00:00Z'))).body)).not.toContain('badgeKept');
-});
-
-test('BEY-20 keys out for a word are found by work order, note, or company of a badge only by users who may read those', async () => {
-  const manager = await actor(server.url, 'manager');
-  const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
-    ...{ number: '7002', unitId: null, task: 'Paint the banister', assignee: null, assigneeEmail: null, dueOn: null },
-  });
-  await manager.send('POST', `${path}/work-orders/${order.body.id}/notes`, { message: 'Bring the primer' });
-  const badge = { number: '000777', name: 'Gus Hale', company: 'Kestrel Movers' };
-  expect((await manager.send('POST', `${path}/badges`, badge)).status).toBe(201);
-  const key = { tag: '71004', hook: 1005, unit: '105', badge: badge.number, workOrder: '7002' };
-  expect((await lobby.send([taken(119, sentAt, key)], { sentAt })).body.stored).toBe(1);
-  const matches = async (who: Parameters<typeof actor>[1], word: string) => {
-    const answer = await ask(`keys out now for ${word}`, who);
-    return answer.kind === 'activity' ? answer.rows.map(({ unit, match }) => `${unit} by ${match.kind}`) : answer.kind;
-  };
-  const found = (who: Parameters<typeof actor>[1]) =>
-    Promise.all(['banister', 'primer', 'kestrel'].map((word) => matches(who, word)));
-  const [byOrder, byNote, byCompany] = [['105 by workOrder'], ['105 by note'], ['105 by vendor']];
-  expect(await found('manager')).toEqual([byOrder, byNote, byCompany]);
-  // An assistant has WorkOrder_ALL without Badge_UPDATE; a management login has neither.
-  expect(await found('assistant')).toEqual([byOrder, byNote, 'notUnderstood']);
-  expect(await found('management')).toEqual(['notUnderstood', 'notUnderstood', 'notUnderstood']);
 });
