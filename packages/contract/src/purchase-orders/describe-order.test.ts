@@ -49,7 +49,7 @@ test('PUR-08 billing method 1 names the billing address, 2 and 5 the billing ema
   for (const method of [2, 5]) expect(methodOf(method), String(method)).toContain('billing email');
 });
 
-test('PUR-07 an order shows what is charged each month, with money and counts right-aligned', () => {
+test('PUR-07 an order shows its monthly charges, with money and counts right-aligned', () => {
   const table = sections.find((one) => one.table)?.table;
   expect(table?.rows.map((row) => row[3])).toEqual(['$44.95 per month', '$65.00']);
   expect(table?.columns.map(({ isNumber = false }) => isNumber)).toEqual([true, false, false, true, true]);
@@ -64,8 +64,5 @@ test('PUR-07 an order shows what is charged each month, with money and counts ri
 test('PUR-08 an order has remarks, numbered terms, and a place for each side to sign', () => {
   expect(sections.map(({ lines }) => lines?.[0])).toContain('Deliver to the back door');
   expect(sections.find(({ isNumbered }) => isNumbered)?.lines).toEqual(['One', 'Two']);
-  expect(sections.at(-1)?.signatures?.map(({ label }) => label)).toEqual([
-    'Signature of the customer',
-    'Signature of the provider',
-  ]);
+  expect(sections.at(-1)?.signatures?.map(({ label }) => label)).toEqual(['Customer signature', 'Provider signature']);
 });

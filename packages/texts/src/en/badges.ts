@@ -113,8 +113,8 @@ export const badges = {
   'badges.stillAccepted':
     '{cabinet} has not confirmed that badge {number} of {name} was removed. It may still accept the old badge and PIN.',
   'badges.stillAcceptedSilent':
-    '{cabinet} has had no contact since {time} and still accepts badge {number} of {name}. Choose another number, or events there may belong to {name}.',
-  'badges.sameName': 'An active badge with the name {name} exists already: {number}.',
+    '{cabinet} has had no contact since {time} and still accepts badge {number} of {name}. Choose another number. Otherwise, events at this cabinet may belong to {name}.',
+  'badges.sameName': 'There is already an active badge for {name}: {number}.',
   'badges.silent': '{cabinet} has not been heard from for {elapsed}. It gets badge changes once it is back.',
   'badges.added': '{name} has badge {number}',
   'badges.madePin': 'PIN {pin}',

@@ -59,7 +59,7 @@ export const board = {
   'board.hook.heldOverdue': 'Hook {hook}: {unit}, {holder}, overdue by {elapsed}',
   'board.inContact': 'in contact {elapsed} ago',
   'board.silentFor': 'silent for {elapsed}',
-  'board.contactUnknown': 'last seen in contact at {time}',
+  'board.contactUnknown': 'last contact: {time}',
   'board.neverHeard': 'not heard yet',
   'board.revoked': 'withdrawn',
   'board.removedBadges_one': '{count} removed badge not yet delivered',

@@ -8,8 +8,8 @@ export const errors = {
   'error.notFound': 'This does not exist, or you have no access to it.',
   'error.secondFactorRequired': 'Please enter the code of your authenticator app.',
   'error.keyUsedOtherwise':
-    'The key of this request was used before, with other content or by another person. Nothing was changed. Reload the page and try again.',
-  'error.storageFull': 'There is no space left to store anything. Nothing was changed. Please try again later.',
+    'The key of this request was already used with other content or by another person. Nothing was changed. Reload the page and try again.',
+  'error.storageFull': 'There is no space left on the server. Nothing was changed. Please try again later.',
   'error.busy':
     'Other changes to the same records are still being saved, for example by an import. Nothing was changed. Please try again in a few seconds.',
   'error.unavailable': 'The service is not available at the moment. Please try again shortly.',

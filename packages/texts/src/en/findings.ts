@@ -20,7 +20,7 @@ export const findings = {
   'findings.unknownTitle_other': 'The location of {count} keys is unknown',
   'findings.silent': '{name} silent',
   'findings.silentTitle': 'The {name} cabinet has not been heard from for {elapsed}',
-  'findings.noContact': '{name} without contact',
+  'findings.noContact': '{name}: no contact',
   'findings.noContactTitle': 'The {name} cabinet has had no contact since {time}',
   'findings.silentText': 'Keys taken or returned there since then are not shown.',
   'findings.silentBelow': 'Silent',

@@ -86,7 +86,7 @@ export const hierarchy = {
   'property.billingMethod': 'Billing method',
   'property.billingMethod.1': '1, by mail to the billing address',
   'property.billingMethod.2': '2, to the billing email',
-  'property.billingMethod.3': '3, through the invoice portal of the customer',
+  'property.billingMethod.3': '3, through the customer’s invoice portal',
   'property.billingMethod.4': '4, by electronic data interchange',
   'property.billingMethod.5': '5, to the billing email',
   'property.billingEmail': 'Billing email',

@@ -100,7 +100,7 @@ export const keyReceipts = {
   'keyReceipts.email': 'Email',
   'keyReceipts.by': 'Handed over by',
   'keyReceipts.changedAfterSigning': 'You changed the receipt after it was signed. Please sign again.',
-  'keyReceipts.signedDigest': 'SHA-256 of what was signed',
+  'keyReceipts.signedDigest': 'SHA-256 of the signed content',
   'keyReceipts.digest': 'SHA-256 of the signature',
   'keyReceipts.reminded.holder': 'Reminded the person',
   'keyReceipts.reminded.company': 'Reminded the company',

@@ -38,7 +38,7 @@ export const logShares = {
   'logShares.state.open': 'Open',
   'logShares.state.stopped': 'Stopped',
   'logShares.stoppedText':
-    'The person who made this link has left or no longer has the right to share. The link does not open. To share again, make a new link.',
+    'The person who made this link has left or no longer has the right to share. The link no longer opens. To share again, make a new link.',
   'logShares.state.expired': 'Expired',
   'logShares.state.revoked': 'Closed',
   'logShares.opened': 'Openings',

@@ -101,8 +101,9 @@ export const refusals = {
   'error.panelHasTags': 'Key tags hang on panel {panel}: {count}. Take them off first.',
   'error.panelTooNarrow': 'Key tags hang on panel {panel} beyond hook {hooks}: {count}. Take them off first.',
   'error.lastPanel': 'A system has at least one panel.',
-  'error.systemIsPlanned': 'The system is planned by a purchase order. It can be moved once the order is installed.',
-  'error.systemIsThere': 'The system hangs at this property already.',
+  'error.systemIsPlanned':
+    'This system belongs to a purchase order that is not installed yet. Install the order, then move the system.',
+  'error.systemIsThere': 'The system is already at this property.',
   'error.systemHasKeysOut': 'Keys of this system are out: {count}. They have to come back first.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.valNotFound': 'This is not there, or you have no access to it.',
@@ -153,7 +154,7 @@ export const refusals = {
   'error.valSerial': 'Please enter a serial number of up to 40 letters and digits.',
   'error.thresholdChanged': 'Another person set the threshold to {threshold}. Check it and try again.',
   'error.thresholdRemoved': 'Another person removed the threshold. Check it and try again.',
-  'error.partExchanged': '{old} was exchanged before: {by} replaced it with {code}.',
+  'error.partExchanged': '{old} was already exchanged. {by} replaced it with {code}.',
   'error.countOpen':
     'Count #{number} of this place is still open and has the same products: {products}. Book or drop it first.',
   'error.countOutdated':

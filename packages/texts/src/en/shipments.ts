@@ -26,9 +26,9 @@ export const shipments = {
   'shippedEmail.part.tracking': 'tracking',
   'shippedEmail.changed': 'This replaces our message of {day}. Changed: {parts}.',
   'shippedEmail.sameAgain': 'This replaces our message of {day}. The contents, method, and address are the same.',
-  'shippedEmail.takenBack.subject': 'Shipment {number} was taken back: {property}',
+  'shippedEmail.takenBack.subject': 'Shipment {number} was canceled: {property}',
   'shippedEmail.takenBack.text':
-    'The shipment to {property} that we announced on {day} was taken back. Reason: {reason}. We write again when it is on its way.',
+    'The shipment to {property} that we announced on {day} was canceled. Reason: {reason}. We will email you again when it ships.',
   'shippedEmail.noTracking': 'There is no tracking number for it.',
   'shippedEmail.tracking': 'Tracking: {numbers}',
   'shippedEmail.track': 'Follow package {number}',

@@ -6,7 +6,7 @@ export const unitEntryMail = {
   'unitEntryEmail.reminderSubject': 'Reminder: please enter the units of {property}',
   'unitEntryEmail.reminderText':
     'We still wait for the units of {property}. Your key system is built as soon as the list is complete.',
-  'unitEntryEmail.ordered': '{entered} of {ordered} ordered units are entered.',
+  'unitEntryEmail.ordered': 'So far, {entered} of {ordered} ordered units have been entered.',
   'unitEntryEmail.note': '{by} writes: {note}',
   'unitEntryEmail.open': 'Enter the units',
   'unitEntryEmail.why': 'You get this message because you may enter the units of {property}.',

@@ -113,10 +113,10 @@ export const badges = {
   'badges.removedName':
     '{name}, credencial {number}: retirada hace {elapsed}, {cabinet} no lo ha confirmado ({state}).',
   'badges.stillAccepted':
-    '{cabinet} no ha confirmado que se quitó la credencial {number} de {name}. Puede aceptar todavía la credencial y el PIN anteriores.',
+    '{cabinet} no ha confirmado el retiro de la credencial {number} de {name}. Es posible que todavía acepte la credencial y el PIN anteriores.',
   'badges.stillAcceptedSilent':
-    '{cabinet} está sin contacto desde {time} y todavía acepta la credencial {number} de {name}. Elija otro número, o los eventos de allí pueden ser de {name}.',
-  'badges.sameName': 'Ya existe una credencial activa con el nombre {name}: {number}.',
+    '{cabinet} está sin contacto desde {time} y todavía acepta la credencial {number} de {name}. Elija otro número. De lo contrario, los eventos de este gabinete pueden ser de {name}.',
+  'badges.sameName': 'Ya hay una credencial activa de {name}: {number}.',
   'badges.silent': '{cabinet} no da señales desde hace {elapsed}. Conocerá los cambios de credenciales cuando vuelva.',
   'badges.added': '{name} tiene la credencial {number}',
   'badges.madePin': 'PIN {pin}',

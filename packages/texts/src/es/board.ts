@@ -61,7 +61,7 @@ export const board = {
   'board.hook.heldOverdue': 'Gancho {hook}: {unit}, {holder}, {elapsed} de retraso',
   'board.inContact': 'en contacto hace {elapsed}',
   'board.silentFor': 'sin contacto desde hace {elapsed}',
-  'board.contactUnknown': 'último contacto visto: {time}',
+  'board.contactUnknown': 'último contacto: {time}',
   'board.neverHeard': 'aún sin contacto',
   'board.revoked': 'dado de baja',
   'board.removedBadges_one': '{count} credencial retirada sin entregar todavía',

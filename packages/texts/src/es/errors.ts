@@ -9,8 +9,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.notFound': 'Esto no existe o no tiene acceso a ello.',
   'error.secondFactorRequired': 'Introduzca el código de su aplicación de autenticación.',
   'error.keyUsedOtherwise':
-    'La clave de esta solicitud ya se usó antes, con otro contenido o por otra persona. No se cambió nada. Vuelva a cargar la página e inténtelo de nuevo.',
-  'error.storageFull': 'No queda espacio para guardar datos. No se cambió nada. Inténtelo de nuevo más tarde.',
+    'La clave de esta solicitud ya se usó con otro contenido o la usó otra persona. No se cambió nada. Vuelva a cargar la página e inténtelo de nuevo.',
+  'error.storageFull': 'No queda espacio en el servidor. No se cambió nada. Inténtelo de nuevo más tarde.',
   'error.busy':
     'Aún se están guardando otros cambios en los mismos registros, por ejemplo de una importación. No se cambió nada. Inténtelo de nuevo en unos segundos.',
   'error.unavailable': 'El servicio no está disponible en este momento. Inténtelo de nuevo en breve.',

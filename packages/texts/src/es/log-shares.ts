@@ -40,7 +40,7 @@ export const logShares: Record<keyof typeof english, string> = {
   'logShares.state.open': 'Abierto',
   'logShares.state.stopped': 'Detenido',
   'logShares.stoppedText':
-    'La persona que creó este enlace ya no está o ya no tiene permiso para compartir. El enlace no se abre. Para volver a compartir, cree un enlace nuevo.',
+    'La persona que creó este enlace ya no está o ya no tiene permiso para compartir. El enlace ya no se abre. Para volver a compartir, cree un enlace nuevo.',
   'logShares.state.expired': 'Vencido',
   'logShares.state.revoked': 'Cerrado',
   'logShares.opened': 'Aperturas',

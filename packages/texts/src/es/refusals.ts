@@ -106,7 +106,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.panelTooNarrow': 'Hay etiquetas en el panel {panel} más allá del gancho {hooks}: {count}. Quítelas primero.',
   'error.lastPanel': 'Un sistema tiene al menos un panel.',
   'error.systemIsPlanned':
-    'El sistema está planificado por un pedido de compra. Se puede mover cuando el pedido esté instalado.',
+    'Este sistema pertenece a un pedido de compra que aún no está instalado. Instale el pedido y después mueva el sistema.',
   'error.systemIsThere': 'El sistema ya está en esta propiedad.',
   'error.systemHasKeysOut': 'Hay llaves de este sistema fuera: {count}. Primero deben regresar.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
@@ -159,7 +159,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.valSerial': 'Escriba un número de serie de hasta 40 letras y cifras.',
   'error.thresholdChanged': 'Otra persona cambió el umbral a {threshold}. Revíselo e inténtelo de nuevo.',
   'error.thresholdRemoved': 'Otra persona quitó el umbral. Revíselo e inténtelo de nuevo.',
-  'error.partExchanged': '{old} ya se cambió: {by} lo reemplazó por {code}.',
+  'error.partExchanged': '{old} ya se cambió. {by} lo reemplazó por {code}.',
   'error.countOpen':
     'El recuento n.º {number} de este lugar sigue abierto y tiene los mismos productos: {products}. Primero asiéntelo o descártelo.',
   'error.countOutdated':

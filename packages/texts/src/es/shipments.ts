@@ -28,9 +28,9 @@ export const shipments: Record<keyof typeof english, string> = {
   'shippedEmail.changed': 'Esto reemplaza nuestro mensaje del {day}. Cambió: {parts}.',
   'shippedEmail.sameAgain':
     'Esto reemplaza nuestro mensaje del {day}. El contenido, el método y la dirección son los mismos.',
-  'shippedEmail.takenBack.subject': 'El envío {number} fue revertido: {property}',
+  'shippedEmail.takenBack.subject': 'El envío {number} fue cancelado: {property}',
   'shippedEmail.takenBack.text':
-    'El envío a {property} que anunciamos el {day} fue revertido. Motivo: {reason}. Le escribiremos cuando esté en camino.',
+    'El envío a {property} que anunciamos el {day} fue cancelado. Motivo: {reason}. Le escribiremos de nuevo cuando se envíe.',
   'shippedEmail.noTracking': 'No tiene número de seguimiento.',
   'shippedEmail.tracking': 'Seguimiento: {numbers}',
   'shippedEmail.track': 'Seguir el paquete {number}',

@@ -6,7 +6,7 @@ export const unitEntryMail = {
   'unitEntryEmail.reminderSubject': 'Recordatorio: ingrese las unidades de {property}',
   'unitEntryEmail.reminderText':
     'Aún esperamos las unidades de {property}. Armamos su sistema de llaves en cuanto la lista esté completa.',
-  'unitEntryEmail.ordered': 'Hay {entered} de {ordered} unidades pedidas ingresadas.',
+  'unitEntryEmail.ordered': 'Hasta ahora se ingresaron {entered} de {ordered} unidades pedidas.',
   'unitEntryEmail.note': '{by} escribe: {note}',
   'unitEntryEmail.open': 'Ingresar las unidades',
   'unitEntryEmail.why': 'Recibe este mensaje porque puede ingresar las unidades de {property}.',

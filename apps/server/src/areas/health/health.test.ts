@@ -76,7 +76,7 @@ test('SYS-07 silent cabinets, wrong clocks, mail, webhooks, directories and the 
   expect(await figures()).toMatch(/latchboard_cabinets_silent 1/);
 });
 
-test('SYS-07 space that lasts for less than two days at its present growth is shown, and emailed once a day', async () => {
+test('SYS-07 a disk that will be full in less than two days is shown, and emailed once a day', async () => {
   const [space] = (await read()).storage;
   expect(space).toMatchObject({ freeBytes: expect.any(Number), daysLeft: null });
   expect((await read()).troubles).not.toContain('storageLow');
@@ -86,7 +86,7 @@ test('SYS-07 space that lasts for less than two days at its present growth is sh
   );
   expect((await read()).troubles).toContain('storageLow');
   for (const _ of [1, 2]) await server.platform.jobs.runNow('check-storage');
-  const mails = (await outboxOf(server)).filter(({ text }) => text.includes('At the present growth'));
+  const mails = (await outboxOf(server)).filter(({ text }) => text.includes('At the current rate'));
   expect(mails).toHaveLength(1);
   await change('delete from storage_sample');
 });

@@ -90,7 +90,7 @@ test('DEV-10 an exchanged part has its old and new serial; one that is built in 
     {
       path: 'oldCode',
       code: 'partExchanged',
-      message: 'kp-2 was exchanged before: Test service replaced it with KP-3.',
+      message: 'kp-2 was already exchanged. Test service replaced it with KP-3.',
     },
   ]);
   expect((await note(world.ids.annex, { newCode: 'KP-2' })).status).toBe(201);

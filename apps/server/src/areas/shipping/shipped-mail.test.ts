@@ -126,14 +126,14 @@ test('SHP-02 SHP-03 nothing is mailed of a shipment that has not gone out or is 
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
 });
 
-test('SHP-02 SHP-03 a shipment that is taken back is called off by mail, and the next message says what changed', async () => {
+test('SHP-02 SHP-03 a shipment that is taken back is canceled by email, and the next email lists the changes', async () => {
   const { production, one, act, mails } = await start();
   await act('ship');
   const unship = { action: 'unship', reason: 'Wrong building' };
   await production.send('POST', `${one}/actions`, unship);
-  const calledOff = (await mails()).find(({ text }) => text.includes('taken back'));
+  const calledOff = (await mails()).find(({ text }) => text.includes('was canceled'));
   expect(plain(calledOff?.text ?? '')).toContain(
-    'announced on November 23, 2026 was taken back. Reason: Wrong building.',
+    'announced on November 23, 2026 was canceled. Reason: Wrong building.',
   );
   const open = (await production.get<Shipment>(one)).body;
   const lines = open.lines.map(({ productId }) => ({ productId, quantity: 3 }));

@@ -55,7 +55,7 @@ function answer(
 const lines = (of: Answer) => linesOf(of, 7, words);
 const detailOf = (of: Answer, id: string) => lines(of).entries.find((entry) => entry.id === id)?.detail;
 
-test('BEY-20 every line of an answer counts people of the time asked about; people of the rest of the day are named apart', () => {
+test('BEY-20 every line of an answer counts people at the time asked about; people of the rest of the day are counted separately', () => {
   const nobody = answer([holding]);
   expect(lines(nobody).entries[0]).toMatchObject({ name: 'By the log, nobody held a key of 204.', detail: 'Certain' });
   expect(detailOf(nobody, 'answer everyone')).toBe('nobody, by the log · 1 other person that day, before or after');
@@ -81,7 +81,7 @@ test('BEY-20 an answer that is not certain names its doubts', () => {
   );
 });
 
-test('BEY-20 BEY-04 a key that was handed over is with the vendor since the receipt, as on the board', () => {
+test('BEY-20 BEY-04 a key that was handed over is with the vendor from the receipt on, as on the board', () => {
   const handed = answer([{ ...holding, from: '2003-11-20T03:00:00.000Z', isAsked: true, receipt }]);
   expect(lines(handed).entries[0]?.name).toContain('Lou Park');
   expect(detailOf(handed, 'answer 0')).toContain('since 11/19/2003 11:20 PM, still out');
@@ -96,7 +96,7 @@ test('BEY-20 BEY-04 a key that was handed over is with the vendor since the rece
   expect(detailOf(before, 'answer 0')).toContain('since 11/19/2003 09:00 PM, still out');
 });
 
-test('BEY-20 an hour that occurs twice names the offset and offers the other; one that does not exist says what was used', () => {
+test('BEY-20 an hour that occurs twice names the offset and offers the other; a skipped hour names the time that is used', () => {
   const first = '2026-11-01T06:30:00.000Z';
   const second = '2026-11-01T07:30:00.000Z';
   const twice = answer([], {
@@ -104,12 +104,12 @@ test('BEY-20 an hour that occurs twice names the offset and offers the other; on
     clock: { kind: 'twice', local: '2026-11-01T01:30', used: first },
   });
   expect(lines(twice).note).toBe(
-    'Understood as unit 204, 11/01/2026 01:30 AM CDT. The clock shows 11/01/2026 01:30 AM twice that day; the first one is used: 11/01/2026 01:30 AM CDT',
+    'Understood as unit 204, 11/01/2026 01:30 AM CDT. 11/01/2026 01:30 AM occurs twice that day; the first one is used: 11/01/2026 01:30 AM CDT',
   );
   expect(lines(twice).entries.at(-1)?.name).toBe('Did you mean 11/01/2026 01:30 AM CST?');
   const used = '2026-03-08T08:30:00.000Z';
   const skipped = answer([], { from: used, to: used, clock: { kind: 'skipped', local: '2026-03-08T02:30', used } });
   expect(lines(skipped).note).toContain(
-    'The clock skips 03/08/2026 02:30 AM that day; used instead: 03/08/2026 03:30 AM',
+    '03/08/2026 02:30 AM does not exist that day; used instead: 03/08/2026 03:30 AM',
   );
 });

@@ -47,9 +47,9 @@ const shown = (panel: ReactNode) =>
     </KitProvider>,
   ).container;
 
-test('BEY-08 the page says why a listed person is outside of the moment asked about', () => {
+test('BEY-08 the page explains why a listed person did not have the key at the time asked about', () => {
   const [ana, tom] = [...shown(<KeysPanel incident={incident()} />).querySelectorAll('p')].map((p) => p.textContent);
-  expect(ana).toContain('Not at the time you asked about: over before then.');
+  expect(ana).toContain('Not at the time you asked about: ended before then.');
   expect(tom).toContain('Not at the time you asked about: taken later.');
 });
 
@@ -59,7 +59,7 @@ test('BEY-08 the answer itself names the doubts of the log', () => {
   expect(panel.textContent).toContain('Not certain: The door was left open: 11/19/2003 11:30 PM');
 });
 
-test('BEY-20 the page of an hour that occurs twice leads to the other one', () => {
+test('BEY-20 the page of an hour that occurs twice links to the other one', () => {
   const [first, second] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
   const panel = shown(<AnswerPanel incident={incident({ from: first, to: first })} />);
   expect(panel.textContent).toContain('11/01/2026 01:30 AM CDT');
