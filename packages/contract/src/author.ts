@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-/** Whether the author of something that lasts is still there and may still make it: `lost` means that a right or the reach is gone. */
+/** State of the author of a lasting record, such as a link or a webhook. `lost`: the author no longer has a required right or the reach. */
 export const authorStates = z.enum(['present', 'left', 'lost']);
 export type AuthorState = z.output<typeof authorStates>;

@@ -76,11 +76,11 @@ export interface Call<
   readonly fromReplica: boolean;
   /** Refused to a key for programs, whatever rights it holds (BEY-13). */
   readonly closedToPrograms: boolean;
-  /** Whether a file that it takes may be JSON itself. */
+  /** Whether an uploaded file may be JSON. */
   readonly takesJsonFiles: boolean;
   /**
-   * Refused while viewing as a login: it makes or changes work or a credential that acts for the person later. Ending a credential
-   * stays open (decision 46).
+   * Rejected while viewing as a login: the call creates or changes work or a credential that later acts for the person. Revoking a
+   * credential stays allowed (decision 46).
    */
   readonly closedWhileViewing: boolean;
 }

@@ -16,7 +16,7 @@ test.each([
   ['2026-03-08T02:30', chicago, 'skipped', '2026-03-08T08:30:00.000Z', null],
   ['2026-03-08T03:00', chicago, 'once', '2026-03-08T08:00:00.000Z', null],
   ['2026-11-01T01:30', 'America/Phoenix', 'once', '2026-11-01T08:30:00.000Z', null],
-  // Half an hour, east of Greenwich, and in the other half of the year.
+  // Zones with a half-hour change, east of Greenwich, and in the southern hemisphere.
   ['2026-04-05T01:45', 'Australia/Lord_Howe', 'twice', '2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z'],
   ['2026-10-04T02:15', 'Australia/Lord_Howe', 'skipped', '2026-10-03T15:45:00.000Z', null],
   ['2026-10-25T02:30', 'Europe/Berlin', 'twice', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
@@ -32,6 +32,6 @@ test('TXN-04 a day starts at its first instant: where midnight is skipped, and w
   expect(instantAt('2026-11-20', '23:59:59.999', chicago).toISOString()).toBe('2026-11-21T05:59:59.999Z');
 });
 
-test('BEY-20 a text that is no local time is refused', () => {
+test('BEY-20 an invalid local time is rejected', () => {
   expect(() => readLocalTime('2026-13-01T00:00', chicago)).toThrow(RangeError);
 });

@@ -60,7 +60,7 @@ export const startOfLocalDay = (day: string, zone: string): Date => instantAt(da
 export const localDayOf = (instant: Date, zone: string): string =>
   new Date(localMs(instant.getTime(), zone)).toISOString().slice(0, 10);
 
-/** The day that is so many days after another. */
+/** The day that is a number of days after another. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 

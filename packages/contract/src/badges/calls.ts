@@ -46,7 +46,7 @@ export const badges = {
     ...closed,
     method: 'GET',
     path: `${list}/next-number`,
-    summary: 'The lowest number, from 000100, that no badge of the property has or had',
+    summary: 'The lowest number from 000100 that no badge of the property has ever had',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ number: z.string() }),
   }),
@@ -55,12 +55,12 @@ export const badges = {
     method: 'GET',
     path: `${list}/check`,
     summary:
-      'Before a badge is assigned: cabinets that still accept the former badge of the number, and active badges with the same name (BDG-01)',
+      'Checks before a badge is assigned: cabinets that still accept the former badge of the number, and active badges with the same name (BDG-01)',
     input: z.strictObject({
       propertyId: id,
       number: number.optional(),
       name: badgeForm.name.optional(),
-      /** The badge that keeps its name. */
+      /** Badge that is left out of the check of the name. */
       badgeId: id.optional(),
     }),
     output: z.object({

@@ -1,4 +1,4 @@
-/** What a document says, in words. Screen, paper, and PDF render the same description. */
+/** Content of a printed document as text. Screen, paper, and PDF render the same description. */
 export interface DescribedDocument {
   readonly title: string;
   readonly sections: readonly DescribedSection[];
@@ -8,7 +8,7 @@ export type DescribedFact = readonly [label: string, value: string];
 
 export interface DescribedColumn {
   readonly label: string;
-  /** How many characters the column is for. */
+  /** Width in characters. */
   readonly width: number;
   /** Money and counts are right-aligned. */
   readonly isNumber?: boolean;
@@ -23,7 +23,7 @@ export interface DescribedSection {
   readonly table?: { readonly columns: readonly DescribedColumn[]; readonly rows: readonly (readonly string[])[] };
   /** Sums below a table, right-aligned; the last one is the total. */
   readonly sums?: readonly DescribedFact[];
-  /** Who signs: each gets a line for the signature, the printed name, and the date. */
+  /** Signature blocks, each with lines for the signature, the printed name, and the date. */
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
 }
 
@@ -35,13 +35,13 @@ export const knownFacts = (
     value === null || value === undefined || value === '' || value === false ? [] : [[label, String(value)] as const],
   );
 
-/** The day of an instant at a place, as all documents write it: `11/23/2026`. */
+/** Local day of an instant in the format of all documents: `11/23/2026`. */
 export const documentDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' }).format(
     new Date(instant),
   );
 
-/** A day without a time, `2026-11-23`, in the same form. */
+/** A day (`2026-11-23`) in the format of all documents. */
 export const documentDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 interface Address {
@@ -52,6 +52,6 @@ interface Address {
   readonly zip: string | null;
 }
 
-/** An address in one line; empty without any part. */
+/** An address on one line; empty if it has no parts. */
 export const documentAddress = ({ line1, line2, city, state, zip }: Address): string =>
   [line1, line2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -116,13 +116,13 @@ export const health = {
         oldestTransactionSeconds: z.number().nullable(),
         tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
       }),
-      /** The disks of the machine that answers. */
+      /** Disks of the machine that responds. */
       storage: z.array(
         z.object({
           place: z.string(),
           freeBytes: z.number(),
           totalBytes: z.number(),
-          /** Days until it is full at the present growth; null without growth. */
+          /** Days until it is full at the current rate; null without growth. */
           daysLeft: z.number().nullable(),
         }),
       ),

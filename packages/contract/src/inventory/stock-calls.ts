@@ -128,12 +128,12 @@ export const stock = {
     method: 'PUT',
     path: '/inventory/general/{productId}/{placeId}',
     summary:
-      'Set the quantity from which a product runs low at a place; 409 with the present one if another person set it since (INV-03)',
+      'Set the low-stock threshold of a product at a place; 409 with the current threshold if another person changed it (INV-03)',
     access: books,
     input: z.strictObject({
       ...{ productId: id, placeId: id },
       threshold: pieces(0).nullable(),
-      /** The threshold that the person read; null where there was none. */
+      /** Threshold that the caller last read; null if there was none. */
       before: pieces(0).nullable(),
     }),
     output: balance,

@@ -51,7 +51,7 @@ export const reportCriteria = z
 export const countCriteria = z
   .strictObject({
     ...criteria,
-    /** Counts the rows of a report in which a visit is one row as well. */
+    /** Also counts the rows of a report with one row per visit. */
     visits: flag.default(false),
   })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });

@@ -28,7 +28,7 @@ const logShare = z.object({
   /** Who made it; null is somebody of the provider, to a customer. */
   madeBy: z.string().nullable(),
   expiresAt: z.string(),
-  /** `stopped`: its maker left, or lost a right that sharing takes. */
+  /** `stopped`: its maker left, or lost a right that sharing requires. */
   state: z.enum(['open', 'stopped', 'expired', 'revoked']),
   revoked: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
   openings: z.number().int(),

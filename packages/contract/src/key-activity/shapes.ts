@@ -39,7 +39,7 @@ export const keyOutRow = z.object({
   activity: z.string().nullable(),
   workOrder: z.string().nullable(),
   since: z.string(),
-  /** The cabinet's clock was wrong: `since` is corrected, or is the time of arrival (`doubtful`). */
+  /** Set if the cabinet's clock was wrong: `since` is corrected, or is the receive time (`doubtful`). */
   sinceClock: z.enum(['corrected', 'doubtful']).nullable(),
   dueBack: z.string().nullable(),
   overdue: z.boolean(),
@@ -201,7 +201,7 @@ export const rollUp = z.object({
   asOf: z.string(),
   figures: boardFigures.omit({ unknown: true }),
   silentCabinets: z.number().int(),
-  /** Of the cabinets that were ever in contact: how many are now, and the latest contact of all. */
+  /** Cabinets that have ever been in contact, how many are in contact now, and the latest contact. */
   reached: z.object({ cabinets: z.number().int(), inContact: z.number().int(), lastContact: z.string().nullable() }),
   rows: z.array(rollUpRow),
   /** Keys taken on each of the last 30 days, the newest last and not over yet; empty without properties. */

@@ -37,7 +37,7 @@ export const transactionCalls = {
       count: z.number().int(),
       over: z.boolean(),
       problems: z.number().int(),
-      /** Rows in which a visit is one; null if they were not asked for, or there are too many events. */
+      /** Rows with one row per visit; null if not requested or if there are too many events. */
       rows: z.number().int().nullable(),
     }),
   }),

@@ -23,7 +23,7 @@ const signature = z.discriminatedUnion('kind', [
 
 /** What a signer agrees to. */
 const receiptContent = {
-  /** Keys that are out, each with since when: one that came back meanwhile is refused. */
+  /** Keys that are out, each with the time it was taken. A key that was returned in the meantime is rejected. */
   keys: z
     .array(z.strictObject({ keyId: id, since: instant }))
     .min(1, 'valKeys')
@@ -42,11 +42,11 @@ const receiptContent = {
   dueBack: instant,
 };
 
-/** What people say when they hand keys over. */
+/** Form for handing over keys. */
 export const receiptForm = {
   ...receiptContent,
   signature,
-  /** The content that the signer saw; a signature for another content is refused. Null: the signer saw what is sent. */
+  /** Content that the signer saw. A signature for other content is rejected. Null: the signer saw the content of this request. */
   signed: orNone(z.strictObject(receiptContent)),
 };
 
@@ -106,7 +106,7 @@ export const receiptRecord = z.object({
   ]),
   /** SHA-256 of the picture of the signature, as hex. */
   signatureDigest: z.string(),
-  /** SHA-256 of what was signed (canonical JSON), as hex; null for receipts from before it was kept. */
+  /** SHA-256 of the signed content (canonical JSON), as hex; null for older receipts. */
   signedDigest: z.string().nullable(),
   reminders: z.array(z.object({ step: z.enum(['holder', 'company', 'manager']), at: z.string(), to: z.string() })),
   mails: z.array(mailSent),

@@ -12,7 +12,7 @@ import type { order } from './shapes.ts';
 
 export type DescribedOrder = z.output<typeof order>;
 
-/** The facts of an order: whom it is for, where it goes, how it is billed, and what it orders (PUR-07, PUR-08). */
+/** Facts of an order: customer, addresses, billing, and ordered system (PUR-07, PUR-08). */
 export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[] {
   const { property, billing } = order;
   const contact = [property.contact, property.phone].filter(Boolean).join(', ');
@@ -42,7 +42,7 @@ export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[]
 
 const billingMethodOf = (id: number) => ([1, 2, 3, 4, 5] as const).find((one) => one === id) ?? 1;
 
-/** The sums of an order; the monthly part is named where there is one. */
+/** Sums of an order, with the monthly part if there is one. */
 export const orderSums = (
   order: Pick<DescribedOrder, 'subtotalCents' | 'monthlyCents' | 'shippingFeeCents' | 'totalCents'>,
   t: Translate,
@@ -54,7 +54,7 @@ export const orderSums = (
     [t('purchaseOrders.total'), writeMoney(order.totalCents)],
   ]);
 
-/** Purchase order and agreement: facts, lines, sums, remarks, terms, and a place to sign (PUR-07, PUR-08). */
+/** Purchase order and agreement: facts, lines, sums, remarks, terms, and signature blocks (PUR-07, PUR-08). */
 export function describeOrder(order: DescribedOrder, t: Translate): DescribedDocument {
   const { number, propertyName: property, terms } = order;
   return {

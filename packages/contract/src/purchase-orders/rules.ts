@@ -1,7 +1,7 @@
 import { bothWays } from '../record/rules.ts';
 import type { PurchaseOrderState } from './lifecycle.ts';
 
-/** Either opens the page of an order. */
+/** Rights that open the page of an order; either is enough. */
 export const orderPageRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
 /** Normal and conversion, by the numbers that the sources give them (PUR-03). */

@@ -70,7 +70,7 @@ export const orderForm = {
     .regex(/^[^\p{Cc}\p{Cs}]*(?:\r?\n[^\p{Cc}\p{Cs}]*)*$/u, 'valInvalidCharacters')
     .default(''),
   shippingFeeCents: cents.min(0, 'valNotBelowZero'),
-  /** Whether the customer enters units before it ships (4 → 5), or it ships at once (4 → 7). */
+  /** Whether the customer enters units before it ships (4 → 5), or it ships immediately (4 → 7). */
   needsUnitEntry: z.boolean().default(true),
   lines: z.array(lineForm).max(mostLines),
 };
@@ -138,7 +138,7 @@ export const order = z.object({
     timeZone: z.string(),
     legalEntityName: z.string().nullable(),
     address: z.string(),
-    /** Where shipments go: the shipping address, or the physical one. */
+    /** Shipping address, or the physical one if there is none. */
     shipTo: z.string(),
     phone: z.string().nullable(),
     contact: z.string().nullable(),
@@ -147,7 +147,7 @@ export const order = z.object({
   }),
   billing: z.object({
     methodId: z.number().int(),
-    /** Shown for method 1 only: the billing address, or the physical one where there is none (PUR-08). */
+    /** Shown for method 1 only: the billing address, or the physical one if there is none (PUR-08). */
     address: z.string().nullable(),
     /** Shown for methods 2 and 5 only. */
     email: z.string().nullable(),
@@ -167,7 +167,7 @@ export const order = z.object({
   systems: z.array(plannedOfOrder),
   /** Active units of the property. */
   enteredUnits: z.number().int(),
-  /** The welcome pack, where the order brings the first system of its property (BDG-03). */
+  /** The welcome pack, if the order includes the first system of its property (BDG-03). */
   welcomePack: broughtPack.nullable(),
   createdAt: z.string(),
   writer: person.nullable(),

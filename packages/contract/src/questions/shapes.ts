@@ -86,9 +86,9 @@ const period = z.object({ from: z.string(), to: z.string() });
 const understood = z.object({
   ...period.shape,
   isMoment: z.boolean(),
-  /** Other readings of the same words: the other half of the day, or the second of two hours that a clock shows twice. */
+  /** Other readings of the question: the other half of the day (AM or PM), or the second occurrence of a repeated hour. */
   others: z.array(period),
-  /** Set if the clock of the property shows the time asked about twice or never (`local`, without an offset); `used` is the instant taken. */
+  /** Set if the local time in the question (`local`, without offset) occurs twice or not at all. `used` is the instant that was used. */
   clock: z.object({ kind: z.enum(['twice', 'skipped']), local: z.string(), used: z.string() }).nullable(),
 });
 
@@ -97,7 +97,7 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unit'),
     ...understood.shape,
-    /** Pages of the former version read it instead of `others`. It goes one version later. */
+    /** Pages of the previous version read this instead of `others`. Remove it in the next version. */
     other: z.null(),
     incident,
   }),
@@ -117,7 +117,7 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('activity'),
     property: incident.shape.property,
-    /** The activity, work order or vendor of the question; its words where they name several. */
+    /** The activity, work order or vendor that matched, or the words of the question if several did. */
     activity: z.string(),
     count: z.number().int(),
     rows: z.array(
@@ -128,7 +128,7 @@ export const answer = z.discriminatedUnion('kind', [
         receipt: handOver.nullable(),
         since: z.string(),
         overdue: z.boolean(),
-        /** What has the words of the question: the activity, the work order or its note, or the vendor. */
+        /** What matched the words of the question: the activity, the work order or its note, or the vendor. */
         match: z.object({ kind: z.enum(['activity', 'workOrder', 'vendor', 'note']), name: z.string() }),
       }),
     ),

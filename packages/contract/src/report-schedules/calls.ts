@@ -62,7 +62,7 @@ export const reportSchedules = {
     method: 'PUT',
     path: one,
     summary:
-      'Change, pause or resume a schedule. It becomes the caller’s: it is sent in the caller’s name, with the caller’s rights',
+      'Change, pause or resume a schedule. The caller becomes its owner: it is sent in the caller’s name, with the caller’s rights',
     input: z.strictObject({ ...ids, revision, ...form }),
     output: schedule,
   }),

@@ -23,7 +23,7 @@ export const salesRow = z.object({
   yearProposalCents: whole,
   monthPoItemTotal: whole,
   yearPoItemTotal: whole,
-  /** What counts toward the goal of items: systems and conversions, not expansions. */
+  /** Items that count toward the goal: systems and conversions, not expansions. */
   yearGoalItemTotal: whole,
   monthPoItemCounts: tierCounts,
   yearPoItemCounts: tierCounts,

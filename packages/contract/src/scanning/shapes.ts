@@ -59,7 +59,7 @@ export const scanResult = z.object({
 
 const system = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
 
-/** Units of a property that are in use, and how many its systems were ordered for. */
+/** Active units of a property, and how many units its systems were ordered for. */
 export const unitCounts = z.object({ entered: z.number().int(), ordered: z.number().int() });
 
 /** A system as a technician scans it. */
@@ -76,7 +76,7 @@ export const scanBoard = z.object({
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
   /** How many units the systems of the property were ordered for. */
   orderedUnits: z.number().int(),
-  /** The newest scans of tags that changed something and were not taken back. */
+  /** The newest scans of tags that changed something and were not undone. */
   recent: z.array(
     z.object({
       id: z.string(),

@@ -5,7 +5,7 @@ import type { shippingOrder } from './shapes.ts';
 
 type Shipment = z.output<typeof shippingOrder>;
 
-/** A packing slip: where the box goes, how, and what is in it; without prices (SHP-02). */
+/** Packing slip: address, shipping method, and contents, without prices (SHP-02). */
 export function describeSlip(shipment: Shipment, t: Translate): DescribedDocument {
   const { address: to, property, welcomePack: pack, systems } = shipment;
   const serialsOf = (productId: number | null) =>

@@ -148,7 +148,7 @@ export const shippingOrder = z.object({
   leftToList: z.array(leftLine),
   /** The systems that its purchase order plans or changes (PUR-04). */
   systems: z.array(plannedOfOrder),
-  /** The welcome pack that lies in the box too (BDG-03). */
+  /** Welcome pack that ships in the same box (BDG-03). */
   welcomePack: broughtPack.nullable(),
   serials: z.array(z.object({ serial: z.string(), productId: z.number().int().nullable() })),
   packages: z.array(sentPackage),

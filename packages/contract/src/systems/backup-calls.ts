@@ -79,7 +79,7 @@ export const backupCalls = {
       .strictObject({
         ...ids,
         dryRun: flag.default(true),
-        /** The mark of the dry run: a restore needs it, and is refused if something changed since. */
+        /** The mark that the dry run returned. A restore requires it, and is rejected if something changed since. */
         mark: z
           .string()
           .regex(/^[0-9a-f]{64}$/)

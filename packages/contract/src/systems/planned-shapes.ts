@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plannedKinds, plannedStates } from './rules/planned.ts';
 
-/** What an order does to a system, and whether that is done. */
+/** Planned system or change of an order, with its state. */
 export const plannedFacts = z.object({
   kind: z.enum(plannedKinds),
   state: z.enum(plannedStates),
@@ -10,7 +10,7 @@ export const plannedFacts = z.object({
   units: z.number().int(),
 });
 
-/** The same with the system itself; null while a change has none, because its property has none. */
+/** The same with its system, which is null while the property has no system to change. */
 export const plannedOfOrder = plannedFacts.extend({
   system: z.object({ id: z.number().int(), number: z.string(), name: z.string(), tags: z.number().int() }).nullable(),
 });

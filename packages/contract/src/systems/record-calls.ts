@@ -39,7 +39,7 @@ const datalogRecord = datalogRow.extend({
     codeUntil: z.string().nullable(),
     revokedAt: z.string().nullable(),
   }),
-  /** The orders that planned or changed it; none for a reader who sees no orders (PUR-04). */
+  /** The orders that planned or changed it; empty for readers without the right to see orders (PUR-04). */
   orders: z.array(plannedFacts.extend({ purchaseOrder: z.object({ id: z.number().int(), number: z.number().int() }) })),
   state: z.enum(datalogStates),
   revision: z.number().int(),
@@ -58,9 +58,9 @@ const cabinet = z.object({
   storedUpTo: z.number().int(),
   /** Events that are expected and have not arrived. */
   missing: z.number().int(),
-  /** Until when a superseded one may deliver what it still has; null for the one in use and for one that is closed. */
+  /** End of the deliveries of a superseded stream; null for the stream in use and for closed streams. */
   deliversUntil: z.string().nullable(),
-  /** What people closed of it, the newest first: `missing` events are no longer expected. */
+  /** Closures of the stream, newest first. `missing`: number of events that are no longer expected. */
   closures: z.array(
     z.object({ at: z.string(), by: z.string().nullable(), reason: z.string(), missing: z.number().int() }),
   ),
@@ -142,7 +142,7 @@ export const recordCalls = {
     status: 200,
     path: '/datalogs/{datalogId}/cabinets/{stream}/close',
     summary:
-      'Close an enrolment: its missing events are no longer expected, and a superseded one delivers nothing more; 409 if nothing is open',
+      'Close an enrollment: its missing events are no longer expected, and a superseded one can deliver no more events; 409 if nothing is open',
     access: { right: 'Scanning_UI', reach: 'datalog' },
     input: z.strictObject({ datalogId: id, stream: id, reason: oneLine(500).min(1, 'valRequired') }),
     output: z.object({ rows: z.array(cabinet) }),

@@ -6,7 +6,7 @@ import { type Health, sizeInWords } from './shapes.ts';
 
 type Space = Health['storage'][number];
 
-/** Free space of each disk, and when it is full at the present growth. */
+/** Free space of each disk, and when it is full at the current rate. */
 export function StoragePanel({ storage }: Pick<Health, 'storage'>) {
   const t = useTranslate();
   const columns: readonly Column<Space>[] = [

@@ -18,7 +18,7 @@ interface Heard {
   readonly silentAfter?: number;
 }
 
-/** Contact state of a cabinet (DEV-08). Only `in-contact` describes data that can be live. */
+/** Contact state of a cabinet (DEV-08). Its data can be live only while it is `in-contact`. */
 export function contactState(
   { lastContact, isRevoked = false, contactEvery = contactEveryDefault, silentAfter = silentAfterDefault }: Heard,
   now: Date,

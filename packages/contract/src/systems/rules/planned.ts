@@ -1,6 +1,6 @@
 import { hooksPerPanel, mostPanels } from './panels.ts';
 
-/** What an order does to the systems of its property: it brings a new one, adds hooks to one, or converts one (PUR-04). */
+/** What an order plans: a new system, more hooks for a system, or the conversion of a system (PUR-04). */
 export const plannedKinds = ['system', 'expansion', 'conversion'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 
@@ -19,13 +19,13 @@ interface Ordered {
 }
 interface Planned {
   readonly kind: PlannedKind;
-  /** Counted from 1; an order with more hooks than one system can have brings several. */
+  /** Counted from 1; an order with more hooks than one system can have plans several systems. */
   readonly position: number;
   readonly units: number;
   readonly hooks: number;
 }
 
-const mostHooks = hooksPerPanel * mostPanels;
+const maxHooks = hooksPerPanel * mostPanels;
 
 /** The systems and changes that an order plans. Without a system, expansion, or conversion line there are none. */
 export function plannedBy({ typeId, lineKinds, units, hooks }: Ordered): Planned[] {
@@ -38,7 +38,7 @@ export function plannedBy({ typeId, lineKinds, units, hooks }: Ordered): Planned
 }
 
 function newSystems(units: number, hooks: number): Planned[] {
-  const count = Math.ceil(hooks / mostHooks);
+  const count = Math.ceil(hooks / maxHooks);
   return Array.from({ length: count }, (_, at) => ({
     kind: 'system',
     position: at + 1,
@@ -49,7 +49,7 @@ function newSystems(units: number, hooks: number): Planned[] {
 
 const shareOf = (all: number, count: number, at: number) => Math.floor(all / count) + (at < all % count ? 1 : 0);
 
-/** Full panels, and a last one with the hooks that are left. */
+/** Full panels, and a last panel with the remaining hooks. */
 export function panelsFor(hooks: number): { readonly panels: number; readonly panelHooks: number[] } {
   const panels = Math.min(mostPanels, Math.max(1, Math.ceil(hooks / hooksPerPanel)));
   const rest = hooks % hooksPerPanel;
@@ -57,7 +57,7 @@ export function panelsFor(hooks: number): { readonly panels: number; readonly pa
   return { panels, panelHooks };
 }
 
-/** The panels of a system with more hooks: its last panel is filled first, then panels are added. Undefined beyond the last letter. */
+/** Panel sizes after hooks are added: the last panel is filled first, then panels are added. Undefined above 26 panels. */
 export function withMoreHooks(sizes: readonly number[], more: number): number[] | undefined {
   const grown = [...sizes];
   let left = more;

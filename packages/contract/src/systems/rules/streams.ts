@@ -1,2 +1,2 @@
-/** Days after the next enrollment in which a superseded stream may deliver the events that it still has: cabinets keep events as long. */
+/** Days after the next enrollment during which a superseded stream may deliver its remaining events. Cabinets keep events for the same time. */
 export const supersededDays = 90;
