@@ -131,7 +131,10 @@ async function serve(
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
   // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
   if (request.method === 'HEAD') return sendEventsHead(reply);
-  const giveBack = app.streams.take(actor.kind === 'person' ? `person ${actor.realStaffId}` : networkOf(request.ip));
+  const giveBack =
+    actor.kind === 'person'
+      ? app.streams.person.take(String(actor.realStaffId))
+      : app.streams.network.take(networkOf(request.ip));
   signal.addEventListener('abort', giveBack, { once: true });
   if (signal.aborted) giveBack();
   return sendEvents(reply, signal, (await handler(input, piecewise)) as AsyncIterable<unknown>);

@@ -16,7 +16,9 @@ import { repeatsSingleHeader } from './single-headers.ts';
 import { addWebApp } from './web-app.ts';
 
 /** Live streams of one person in one process: a stream for each window that somebody may have open. */
-const mostStreams = 30;
+const maxPersonStreams = 30;
+/** Live streams without a session from one network in one process: an office shares one address. */
+const maxNetworkStreams = 200;
 
 const knownId = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -47,7 +49,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   app.decorateRequest('actor', undefined);
   app.decorate('endings', createEndings());
   app.decorate('storage', platform.storage);
-  app.decorate('streams', createShares(mostStreams, 30));
+  app.decorate('streams', { person: createShares(maxPersonStreams, 30), network: createShares(maxNetworkStreams, 30) });
   app.addHook('preClose', async () => app.endings.endAll());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -101,7 +103,7 @@ declare module 'fastify' {
     allowedMethods(path: string): readonly string[];
     endings: Endings;
     storage: StorageWatch;
-    /** Live streams of one person, or of one network without a session. */
-    streams: Shares;
+    /** Live streams of each person, and of each network without a session. */
+    streams: { person: Shares; network: Shares };
   }
 }

@@ -22,7 +22,7 @@ const cabinets = `
   from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
   where d.property_id = $1 and (d.state = 'active' or c.enrolled_at is not null) order by d.number, d.id`;
 
-/** The cabinets of a property, without systems that are only planned: how the contact with each stands, and how many badges it has not yet been rid of. */
+/** Cabinets of a property with their contact state and the number of unconfirmed badge removals. Leaves out systems that are only planned. */
 export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
   const rows = await statement<Row & Record<string, unknown>>(tx, 'board-cabinets', cabinets, [propertyId]);
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-/** Whether the time since when a key is out was corrected, or stands in for one that is not credible. `c` is the custody. */
+/** SQL: whether the time of taking in custody `c` was corrected, or replaced by the receive time (`doubtful`). */
 export const sinceClock = `(
   select case when e.clock_doubtful then 'doubtful' when e.clock_corrected then 'corrected' end
   from key_event e

@@ -28,8 +28,8 @@ const clockMarginMs = 15 * 60_000;
 const rowsAtOnce = 500;
 
 /**
- * Freezes a part of the log and makes a link to it that lapses (TXN-11). It takes the right to the hooks and tags
- * that the signed export names. A press that is sent again makes another link to the same extract.
+ * Stores an extract of the log and makes an expiring link to it (TXN-11). Requires the right to the hooks and tags that the signed export
+ * contains. A repeated request makes another link to the same extract.
  */
 export async function addLogShare(asked: Input, ctx: ShareContext) {
   const input = { ...asked, to: endOf(asked, ctx) };

@@ -196,7 +196,7 @@ test('TXN-11 a shared range ends now at the latest', async () => {
   expect(body.share.to).toBe(later(0));
 });
 
-test('TXN-11 SYS-06 a rejected form is corrected with the same key, and a key that made a link makes no other', async () => {
+test('TXN-11 SYS-06 a rejected form can be corrected with the same key, and a used key is rejected with other content', async () => {
   const key = randomUUID();
   expect((await share({ key, to: '2026-12-24T00:00:00Z' })).status).toBe(400);
   expect((await share({ key })).status).toBe(201);
@@ -204,7 +204,7 @@ test('TXN-11 SYS-06 a rejected form is corrected with the same key, and a key th
   expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
 });
 
-test('TXN-11 a link stops when its maker leaves, and the list says so', async () => {
+test('TXN-11 a link stops when its maker leaves, and the list shows it as stopped', async () => {
   const region = await actor(server.url, 'region');
   const { body } = await region.send<Made>('POST', path, asked());
   expect((await open(tokenOf(body))).status).toBe(200);

@@ -20,8 +20,8 @@ interface OpenedShare extends AuthorRow {
 }
 
 /**
- * What a link shares. Throws `linkUnknown`, `linkExpired`, or `linkClosed` once it was revoked, while its property is
- * suspended, and while its maker lacks a right that sharing takes.
+ * The extract of a link. Throws `linkUnknown`, `linkExpired`, or `linkClosed` if it was revoked, its property is suspended, or its maker
+ * lacks a right that sharing requires.
  */
 export async function openShare(tx: Tx, token: string, now: Date): Promise<OpenedShare> {
   const { subjectId } = await openLink(tx, { purpose: 'log-share', token, now });

@@ -10,7 +10,7 @@ import { checkpointsNumbered } from './checkpoint-rows.ts';
 
 /** Anyone may ask for it, also without a login: strangers keep nobody from documents and imports, and few wait with their files in memory. */
 const places = workerPlaces(1, 4);
-/** One network never takes all places. */
+/** Leaves at least one place to other networks. */
 const shares = createShares(4, 10);
 const program = new URL('./verify-worker.ts', import.meta.url);
 
@@ -29,8 +29,8 @@ export async function checkExport(
   file: Buffer,
   keys: readonly string[],
 ): Promise<Reply> {
-  const giveBack = shares.take(networkOf(address));
-  const verdict = verdictOf(transaction, file, keys, signal).finally(giveBack);
+  const release = shares.take(networkOf(address));
+  const verdict = verdictOf(transaction, file, keys, signal).finally(release);
   const { isProof, intact, findings, about, counts, withheld } = await verdict;
   return {
     isProof,

@@ -7,7 +7,7 @@ import { scanByTime } from './page-by-time.ts';
 import type { EventRow } from './rows.ts';
 import { visitsAmong } from './visits-of-rows.ts';
 
-/** The number of rows of a report in which a visit is one row, as its file has them; undefined above the most that is counted. */
+/** Number of rows of a report with one row per visit, as in its file; undefined above `mostCounted` events. */
 export async function countFolded(tx: Tx, narrowing: Narrowing): Promise<number | undefined> {
   const columns = () => 'occurred_at, datalog_id, position, kind, movement, badge';
   const scan = scanByTime(narrowing, { direction: 'ascending', limit: mostCounted + 1, after: undefined }, columns);

@@ -70,7 +70,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     words,
     clock,
     names,
-    /** Rows of the file; undefined for more than are counted. */
+    /** Number of rows in the file; undefined above the counting limit. */
     count: folds ? rowCount : count,
     unit: words.t('report.fileRows', { unit: unitWords({ folds, rowCount, count }, words.t) }),
     propertyName: property.name,
@@ -97,7 +97,7 @@ interface Counts {
   readonly count: number | undefined;
 }
 
-/** What a row of the file is, and how many there are: `462 visits and single events, 2,527 events`. */
+/** Unit and number of the rows of the file: `462 visits and single events, 2,527 events in all`. */
 function unitWords({ folds, rowCount, count }: Counts, t: Translate): string {
   const events = count === undefined ? t('report.countOver') : t('report.count', { count });
   if (!folds) return events;

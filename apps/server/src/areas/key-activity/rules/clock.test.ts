@@ -72,7 +72,7 @@ const shiftsOf = (...readings: readonly ReturnType<typeof reading>[]) =>
   [...clockShifts(readings)].sort(([a], [b]) => a - b);
 const hours = (count: number) => count * 60 * minute;
 
-test('BEY-01 a clock that was set moves the events before it in its stream, up to where the old clock began', () => {
+test('BEY-01 a clock-set event moves the earlier events of its stream, back to where the old clock began', () => {
   const set = ['1970-01-01T02:00:00Z', '2026-11-20T12:00:00Z'] as const;
   const by = Date.parse(set[1]) - Date.parse(set[0]);
   expect(
@@ -92,7 +92,7 @@ test('BEY-01 a clock that was set moves the events before it in its stream, up t
   ]);
 });
 
-test('BEY-01 a clock that was set twice moves the first events by both; a clock set to no credible time moves none', () => {
+test('BEY-01 two clock-set events move the first events by both shifts; a clock set to a time that is not credible moves none', () => {
   const readings = [
     reading(1, '2026-11-20T09:00:00Z'),
     reading(2, '2026-11-20T10:00:00Z', ['2026-11-20T10:00:00Z', '2026-11-20T12:00:00Z']),
@@ -113,12 +113,12 @@ test('BEY-01 a clock that was set twice moves the first events by both; a clock 
   ]);
 });
 
-test('TXN-10 BEY-01 a due time moves with the clock that said it; one that is not credible is not used', () => {
+test('TXN-10 BEY-01 a due time is moved with its event; a due time that is not credible is not used', () => {
   const due = (said: Date, deviceTime: Date, shift = 0) =>
     dueTime(said, deviceTime, eventTime(deviceTime, received, 0, { shift }));
   expect(due(before(150), before(190), hours(3))).toEqual(before(-30));
   const epoch = (minutes: number) => new Date(minutes * minute);
-  expect(due(epoch(40), epoch(10)), 'the receive time stands in').toEqual(before(-30));
+  expect(due(epoch(40), epoch(10)), 'the receive time replaces the device time').toEqual(before(-30));
   expect(due(epoch(40), before(10))).toBeNull();
   expect(due(new Date('2099-01-01T00:00:00Z'), before(10))).toBeNull();
   expect(due(before(-30), before(10))).toEqual(before(-30));

@@ -5,9 +5,9 @@ const day = 24 * 60 * minute;
 const tolerance = 2 * minute;
 /** More than this between happened and received is late. */
 const lateAfter = 15 * minute;
-/** No event happened longer than this before its stream was enrolled, and no key is due longer than this after it was taken. */
-const mostDays = 366 * day;
-/** A time outside these years is no time that a cabinet's clock can be trusted with. */
+/** Longest credible time from an event to the enrollment of its stream, and from taking a key to its due time. */
+const longestSpan = 366 * day;
+/** Device times outside these years are not credible. */
 const firstCredible = Date.UTC(2000, 0, 1);
 const afterCredible = Date.UTC(2101, 0, 1);
 
@@ -23,21 +23,21 @@ export type EventTime = {
   clockCorrected: boolean;
   clockDoubtful: boolean;
   late: boolean;
-  /** Milliseconds added to what the clock of this event says; null if its time is not used. */
+  /** Milliseconds added to the device time; null if the device time is not used. */
   correction: number | null;
 };
 
 interface Known {
-  /** Milliseconds that the clock was set forward after the event (`clockShifts`). */
+  /** Milliseconds by which the clock was set forward after the event (`clockShifts`). */
   shift?: number;
   /** When the stream of the event was enrolled. */
   enrolledAt?: Date | null;
 }
 
 /**
- * When an event happened, fixed when it is first stored: device time, moved as the clock was set later, minus the clock's offset.
- * A missing time becomes the receive time. So does a time that is not credible, which is marked as doubtful: outside the years 2000 to 2100, after
- * it was received, or long before the stream was enrolled.
+ * Time of an event, fixed when the event is first stored: device time, plus later changes of the clock, minus the clock's offset. The
+ * receive time replaces a missing time. It also replaces a time that is not credible, which is marked as doubtful: outside the years 2000 to
+ * 2100, after the receive time, or long before the stream was enrolled.
  */
 export function eventTime(
   deviceTime: Date | null,
@@ -53,7 +53,7 @@ export function eventTime(
     offset !== null &&
     isInYears(byDevice) &&
     byDevice <= received + tolerance &&
-    (enrolledAt === null || byDevice >= enrolledAt.getTime() - mostDays);
+    (enrolledAt === null || byDevice >= enrolledAt.getTime() - longestSpan);
   const clockDoubtful = deviceTime !== null && !isCredible;
   const occurredAt = new Date(clockDoubtful ? received : Math.min(byDevice, received));
   return {
@@ -66,8 +66,8 @@ export function eventTime(
 }
 
 /**
- * When a key is due that was said by the clock of its event: moved with it. If the time of the event is not used, the minutes between both are.
- * Null for a due time that is not credible: before the key was taken, or more than a year after.
+ * Due time of a key, moved with its event. If the device time of the event is not used, the due time keeps its distance from the event.
+ * Null if it is not credible: before the key was taken, or more than a year after.
  */
 export function dueTime(
   said: Date | null,
@@ -80,20 +80,20 @@ export function dueTime(
     correction !== null || deviceTime === null
       ? said.getTime() + (correction ?? 0)
       : taken + said.getTime() - deviceTime.getTime();
-  return due >= taken - tolerance && due <= taken + mostDays ? new Date(due) : null;
+  return due >= taken - tolerance && due <= taken + longestSpan ? new Date(due) : null;
 }
 
-/** An event of a stream by its number, with what its clock said. */
+/** Clock reading of an event in a stream. */
 export interface ClockReading {
   readonly seq: number;
   readonly deviceTime: Date | null;
-  /** Of an event that says that the clock was set. */
+  /** Only for a `clock-set` event. */
   readonly clockSet: { readonly oldTime: Date; readonly newTime: Date } | null;
 }
 
 /**
- * By how much the clock was set after each event (milliseconds, by seq), from the `clock-set` events behind it in its stream. Going back from such an event, its old clock ends
- * where the times jump: that is another clock, whose error no event tells.
+ * Milliseconds by which the clock was set after each event, by seq, from the later `clock-set` events of the stream. A `clock-set` event
+ * applies back to the previous jump in the times. Events before the jump come from another clock, whose error is unknown.
  */
 export function clockShifts(readings: readonly ClockReading[]): Map<number, number> {
   const shifts = new Map<number, number>();
@@ -104,7 +104,7 @@ export function clockShifts(readings: readonly ClockReading[]): Map<number, numb
     if (time !== null && time > next + tolerance) shift = 0;
     const set = clockSet && setBy(clockSet);
     if (set) {
-      // The event carries the time of either clock.
+      // The event can have the time of the old or the new clock.
       const isOfOld = time !== null && Math.abs(time - set.old) < Math.abs(time - set.now);
       shifts.set(seq, isOfOld ? shift + set.by : shift);
       shift += set.by;
@@ -117,7 +117,7 @@ export function clockShifts(readings: readonly ClockReading[]): Map<number, numb
   return shifts;
 }
 
-/** A clock that was set to a time outside the years 2000 to 2100 was not corrected. */
+/** Old and new time of a clock change; null if the new time is outside the years 2000 to 2100. */
 function setBy({ oldTime, newTime }: { readonly oldTime: Date; readonly newTime: Date }) {
   const [old, now] = [oldTime.getTime(), newTime.getTime()];
   return isInYears(now) ? { old, now, by: now - old } : null;

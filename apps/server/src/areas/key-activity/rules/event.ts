@@ -25,7 +25,7 @@ export type DecodedEvent = {
   workOrder: string | null;
   dueBack: Date | null;
   typed: boolean | null;
-  /** What a `clock-set` event says; null for any other, and where its times cannot be read. */
+  /** Times of a `clock-set` event; null for other events and unreadable times. */
   clockSet: { oldTime: Date; newTime: Date } | null;
 };
 
@@ -76,7 +76,7 @@ export function decodeEvent(value: unknown): DecodedEvent | undefined {
   };
 }
 
-/** The times of an event that says that the cabinet's clock was set. */
+/** Old and new time of a `clock-set` event. */
 export function clockSetOf(raw: Readonly<Record<string, unknown>>): DecodedEvent['clockSet'] {
   if (raw.action !== 'clock-set') return null;
   const [old, now] = [instantShape.safeParse(raw.oldTime), instantShape.safeParse(raw.newTime)];

@@ -18,7 +18,7 @@ export interface Source {
 export const isSilent = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
 
-/** Whether cabinet `c` is withdrawn, or missed two contacts (DEV-08): what it stores since then has not arrived. */
+/** SQL: whether cabinet `c` is withdrawn or missed two contacts (DEV-08), so its later events have not arrived. */
 export const isOutOfContact = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;
 

@@ -62,7 +62,7 @@ export async function checkRestrictions(
   );
 }
 
-/** A time that stands in for one that is not credible says nothing about windows. */
+/** A replaced time cannot be compared with the hours of a restriction. */
 const isTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful }: PlacedEvent) =>
   !clockDoubtful &&
   kind === 'key' &&

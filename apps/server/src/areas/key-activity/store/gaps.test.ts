@@ -28,7 +28,7 @@ test('DEV-05 what has come and what is missing, for seqs in any order and batche
   );
 });
 
-test('DEV-05 seqs that are no longer expected are cut out of the gaps, and later gaps stay', () => {
+test('DEV-05 seqs that are no longer expected are removed from the gaps, and later gaps stay', () => {
   const missing = [
     [1, 2021],
     [2024, 2025],

@@ -39,9 +39,9 @@ function fill(missing: Gap[], seq: number): void {
 }
 
 /** The gaps without the seqs that are no longer expected. */
-export function stillMissing(missing: readonly Readonly<Gap>[], givenUp: readonly Readonly<Gap>[]): Gap[] {
+export function stillMissing(missing: readonly Readonly<Gap>[], notExpected: readonly Readonly<Gap>[]): Gap[] {
   let left = missing.map(([from, to]): Gap => [from, to]);
-  for (const [first, last] of givenUp)
+  for (const [first, last] of notExpected)
     left = left.flatMap(([from, to]): Gap[] => {
       if (to < first || from > last) return [[from, to]];
       return [...(from < first ? [[from, first - 1] as Gap] : []), ...(to > last ? [[last + 1, to] as Gap] : [])];

@@ -19,7 +19,7 @@ export interface HeldCabinet {
   enrolled_at: Date | null;
   /** When the next stream of the cabinet was enrolled; null for the stream in use. */
   superseded_at: Date | null;
-  /** What people closed of the cabinet's streams. */
+  /** Closures of the cabinet's streams. */
   closed_streams: readonly { stream: number; missing: Gap[] }[];
   generation: string;
   property_minutes: number;
@@ -71,6 +71,6 @@ function admitted(held: HeldCabinet, now: Date): HeldCabinet {
   return held;
 }
 
-/** A superseded stream delivers as long as cabinets keep their events (decision 52). */
+/** A superseded stream may deliver for as long as cabinets keep their events (decision 52). */
 const hasExpired = (supersededAt: Date | null, now: Date) =>
   supersededAt !== null && now.getTime() - supersededAt.getTime() > supersededDays * 86_400_000;

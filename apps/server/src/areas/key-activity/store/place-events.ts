@@ -53,19 +53,19 @@ export async function placeEvents(
   return chain(cabinet.datalogId, at.head, timed, at.receivedAt);
 }
 
-function dueOf(event: ReceivedEvent, { said, occurredAt: since }: Saying, held: HeldCabinet): Date | null {
+function dueOf(event: ReceivedEvent, { said, occurredAt: since }: TimeWithDue, held: HeldCabinet): Date | null {
   if (event.movement !== 'taken') return null;
   const activityMinutes = held.activity_minutes[String(event.activity)] ?? null;
   const due = dueBackOf({ said, since, activityMinutes, propertyMinutes: held.property_minutes });
   return due && storable(due);
 }
 
-type Saying = Pick<EventTime, 'occurredAt'> & { said: Date | null };
+type TimeWithDue = Pick<EventTime, 'occurredAt'> & { said: Date | null };
 
 const clockSets = `
   select seq, raw from log_entry where datalog_id = $1 and stream = $2 and seq > $3 and seq <= $3 + 5000 and raw like '%"clock-set"%' order by seq`;
 
-/** Stored `clock-set` events behind the first new one, which fills a gap. Gaps are short, so that the search ends after 5,000 events. */
+/** Stored `clock-set` events after the first new event, which fills a gap. Gaps are short, so the search ends after 5,000 events. */
 async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: HeldCabinet, fresh: readonly ReceivedEvent[]) {
   const first = Math.min(...fresh.map(({ seq }) => seq));
   if (first >= held.highest_seq) return [];

@@ -59,13 +59,13 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     folded,
     incidents,
   });
-  return replyOf(held, sorted, expected(coverage, cabinet, held), head);
+  return replyOf(held, sorted, expectedCoverage(coverage, cabinet, held), head);
 }
 
-/** What the cabinet is told: without the events that people no longer expect. */
-function expected({ highestSeq, missing }: Coverage, { stream }: CabinetActor, held: HeldCabinet): Coverage {
-  const givenUp = held.closed_streams.filter((one) => one.stream === stream).flatMap((one) => one.missing);
-  return { highestSeq, missing: stillMissing(missing, givenUp) };
+/** Coverage for the reply, without missing events that are no longer expected. */
+function expectedCoverage({ highestSeq, missing }: Coverage, { stream }: CabinetActor, held: HeldCabinet): Coverage {
+  const notExpected = held.closed_streams.filter((one) => one.stream === stream).flatMap((one) => one.missing);
+  return { highestSeq, missing: stillMissing(missing, notExpected) };
 }
 
 function headOf(cabinet: CabinetActor, held: HeldCabinet): Head {

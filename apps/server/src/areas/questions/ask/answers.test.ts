@@ -48,8 +48,8 @@ test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
   });
 });
 
-test('BEY-20 an hour that occurs twice offers both readings, and one that does not exist says what was used', async () => {
-  // Chicago left daylight saving on 1 November and took it up on 8 March.
+test('BEY-20 an hour that occurs twice offers both readings, and a skipped hour names the instant that is used', async () => {
+  // Daylight saving time in Chicago ended on November 1 and began on March 8.
   for (const question of ['who had 101 on November 1 at 1:30 am', 'quién tuvo la 101 el 1 de noviembre a la 1:30 am'])
     expect(await ask(question)).toMatchObject({
       kind: 'unit',
@@ -147,7 +147,7 @@ test('BEY-20 what a person held on a day, and the keys that are out for a reason
   });
 });
 
-test('BEY-20 a word that a name begins with does not mean a name that has it inside', async () => {
+test('BEY-20 a word matches names with a word that starts with it before names that contain it', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('badge')
@@ -166,7 +166,7 @@ test('BEY-20 a word that a name begins with does not mean a name that has it ins
   expect(await ask('eyes on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
 });
 
-test('BEY-20 keys out for a word are found by work order, note and vendor as well, and each says by what', async () => {
+test('BEY-20 keys out for a word are found by work order, note and vendor as well, and each row names its match', async () => {
   const manager = await actor(server.url, 'manager');
   const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
     ...{ number: '7001', unitId: null, task: 'Clean the gutters', assignee: null, assigneeEmail: null, dueOn: null },
@@ -194,7 +194,7 @@ test('BEY-20 keys out for a word are found by work order, note and vendor as wel
     ...{ verifiedBy: 'Ana', dueBack: '2026-11-20T22:00:00Z', signature: { kind: 'typed', name: 'Lou Park' } },
   });
   expect(receipt.status).toBe(201);
-  // Since when the one who is named has it: the vendor since the receipt.
+  // The vendor has had the key since the receipt.
   expect(await ask('keys out now for hornbeam')).toMatchObject({
     ...{ kind: 'activity', activity: 'Hornbeam Roofing', count: 1 },
     rows: [{ unit: '103', since: now.toISOString(), match: { kind: 'vendor', name: 'Hornbeam Roofing' } }],
@@ -226,7 +226,7 @@ test('BEY-20 two units, a day that does not exist, a time to come and words with
   expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });
 });
 
-test('BEY-20 keys out for a word are found by work order, note, or company of a badge only by users who may read those', async () => {
+test('BEY-20 keys out for a word are found by work order, note, or company of a badge only for users who may read them', async () => {
   const manager = await actor(server.url, 'manager');
   const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
     ...{ number: '7002', unitId: null, task: 'Paint the banister', assignee: null, assigneeEmail: null, dueOn: null },

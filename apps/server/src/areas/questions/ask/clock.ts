@@ -2,18 +2,18 @@ import { hourWords, monthNames, numberOf, numberWords, whole } from './grammar.t
 
 /** A time of day that a question names. */
 export interface Clock {
-  /** Minutes since midnight, as they were said: 3:30 is 210 even if the afternoon is meant. */
+  /** Minutes since midnight as typed: 3:30 is 210 even if the afternoon is meant. */
   readonly minutes: number;
-  /** Whether the words leave open which half of the day is meant. */
+  /** Whether the question leaves AM or PM open. */
   readonly isOpen: boolean;
-  /** Whether it has a leading zero, as people write who count to 24. */
+  /** Whether it has a leading zero, as in 24-hour notation. */
   readonly isPadded: boolean;
   readonly isMidnight: boolean;
   /** Place of the words in the question. */
   readonly index: number;
 }
 
-/** A part of the day, from an hour until another; a night lasts until the next morning. */
+/** Parts of the day, from one hour to another; a night lasts until the next morning. */
 export const dayParts = {
   smallHours: [0, 6],
   morning: [5, 12],
@@ -87,21 +87,21 @@ export interface ReadClocks {
   /** The question with spaces in place of the words that were read. */
   readonly text: string;
   readonly clocks: readonly Clock[];
-  /** Whether the two clocks begin and end one range. */
+  /** Whether the two times are the start and the end of a range. */
   readonly isRange: boolean;
   readonly part: DayPart | null;
-  /** Several parts of a day, or more clocks than a question can have. */
+  /** Several parts of a day, or more times than a question can have. */
   readonly isUnclear: boolean;
   readonly isLastNight: boolean;
   /** `this morning`, `esta noche`: the part of today. */
   readonly isToday: boolean;
-  /** Milliseconds before the present: `two hours ago`, `now`. */
+  /** Milliseconds before now: `two hours ago`, `now`. */
   readonly elapsed: number | null;
 }
 
 const spaces = (words: string) => ' '.repeat(words.length);
 
-/** Reads the times of day in a question and takes them out of it, so that what is left names days and things. */
+/** Reads the times of day in a question and blanks them. The remaining text names days and things. */
 export function readClocks(question: string): ReadClocks {
   let text = question;
   const take = (pattern: RegExp, accept: (groups: Groups, index: number, words: string) => boolean) => {

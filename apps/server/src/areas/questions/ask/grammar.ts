@@ -1,5 +1,5 @@
 /**
- * A pattern that matches whole words only. `\b` does not do: it knows the letters a to z alone, so that it finds a boundary inside
+ * A pattern that matches whole words only. `\b` does not work, because it knows only the letters a to z: it finds a boundary inside
  * `mañana` and none before `último`.
  */
 export const whole = (pattern: string, flags = 'iu'): RegExp =>
@@ -23,7 +23,7 @@ const numbers: readonly (readonly [string, number])[] = [
 /** Numbers up to twelve as digits or words of either language. */
 export const numberWords = `\\d{1,2}|${numbers.map(([words]) => words).join('|')}`;
 
-/** The same for an hour: `a` is none. */
+/** The same for an hour, without `a`. */
 export const hourWords = `\\d{1,2}|una|${numbers
   .slice(1)
   .map(([words]) => words.replace(/\|a couple of\|un par de/u, ''))

@@ -6,7 +6,7 @@ interface Period {
   readonly to: Date;
 }
 
-/** A local time that occurs twice, or that the clock skips and that `used` takes the place of. */
+/** A local time that occurs twice or is skipped, and the instant that is used for it. */
 export interface ClockChange {
   readonly kind: 'twice' | 'skipped';
   /** `2026-11-01T01:30` */
@@ -15,12 +15,12 @@ export interface ClockChange {
 }
 
 export interface InstantsAsked extends Period {
-  /** The other readings of the words: the second of two hours of the same name, or the other half of the day. */
+  /** Other readings: the second occurrence of a repeated hour, or the other half of the day. */
   readonly others: readonly Period[];
   readonly clock: ClockChange | null;
 }
 
-/** The instants of a local time that was asked about, by the rule of `readLocalTime`. */
+/** Converts the local time of a question to instants, by the rule of `readLocalTime`. */
 export function instantsAsked(time: AskedTime, zone: string, now: Date): InstantsAsked {
   if (time.elapsed !== null) {
     const from = new Date(now.getTime() - time.elapsed);

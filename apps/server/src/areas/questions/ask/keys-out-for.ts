@@ -33,8 +33,8 @@ interface Matched {
 }
 
 /**
- * `keys out now for plumbing`: the keys that are out for an activity, a work order or a vendor with these words, or with a note that has them.
- * Null where the question is another one, or the property knows nothing by these words.
+ * Answers `keys out now for plumbing`: keys that are out for an activity, work order, work order note, or vendor that matches the words.
+ * Null if it is another question, or nothing at the property matches.
  */
 export async function keysOutFor(tx: Tx, input: Input, { actor, now }: Reader): Promise<Answer | null> {
   const { property, question, words } = input;
@@ -52,7 +52,7 @@ export async function keysOutFor(tx: Tx, input: Input, { actor, now }: Reader): 
   return {
     kind: 'activity',
     property,
-    // One thing is named as it is written; several are named by the words of the question.
+    // A single match is shown by its name, several matches by the words of the question.
     activity: names.size === 1 ? ([...names][0] as string) : words.join(' '),
     count: rows.length,
     rows: rows.slice(0, shownKeys).map(({ row: { key, unit, holder, receipt, since, overdue }, match }) => ({
@@ -62,7 +62,7 @@ export async function keysOutFor(tx: Tx, input: Input, { actor, now }: Reader): 
   };
 }
 
-/** Matches at the start of a word, where there are any; otherwise those inside words. */
+/** Matches at the start of a word if there are any, otherwise those inside words. */
 function narrowed<Row extends { readonly atStart: boolean }>(rows: readonly Row[]): readonly Row[] {
   const atStart = rows.filter((row) => row.atStart);
   return atStart.length > 0 ? atStart : rows;
@@ -100,7 +100,7 @@ const vendor: Source = { kind: 'vendor', name: sql`v.name`, texts: [sql`v.name`]
 
 const maySeeWorkOrders = ({ rights }: Pick<PersonActor, 'rights'>) => rights.has('WorkOrder_ALL');
 
-/** The keys that are out and match, by what: an activity before a work order, a vendor and a note. Nobody learns what they may not read. */
+/** Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Leaves out what the caller may not read. */
 async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['actor']): Promise<Matched[]> {
   const match = (source: Source, tables: RawBuilder<unknown>, rank: number) => sql`
     select c.tag, ${sql.lit(source.kind)} as kind, ${source.name} as name, ${starts(source, words)} as "atStart", ${sql.lit(rank)} as rank
@@ -139,7 +139,7 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['acto
   return rows;
 }
 
-/** What a property knows by these words, whether or not a key is out for it. */
+/** Names at the property that match the words, whether or not a key is out for them. */
 async function knownBy(tx: Tx, { property, words }: Input, actor: Reader['actor']) {
   const find = (source: Source, tables: RawBuilder<unknown>, of: string) => sql`
     (select ${source.name} as name, ${starts(source, words)} as "atStart" from ${tables}

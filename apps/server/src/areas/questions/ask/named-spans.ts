@@ -6,7 +6,7 @@ export interface NamedSpan {
   readonly from: Date;
   readonly to: Date;
   readonly isWeek: boolean;
-  /** Milliseconds until the present, where hours were counted: a change of the clock does not make them fewer. */
+  /** Milliseconds until now if the question counts hours. A clock change does not affect them. */
   readonly elapsed: number | null;
   /** The question without these words. */
   readonly rest: string;

@@ -80,8 +80,8 @@ export async function unitsNamedEach(
 }
 
 /**
- * The owners of badges whose names hold every word, the ones in force at a time first. Where words of a name begin so, names that have the
- * words inside of others are left out: "Ana" does not mean Dana.
+ * Owners of badges whose names contain every word, badges that are valid at a time first. If some names have words that start this way, names
+ * that only contain the words are left out: "Ana" does not mean Dana.
  */
 export async function peopleNamed(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
   const texts = [sql.ref('name'), sql.ref('number'), sql`ltrim(number, '0')`];

@@ -7,7 +7,7 @@ const short = (at: Date) => at.toISOString().slice(5, 16);
 const range = ({ from, to }: { from: Date; to: Date }) =>
   from.getTime() === to.getTime() ? short(from) : `${short(from)}–${short(to)}`;
 
-/** `11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00`: how a question is read, and what else is offered. */
+/** `11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00`: how a question is read, and the other readings. */
 const read = (question: string) => {
   const time = readTime(question, now);
   return typeof time === 'object' ? [time, ...time.others].map(range).join(' or ') : String(time);
@@ -29,7 +29,7 @@ test.each([
   ['quién tuvo la 312 ayer a las 12 de la noche', '11-22T00:00'],
   ['who had 312 between 10/24 at 3 pm and 10/25 at 5 pm', '10-24T15:00–10-25T17:00'],
   ['quién tuvo la 312 entre las 9 y las 5 del lunes', '11-16T09:00–11-16T17:00 or 11-16T21:00–11-17T05:00'],
-  // Hours without a half of the day: the working day, and the other reading is offered.
+  // Hours without AM or PM: the working day, and the other reading is offered.
   ['who had 312 yesterday between 2 and 4', '11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00'],
   ['who had 312 yesterday from 9 to 5', '11-21T09:00–11-21T17:00 or 11-21T21:00–11-22T05:00'],
   ['who had 312 from 9 to 5 yesterday', '11-21T09:00–11-21T17:00 or 11-21T21:00–11-22T05:00'],
@@ -42,7 +42,7 @@ test.each([
   ['who had 312 yesterday at 12', '11-21T12:00 or 11-21T00:00'],
   ['who had 312 yesterday at 03:00', '11-21T03:00 or 11-21T15:00'],
   ['quién tuvo la 312 ayer a las 3', '11-21T15:00 or 11-21T03:00'],
-  // One end says the half of the day: the shorter range is meant.
+  // One end has AM or PM: the shorter range is meant.
   ['who had 312 yesterday from 9 am to 5', '11-21T09:00–11-21T17:00'],
   ['who had 312 yesterday from 2 to 4 pm', '11-21T14:00–11-21T16:00'],
   ['who had 312 yesterday from 10 to 2 pm', '11-21T10:00–11-21T14:00'],
@@ -91,7 +91,7 @@ test.each([
   ['quién tuvo la 312 el día 20', '11-20T00:00–11-21T00:00'],
   ['quién tuvo la 312 el 20', '11-20T00:00–11-21T00:00'],
   ['quién tuvo la 312 del 18 al 20', '11-18T00:00–11-21T00:00'],
-  // So long ago.
+  // Elapsed time.
   ['who had 312 two hours ago', '11-22T12:30'],
   ['who had 312 half an hour ago', '11-22T14:00'],
   ['quién tuvo la 312 hace dos horas', '11-22T12:30'],
@@ -102,7 +102,7 @@ test.each([
   ['quién tuvo la 312 la última semana', '11-15T00:00–11-22T14:30'],
   ['quién tuvo la 312 últimos 3 días', '11-19T00:00–11-22T14:30'],
   ['quién tuvo la 312 anteayer a las 3 pm', '11-20T15:00'],
-  // A time that is still to come was meant of the last such day.
+  // A time in the future means the last such day.
   ['who had 312 today at 3', '11-22T03:00'],
   ['who had 312 at 11 pm', '11-21T23:00'],
   ['who had 312 on Sunday at 5 pm', '11-15T17:00'],
@@ -115,7 +115,7 @@ test.each([
 });
 
 test.each([
-  // Words inside of words, and names that look like times.
+  // Words inside words, and names that look like times.
   'Augusto',
   'Marta',
   'Knight',
@@ -127,7 +127,7 @@ test.each([
   '12',
   'la 12',
   '45',
-] as const)('BEY-20 "%s" names no time', (question) => {
+] as const)('BEY-20 "%s" contains no time', (question) => {
   expect(read(question)).toBe('undefined');
 });
 
@@ -141,7 +141,7 @@ test.each([
   ['quién tuvo la 12 ayer a las 3', 'quién tuvo la 12'],
   ['who had A32 last night at 11', 'who had A32'],
   ['who had 12 yesterday between 2 and 4', 'who had 12'],
-] as const)('BEY-20 of "%s" the words "%s" name what is asked about', (question, rest) => {
+] as const)('BEY-20 "%s" without its time is "%s"', (question, rest) => {
   const time = readTime(question, now);
   expect(typeof time === 'object' && time.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
 });

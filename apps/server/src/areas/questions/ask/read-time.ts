@@ -7,20 +7,20 @@ import { readingsOf } from './readings.ts';
 import { isDated, pointsOf, rangeOf, type Said } from './said-range.ts';
 import { spoken } from './spoken.ts';
 
-/** From when until when; the fields of a date in UTC show the local time of the place. */
+/** A range of local time. The UTC fields of each date show the local time of the place. */
 export interface LocalRange {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** A time somebody asked about, by the local time of the place. */
+/** Time of a question, in the local time of the place. */
 export interface AskedTime extends LocalRange {
   readonly isMoment: boolean;
-  /** The same words read in another way: the other half of the day, the other midnight. */
+  /** Other readings of the same words: the other half of the day, the other midnight. */
   readonly others: readonly LocalRange[];
-  /** Whether hours were said, so that it matters whether they occur twice or not at all on this day. */
+  /** Whether the question names hours, which can occur twice or not at all on a day. */
   readonly saysHours: boolean;
-  /** Milliseconds from `from` to the present, where that was said: `two hours ago`. A change of the clock does not make them fewer. */
+  /** Milliseconds from `from` to now for a question like `two hours ago`. A clock change does not affect them. */
   readonly elapsed: number | null;
   /** What is left of the question without the time. */
   readonly rest: string;
@@ -35,9 +35,9 @@ const openEnded =
   /(?<!\p{L})(?:since|after|desde|a partir del?|después del?|despues del?)(?:\s+(?:el|las?))?(?!\p{L})/iu;
 
 /**
- * The time that a question names, as somebody means it who asks about the past: a weekday is the last one, a date without a year the last
- * such date, a range the whole of it, and a bare hour one of the working day. Undefined where it names none; `unclear` where it says more
- * than is understood, so that no range is answered by a part of it. `now` is the local time of the place.
+ * Time of a question about the past: a weekday means the last one, a date without a year the last such date, a range the whole range, and a
+ * bare hour one of the working day. Undefined if there is no time; `unclear` if only a part is understood, so a range is never answered by a
+ * part of it. `now` is the local time of the place.
  */
 export function readTime(question: string, now: Date): AskedTime | 'unclear' | undefined {
   const { en, es, restore } = spoken(question, now);
@@ -73,10 +73,10 @@ const bareNumber = new RegExp(
   'giu',
 );
 
-/** Hides the number of a unit, which the library would read as an hour: all hours have been read. */
+/** Hides unit numbers, which the library would read as hours. The hours themselves have been read before. */
 const withoutNumbers = (text: string) => text.replace(bareNumber, (digits) => 'z'.repeat(digits.length));
 
-/** A part of a day alone is read here, and not by the library. */
+/** Whether a result has no day and no hour: `clock.ts` reads the parts of a day. */
 const isEmpty = (start: Said['results'][number]['start']) => !isDated(start) && !start.isCertain('hour');
 
 function blankSpan(text: string, now: Date): string {
@@ -86,7 +86,7 @@ function blankSpan(text: string, now: Date): string {
 
 const isSaid = ({ clocks, part, elapsed }: ReadClocks) => clocks.length > 0 || part !== null || elapsed !== null;
 
-/** A week as such, or one day of it. */
+/** A whole week, or one day of it. */
 function withinSpan(span: NamedSpan, said: Said, clocks: ReadClocks): AskedTime | 'unclear' {
   const { from, to, isWeek, elapsed } = span;
   const { results } = said;
@@ -118,7 +118,7 @@ function timeOf(said: Said, clocks: ReadClocks, now: Date): AskedTime | 'unclear
   const isToday = clocks.isToday && !dated;
   const day = dated ? dated.day(now) : new Date(startOfDay(now).getTime() - (clocks.isLastNight ? dayMs : 0));
   const isWeekday = dated?.part.isCertain('weekday') === true && !dated.part.isCertain('day');
-  // A bare time that is still to come was meant of the day before, and a weekday that is today of a week ago.
+  // A bare time in the future means the day before. A time in the future on today's weekday means a week ago.
   const back = isWeekday ? 7 * dayMs : dated || isToday || clocks.isLastNight ? 0 : dayMs;
   const found = inPast(foundOn(day, clocks), back, now);
   const since = openEnded.exec(text);
@@ -139,7 +139,7 @@ function ago(elapsed: number, said: Said, now: Date): AskedTime {
   return { from: at, to: at, isMoment: true, others: [], saysHours: false, elapsed, rest: restOf(said) };
 }
 
-/** Every reading of the hours of a day that were said, or of a part of it, or the whole of it. */
+/** All readings of the hours or the part of a day in a question, or the whole day. */
 function foundOn(day: Date, clocks: ReadClocks): Found {
   const [first, ...others] = readingsOf(clocks).map(([from, to]) => ({
     from: new Date(day.getTime() + from),
@@ -149,7 +149,7 @@ function foundOn(day: Date, clocks: ReadClocks): Found {
   return { ...first, others, isMoment: hours === 1, saysHours: hours > 0, elapsed: null };
 }
 
-/** Leaves out readings that are still to come; where all of them are, the day is so much earlier. */
+/** Leaves out readings in the future. If all are in the future, moves them back by `back` milliseconds. */
 function inPast(found: Found, back: number, now: Date): Found {
   const all = [found, ...found.others].map(({ from, to }) => ({ from, to }));
   const past = all.filter(({ from }) => from <= now);

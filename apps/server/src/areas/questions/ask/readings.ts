@@ -1,6 +1,6 @@
 import { type Clock, type DayPart, dayParts, type ReadClocks } from './clock.ts';
 
-/** Milliseconds from the midnight that starts the day which was asked about. */
+/** Milliseconds since the midnight at the start of the day in the question. */
 export type Reading = readonly [from: number, to: number];
 
 const minuteMs = 60_000;
@@ -10,12 +10,12 @@ const day = 1440;
 /** Working hours start at seven: a bare 7 to 11 is the morning, a bare 12 to 6 the afternoon. */
 const firstWorkingHour = 7 * 60;
 
-/** Minutes of a clock from midnight, the likely reading first. */
+/** Possible minutes since midnight, the most likely first. */
 function minutesOf({ minutes, isOpen, isPadded, isMidnight }: Clock, part: DayPart | null): readonly number[] {
   const isAfterMidnight = part === 'night' && minutes % day < 360;
   if (!isOpen) {
     if (isAfterMidnight) return [(minutes % day) + day];
-    // "Yesterday at midnight" is how yesterday starts; some people mean how it ends.
+    // "Yesterday at midnight" is the start of yesterday; some people mean its end.
     return isMidnight && part === null ? [minutes, minutes + day] : [minutes];
   }
   const [am, pm] = [minutes % half, (minutes % half) + half];
@@ -28,7 +28,7 @@ function minutesOf({ minutes, isOpen, isPadded, isMidnight }: Clock, part: DayPa
 
 const sooner = (options: readonly number[]) => options.toSorted((a, b) => a - b)[0] as number;
 
-/** The first time after a beginning that a clock shows. */
+/** First occurrence of a time of day after a start. */
 const firstAfter = (clock: Clock, begin: number) =>
   sooner(
     (clock.isOpen ? [0, half] : [0])
@@ -36,7 +36,7 @@ const firstAfter = (clock: Clock, begin: number) =>
       .filter((at) => at > begin),
   );
 
-/** The last time before an end that a clock shows. */
+/** Last occurrence of a time of day before an end. */
 const lastBefore = (clock: Clock, end: number) =>
   -sooner(
     (clock.isOpen ? [0, half] : [0])
@@ -47,7 +47,7 @@ const lastBefore = (clock: Clock, end: number) =>
 
 const base = ({ minutes, isOpen }: Clock) => (isOpen ? minutes % half : minutes % day);
 
-/** The readings of a range of hours; the shorter one where only one of its ends leaves the half of the day open. */
+/** Readings of a range of hours; only the shorter one if one end has AM or PM. */
 function rangesOf([begin, end]: readonly [Clock, Clock], part: DayPart | null): readonly (readonly [number, number])[] {
   if (part !== null) {
     // "Between 11 and 1 in the afternoon" begins in the morning. Twelve ends a morning at noon.
@@ -63,7 +63,7 @@ function rangesOf([begin, end]: readonly [Clock, Clock], part: DayPart | null): 
   return minutesOf(begin, null).map((from) => [from, firstAfter(end, from)]);
 }
 
-/** Every reading of the hours that a question names, the likely one first. */
+/** All readings of the hours in a question, the most likely first. */
 export function readingsOf({
   clocks,
   isRange,

@@ -88,7 +88,7 @@ const isWeekday = (one: chrono.ParsedComponents) => one.isCertain('weekday') && 
 export const isDated = (one: chrono.ParsedComponents) =>
   one.isCertain('day') || one.isCertain('weekday') || one.isCertain('month');
 
-/** The time of day of a clock in milliseconds, or another where none was said. */
+/** Time of day in milliseconds, or a default if there is none. */
 const timeOf = (clock: Clock | undefined, otherwise: number) =>
   clock === undefined ? otherwise : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? otherwise);
 

@@ -1,7 +1,7 @@
 import { hourWords, monthNames, numberOf, numberWords, weekdayNames, whole } from './grammar.ts';
 import { dayMs, startOfDay } from './named-spans.ts';
 
-/** A question made readable for what reads times: names hidden, dates and times said in one way. */
+/** A question normalized for the time parser: names hidden, dates and times in one form. */
 export interface Spoken {
   /** The question with its dates as each language reads them: the month first in English, the day first in Spanish. */
   readonly en: string;
@@ -44,7 +44,7 @@ function minutesIn(part: string): number {
   return numberOf(part) ?? 25;
 }
 
-/** `half past three` and `las tres y media` as `3:30`, `quarter to five` as `4:45`. */
+/** Writes `half past three` and `las tres y media` as `3:30`, and `quarter to five` as `4:45`. */
 function withDigits(text: string): string {
   const digits =
     (sign: 1 | -1) =>
@@ -63,7 +63,7 @@ function withDigits(text: string): string {
 
 const isoOf = (day: Date) => day.toISOString().slice(0, 10);
 
-/** The last day with this number that is not after another: the 24th. */
+/** The last day with this day of the month, such as the 24th, on or before another day. */
 function lastDayOf(date: number, until: Date): Date {
   for (let at = startOfDay(until); ; at = new Date(at.getTime() - dayMs)) if (at.getUTCDate() === date) return at;
 }
@@ -80,10 +80,10 @@ const oneDate = [
   whole(`el\\s+(?:(?:${weekdayNames}),?\\s+)?d[ií]a\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
   whole(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
 ];
-/** `el 24` could be the name of a unit: it is a day where the question names no other. */
+/** `el 24` could be the name of a unit. It is a day if the question names no other day. */
 const bareDate = /(?<![\p{L}\p{N}])el\s+(\d{1,2})(?=\s*(?:[?,.]|$)|\s+a\s+las?\s)/iu;
 
-/** `the 24th`, `del 24 al 28`, `anteayer` and `hace tres días` as dates, since no library reads them. */
+/** Writes `the 24th`, `del 24 al 28`, `anteayer` and `hace tres días` as dates, because the library does not read them. */
 function withDates(text: string, now: Date): string {
   let said = text.replace(whole('(?:anteayer|antier|antes de ayer)'), isoOf(new Date(now.getTime() - 2 * dayMs)));
   said = said.replace(whole(`hace ${amount} (?<unit>d[ií]as?|semanas?)`), (...match) => {
@@ -109,7 +109,7 @@ function withDates(text: string, now: Date): string {
       );
 }
 
-/** Makes a question readable for what reads times in it. `now` is the local time of the place. */
+/** Normalizes a question for the time parser. `now` is the local time of the place. */
 export function spoken(question: string, now: Date = new Date(0)): Spoken {
   const hidden: string[] = [];
   const masked = question.replace(names, (name) => {

@@ -33,7 +33,7 @@ const place = `
   select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property
   from property where id = $1`;
 
-/** The whole days at a property that a time touches. */
+/** The whole local days that a time range touches. */
 function daysTouched(from: Date, to: Date, zone: string) {
   return {
     dayFrom: startOfLocalDay(localDayOf(from, zone), zone),
