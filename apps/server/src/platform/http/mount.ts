@@ -131,12 +131,12 @@ async function serve(
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
   // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
   if (request.method === 'HEAD') return sendEventsHead(reply);
-  const giveBack =
+  const release =
     actor.kind === 'person'
       ? app.streams.person.take(String(actor.realStaffId))
       : app.streams.network.take(networkOf(request.ip));
-  signal.addEventListener('abort', giveBack, { once: true });
-  if (signal.aborted) giveBack();
+  signal.addEventListener('abort', release, { once: true });
+  if (signal.aborted) release();
   return sendEvents(reply, signal, (await handler(input, piecewise)) as AsyncIterable<unknown>);
 }
 
@@ -157,7 +157,7 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? url;
 
-/** Path and query with the file. The name of the file in a multipart form counts where the query has none. */
+/** Path and query with the file. The file name of a multipart form is used if the query has none. */
 async function fileInput(call: Call, request: FastifyRequest): Promise<object> {
   const { body, fileName } = await fileBody(call, request);
   const more = fileName !== undefined && 'fileName' in shapeOf(call) ? { fileName } : {};

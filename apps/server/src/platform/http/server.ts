@@ -15,7 +15,7 @@ import { createShares, type Shares } from './shares.ts';
 import { repeatsSingleHeader } from './single-headers.ts';
 import { addWebApp } from './web-app.ts';
 
-/** Live streams of one person in one process: a stream for each window that somebody may have open. */
+/** Maximum number of live streams of one person in one process. Each open window has one. */
 const maxPersonStreams = 30;
 /** Live streams without a session from one network in one process: an office shares one address. */
 const maxNetworkStreams = 200;
@@ -99,7 +99,7 @@ declare module 'fastify' {
     isScim?: boolean;
   }
   interface FastifyInstance {
-    /** The methods of a path, for `Allow`; none for a path that is not known. */
+    /** The methods of a path, for `Allow`; empty for an unknown path. */
     allowedMethods(path: string): readonly string[];
     endings: Endings;
     storage: StorageWatch;
