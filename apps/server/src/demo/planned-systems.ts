@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** The orders at status 4 or later, each with what it plans and the system of its property that it brought or changes. */
+/** The orders at status 4 or later, each with its plan and the system of its property that it added or changes. */
 const planned = `
   with ordered as (
     select o.*, case when o.type_id = 4 then 'conversion'
@@ -16,7 +16,7 @@ const planned = `
   from turned o join systems s on s.property_id = o.property_id
     and s.turn = case when o.planned_kind = 'system' then least(o.turn, s.of_property) else 1 end`;
 
-/** Plans the systems of the demo's orders: those that are installed are active, the others planned (PUR-04). */
+/** Plans the systems of the demo's orders: active for installed orders, planned for the others (PUR-04). */
 export async function generatePlannedSystems(client: ClientBase): Promise<void> {
   await client.query(`
     insert into planned_system (property_id, purchase_order_id, kind, datalog_id, type, units, hooks, hooks_before, type_before, touch_before,
@@ -26,7 +26,7 @@ export async function generatePlannedSystems(client: ClientBase): Promise<void> 
       d.type, d.touch, case when o.state = 'installed' then 'active' else 'planned' end, coalesce(o.last_file_at, o.since),
       case when o.state = 'installed' then o.since end
     from (${planned}) o join datalog d on d.id = o.datalog_id order by o.id`);
-  // A system without an enrolled cabinet that an open order brings is not in use yet.
+  // A new system of an open order without an enrolled cabinet is not in use yet.
   await client.query(`
     update datalog d set state = 'planned'
     from planned_system s where s.datalog_id = d.id and s.kind = 'system' and s.state = 'planned'

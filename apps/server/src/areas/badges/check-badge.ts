@@ -13,7 +13,7 @@ interface Honored {
   out_of_contact: boolean;
 }
 
-/** What to know before a number and a name are assigned: cabinets that still accept the former badge, and people with the same name. */
+/** Checks a number and a name before they are assigned: cabinets that still accept the former badge, and people with the same name. */
 export async function checkBadge({ propertyId, number, name, badgeId }: Asked, tx: Tx, now: Date) {
   const honored = number === undefined ? [] : await honoredBy(tx, propertyId, number, now);
   return {

@@ -75,7 +75,7 @@ test('BDG-01 a second active employee with the same name is a hint, not a refusa
   expect(await check('name=Pat%20Rivera')).toHaveLength(2);
 });
 
-test('BDG-01 TXN-01 an event from before a number was assigned again names its former owner, whenever it arrives', async () => {
+test('BDG-01 TXN-01 an event from before a number was reassigned names the former owner, whenever it arrives', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const first = await add(manager);

@@ -169,10 +169,10 @@ export async function formerOf(tx: Tx, id: number): Promise<Former[]> {
   return rows;
 }
 
-/** The product gives numbers from 000100. */
+/** Lowest number that the product suggests. */
 export const firstNumber = 100;
 
-/** The lowest number, from 000100, that no badge of the property has or had. */
+/** The lowest number from 000100 that no badge of the property has ever had. */
 export async function freeNumber(tx: Tx, propertyId: number): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select lpad(n::text, 6, '0') as number

@@ -42,8 +42,8 @@ export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored)
   if (hasBegun && from !== null && from !== day.stored_from) throw invalid('from', 'valBadgeBegun');
   const firstInstant = from === null ? now : startOfLocalDay(from, day.time_zone);
   const begins = firstInstant > now ? firstInstant : now;
-  const lastInstant = until === null ? null : startOfLocalDay(daysAfter(until, 1), day.time_zone);
-  const ends = stored && until === day.stored_until ? stored.active_to : lastInstant;
+  const endInstant = until === null ? null : startOfLocalDay(daysAfter(until, 1), day.time_zone);
+  const ends = stored && until === day.stored_until ? stored.active_to : endInstant;
   if (ends !== null && ends <= now) throw invalid('until', 'valBadgeEnd');
   return { active_from: hasBegun ? stored.active_from : begins, active_to: ends };
 }

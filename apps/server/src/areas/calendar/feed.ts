@@ -96,6 +96,6 @@ function timesOf({ startDate, endDate, fromTime, toTime }: CalendarEvent, zone: 
     };
   const start = instantAt(startDate, fromTime, zone);
   const end = instantAt(endDate, toTime, zone);
-  // A start that the clock skips moves forward, perhaps beyond the end.
+  // A skipped start moves forward and can pass the end.
   return { start, end: end < start ? start : end };
 }

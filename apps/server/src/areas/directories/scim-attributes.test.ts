@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-/** An address that no other test has. */
+/** A unique address. */
 const address = () => {
   made += 1;
   return `kept${made}@world.test`;
@@ -25,7 +25,7 @@ async function addUser(more: object, userName = address()) {
   return reply.body;
 }
 
-test('BEY-13 every attribute can be sorted and filtered by with every operator, and no query is a fault of the server', async () => {
+test('BEY-13 users and groups are sorted by every attribute and filtered with every operator without a server error', async () => {
   const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'];
   const values = ['"a"', '"2026-01-15T12:00:00Z"', 'true', '1', 'null'];
   for (const [path, attributes] of [
@@ -50,7 +50,7 @@ test('BEY-13 every attribute can be sorted and filtered by with every operator, 
 
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-test('BEY-13 further addresses, a mobile number and the enterprise extension are read back as they were sent', async () => {
+test('BEY-13 additional addresses, a mobile number and the enterprise extension are returned as they were sent', async () => {
   const userName = address();
   const sent = {
     emails: [
@@ -80,7 +80,7 @@ test('BEY-13 further addresses, a mobile number and the enterprise extension are
   expect(patched.body.emails).toEqual(emails.slice(0, 1));
 });
 
-test('BEY-13 a mobile number alone keeps its type, and what has no place is refused', async () => {
+test('BEY-13 a mobile number alone keeps its type, and unknown attributes are rejected', async () => {
   const { id } = await addUser({ phoneNumbers: [{ value: '(312) 555-0124', type: 'mobile' }] });
   const { body } = await directory.get(`/Users/${id}`);
   expect(body).toMatchObject({ phoneNumbers: [{ value: '(312) 555-0124', type: 'mobile' }] });

@@ -15,7 +15,7 @@ export function keptSignature(signature: Signature) {
   return { signature: JSON.stringify(signature), signature_image: image, signature_digest: digest };
 }
 
-/** What was signed as it is kept: canonical JSON and its SHA-256. Throws `valSignedOther` if the signer saw another content. */
+/** Signed content as it is stored: canonical JSON and its SHA-256. Throws `valSignedOther` if the signer saw other content. */
 export function signedContent({ propertyId, signature: _, signed, ...content }: Form) {
   const text = canonicalJson({ propertyId, ...content });
   if (signed !== null && canonicalJson({ propertyId, ...signed }) !== text)

@@ -75,7 +75,7 @@ test('BEY-04 TXN-10 the time a vendor signed is when the key is due, on the boar
   expect(await said('2026-11-20T22:01:00Z')).toMatchObject({ board: cabinetSaid, page: [cabinetSaid, true] });
 });
 
-test('BEY-04 what was signed is stored exactly, and a signature for another content is refused', async () => {
+test('BEY-04 the signed content is stored exactly, and a signature for other content is rejected', async () => {
   const server = await testServer({ clock: { now: () => new Date('2026-11-20T18:00:00.000Z') } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(

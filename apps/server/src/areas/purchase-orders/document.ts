@@ -16,7 +16,7 @@ export const titleOf = (order: Order, { language }: Pick<Reader, 'language'>): s
 export const documentName = (order: Order, reader: Pick<Reader, 'language'>): string =>
   `${fileNameOf(titleOf(order, reader))}.pdf`;
 
-/** An order as PDF, from the same description as its paper (PUR-07, PUR-08). */
+/** An order as PDF, from the same description as its printed page (PUR-07, PUR-08). */
 export function orderDocument(order: Order, actor: Reader, now: Date): PortalDocument {
   const described = describeOrder(order, fileWords(actor.language).t);
   return framed(

@@ -28,7 +28,7 @@ export async function filePurchaseOrder(
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
-/** The first file of an order with a customer number leads it to status 4. */
+/** The first file of an order with a customer number moves it to status 4. */
 async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: RecordContext): Promise<void> {
   if (order.state !== 'numbered' || order.disabled_at !== null) return;
   await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);

@@ -54,7 +54,7 @@ function isOfType({ list, typeId, tier }: Filters): Condition {
   ]);
 }
 
-/** The first day of the year or month after the one that a day starts. */
+/** The first day of the next year or month, given the first day of one. */
 function firstDayAfter(first: string, isYear: boolean): string {
   const [year = 0, month = 1] = first.split('-').map(Number);
   return new Date(Date.UTC(isYear ? year + 1 : year, isYear ? 0 : month, 1)).toISOString().slice(0, 10);

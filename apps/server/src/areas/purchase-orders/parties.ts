@@ -1,7 +1,7 @@
 import { documentAddress } from '@latchboard/contract/documents/description';
 import { sql } from 'kysely';
 
-/** The property that an order is for: where it is, who answers there, and how it is billed. */
+/** Property of an order: addresses, contacts, and billing. */
 export interface PartiesRow {
   property: string;
   time_zone: string;
@@ -26,7 +26,7 @@ const addressOf = (what: 'physical' | 'shipping' | 'billing') =>
 const contactOf = (level: number, entity: string) =>
   sql.raw(`(select contact_name from primary_contact where level = ${level} and entity_id = ${entity})`);
 
-/** Of the property `p`. */
+/** Columns of the property `p`. */
 export const partiesColumns = sql`p.time_zone, p.legal_entity_name, ${addressOf('physical')}, ${addressOf('shipping')}, ${addressOf('billing')},
   p.billing_method_id, p.billing_email, p.phone_number, ${contactOf(4, 'p.id')} as contact,
   (select r.name from region r where r.id = p.region_id) as region, ${contactOf(3, 'p.region_id')} as region_contact`;

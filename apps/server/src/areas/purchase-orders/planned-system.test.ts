@@ -201,7 +201,7 @@ test('PUR-04 an order that passed status 4 before systems were planned gets its 
   expect((await read(order)).systems).toMatchObject([{ kind: 'system', state: 'planned' }]);
 });
 
-test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and leads it to 4; later PDFs change only its date', async () => {
+test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and moves it to status 4; later PDFs change only its date', async () => {
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
   const form = {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] },
@@ -236,9 +236,9 @@ test('PUR-08 billing method 1 shows the billing address or else the physical one
   for (const method of [3, 4]) expect(await billingBy(method, '3 Bill St')).toEqual([null, null]);
 });
 
-test('PUR-04 the migration plans the systems of earlier orders: one that nobody planned, otherwise a new one', async () => {
+test('PUR-04 the migration gives each earlier order a system without an order, or else a new planned system', async () => {
   const orders = [await filed('system'), await filed('system'), await filed('system')];
-  // As an earlier version left them: one system was added by hand and is not enrolled, the other cabinets are in use for years.
+  // Data of an earlier version: one system was added by hand and is not enrolled, the other cabinets have been in use for years.
   await asSystem(async (tx) => {
     await sql`delete from planned_system where property_id = ${world.ids.property}`.execute(tx);
     await sql`update datalog set number = 'H' || id, name = 'By hand ' || id, state = 'active' where property_id = ${world.ids.property}

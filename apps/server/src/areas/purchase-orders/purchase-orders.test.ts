@@ -243,7 +243,7 @@ test('PUR-07 what is wrong in an order is named, and nothing of it is stored', a
   expect((await listed(sales, 'show=drafts')).count).toBe(0);
 });
 
-test('PUR-07 a tax, a shipping fee, and a quantity below zero are refused, each with a message that fits', async () => {
+test('PUR-07 a negative tax, shipping fee, or quantity is rejected with a matching message', async () => {
   const sales = await world.as('sales');
   const refusedWith = async (more: object) => {
     const { body } = await sales.send<FailureBody>('POST', path, { ...form, ...more });

@@ -21,7 +21,7 @@ type Effect = (purchaseOrderId: number, ctx: RecordContext) => Promise<void>;
 
 const filed = statusIdOf('filed') ?? 0;
 
-/** What an action on an order does to the system it plans (PUR-04). */
+/** Effects of the actions on an order on its planned systems (PUR-04). */
 const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   file: planSystems,
   ship: requirePlanned,
@@ -31,7 +31,7 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   deleteLater: withdrawPlanned,
 };
 
-/** Carries an action on an order over to its planned system, in the same transaction. */
+/** Applies an action on an order to its planned systems, in the same transaction. */
 export async function followOnSystem(
   action: PurchaseOrderAction,
   { id, state }: Acted,

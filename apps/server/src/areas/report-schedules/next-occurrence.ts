@@ -26,8 +26,8 @@ export interface Occurrence {
 const daysSearched = 62;
 
 /**
- * Returns the first occurrence after an instant, by the clock of its place, or undefined when the schedule is over. A time that
- * daylight saving skips or repeats is read by the rule of `readLocalTime`, and counts once.
+ * Returns the first occurrence after an instant in the zone of the schedule, or undefined if the schedule is over. A time that daylight
+ * saving skips or repeats follows the rule of `readLocalTime`, and occurs once.
  */
 export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<Occurrence | undefined> {
   const zone = await zoneOf(tx, when);

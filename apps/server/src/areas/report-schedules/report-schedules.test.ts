@@ -105,7 +105,7 @@ test('BEY-16 the time of the property holds over a change to and from daylight s
   expect(days).toEqual(['2027-03-14', '2026-11-02', '2026-11-01']);
 });
 
-test('BEY-16 an hour that occurs twice is the first of the two, as questions and the calendar read it', async () => {
+test('BEY-16 a schedule at an hour that occurs twice runs at the first of the two', async () => {
   const { manager, list } = await startAt('2026-10-31T18:00:00Z');
   await manager.send('POST', schedules, { ...daily, time: '01:30' });
   expect((await list())[0]?.nextAt).toBe('2026-11-01T06:30:00.000Z');
@@ -165,10 +165,10 @@ test('BEY-16 one sends the report to oneself now; the same press sends it once; 
   expect((await manager.send('DELETE', `${schedules}/${id}`)).status).toBe(200);
 });
 
-/** The permission to change logins, which lets a person change schedules of others. */
+/** Number of the right to change logins, which also allows changing schedules of other people. */
 const modifySiteLogin = 6;
 
-test('BEY-16 a person who changes a schedule of another person becomes its owner, and it shows what that person may see', async () => {
+test('BEY-16 a person who changes a schedule of another person becomes its owner, and the report shows only what that person may see', async () => {
   const { manager, list, at, mails } = await startAt('2026-11-18T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ property: propertyId, datalog: world.ids.datalog, time: '2026-11-18T20:00:00Z' }]),
@@ -196,7 +196,7 @@ test('BEY-16 a person who changes a schedule of another person becomes its owner
   expect(mail?.text).toContain('Test assistant');
 });
 
-test('BEY-13 BEY-16 a key for programs cannot schedule a report, which would have no one to send it for', async () => {
+test('BEY-13 BEY-16 a key for programs cannot schedule a report', async () => {
   await startAt('2026-11-18T18:00:00Z');
   const { caller } = await programWith(server.url, { rights: ['DatalogTransaction_ALL'] });
   const made = await caller.send<Schedule>('POST', '/api/properties/1/report-schedules', { ...daily, recipients: [] });

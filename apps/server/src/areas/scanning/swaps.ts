@@ -87,7 +87,7 @@ async function placeOfSerial(tx: Tx, serial: string): Promise<string | undefined
   return rows[0]?.place;
 }
 
-/** The exchange that took a part out of its system, and who made it. */
+/** The exchange that removed a part from its system, and its author. */
 async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code: string }) {
   const { rows } = await sql<{ code: string; by: string | null }>`
     select s.new_code as code, author_name(s.staff_id) as by from swap_sheet s
@@ -98,13 +98,13 @@ async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code
 }
 
 /**
- * Notes that a part was exchanged. Throws `validation` with the place of a serial that is in use elsewhere, and `changedByAnother` with the
+ * Records the exchange of a part. Throws `validation` with the place of a serial that is in use elsewhere, and `changedByAnother` with the
  * earlier exchange if the old part is no longer in the system.
  */
 export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {
   const { tx, actor, now } = ctx;
   const { property } = await readSystem(tx, datalogId);
-  // In one order, so that two exchanges do not wait for each other in a circle.
+  // Locked in sorted order, so that two exchanges cannot deadlock.
   const serials = [form.oldCode, form.newCode].flatMap((code) => code?.toLowerCase() ?? []).toSorted();
   for (const serial of new Set(serials)) await lockFor(tx, 'serials', serial);
   if (form.oldCode !== null) {

@@ -56,7 +56,7 @@ test('SRQ-07 of two presses at once one answers', async () => {
   expect(await read(service, made)).toMatchObject({ state: 'closed', warranty: { answer: 'declined' } });
 });
 
-test('SRQ-07 the link is void after the manager whom it was sent to has left', async () => {
+test('SRQ-07 the link is void after its manager has left', async () => {
   const { server, answer, look, made, service } = await asked();
   const sysadmin = await actor(server.url, 'sysadmin');
   expect((await sysadmin.send('DELETE', '/api/staff/203')).status).toBe(200);

@@ -37,7 +37,7 @@ export async function takeStock(shipment: LockedShipment, ctx: RecordContext): P
   await takeSerials(shipment, lines, ctx);
 }
 
-/** The refusal of a movement, at the line that it was for. */
+/** The stock error of a movement, as an error of its line. */
 function atLine(error: unknown, path: string): unknown {
   const short = error instanceof Failure ? error.fields.find(({ code }) => code === 'stockShortOf') : undefined;
   return short ? invalid(path, 'stockShortOf', short.params) : error;

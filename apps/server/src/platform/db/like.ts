@@ -17,7 +17,7 @@ export function holdsPart(texts: readonly RawBuilder<unknown>[], part: string): 
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The same for rows of which one text has a word that begins with `part`: "Ana" finds Ana Reyes and not Dana. */
+/** The same for rows with a text that has a word starting with `part`: "Ana" finds Ana Reyes and not Dana. */
 export function holdsWordStart(texts: readonly RawBuilder<unknown>[], part: string): RawBuilder<boolean> {
   const like = likePart(` ${withoutAccents(part) || part}`);
   const conditions = texts.map(

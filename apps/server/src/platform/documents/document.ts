@@ -19,7 +19,7 @@ export interface DocumentSection {
   readonly table?: DocumentTable;
   /** Sums below a table, right-aligned; the last one is the total. */
   readonly sums?: readonly (readonly [label: string, value: string])[];
-  /** Who signs on paper. */
+  /** Signature blocks. */
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
   /** The strokes of a pen, within `signatureField`. */
   readonly drawing?: Strokes;

@@ -12,7 +12,7 @@ interface Said {
   readonly zone: string;
   readonly sections: readonly DocumentSection[];
   readonly isConfidential?: boolean;
-  /** For a customer: under the provider's letterhead with its address. */
+  /** A document for a customer, with the provider's letterhead and address. */
   readonly isLetter?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Maker {
   readonly now: Date;
 }
 
-/** What a document says, with the frame that all documents of the portal have: letterhead, who made it and when, and the page. */
+/** A document with the frame of all portal documents: letterhead, author, time, and page number. */
 export function framed(
   { title, place, zone, sections, isConfidential = false, isLetter = false }: Said,
   { actor, now }: Maker,

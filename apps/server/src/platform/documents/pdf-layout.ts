@@ -123,7 +123,7 @@ function drawSums(sums: NonNullable<DocumentSection['sums']>, runs: Runs): Conte
   return { table: { widths: ['*', 90], body }, layout: 'noBorders', margin: [0, 4, 0, 0] };
 }
 
-/** Side by side: a line to sign on, with the label below, and places for the printed name and the date. */
+/** Signature blocks side by side, each with lines for the signature, the printed name, and the date. */
 function drawSignatures(signatures: NonNullable<DocumentSection['signatures']>, runs: Runs): Content {
   const width = 240;
   const rule = (): Content => ({

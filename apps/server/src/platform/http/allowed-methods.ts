@@ -5,7 +5,7 @@ interface Route {
   readonly form: RegExp;
 }
 
-/** Adds `allowedMethods` to the server: it notes each route that is added from now on. */
+/** Adds `allowedMethods` to the server. It covers the routes that are added after this call. */
 export function followRoutes(app: FastifyInstance): void {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url }) => {

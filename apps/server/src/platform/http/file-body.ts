@@ -8,13 +8,13 @@ interface FileBody {
   readonly fileName?: string;
 }
 
-/** Media types of a body that is the file itself. A program that does not know the kind sends `application/octet-stream` or none. */
+/** Media types of a body that is the file itself. A program that does not know the type sends `application/octet-stream` or none. */
 const fileTypes =
   /^(application\/(octet-stream|pdf|zip|x-zip-compressed|x-ndjson|vnd\.[\w.+-]+)|image\/(jpeg|png|webp)|text\/(plain|csv))$/;
 
 /**
- * The file of a request: its body, or the one file of a multipart form. Cabinets and directories send messages, whose form their calls
- * check. Throws `unsupportedMediaType` for other bodies, whose envelope would be stored as the file.
+ * The file of a request: its body, or the one file of a multipart form. Cabinets and directories send messages, which their calls check.
+ * Throws `unsupportedMediaType` for other bodies, because their envelope would be stored as part of the file.
  */
 export async function fileBody(call: Call, request: FastifyRequest): Promise<FileBody> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -1,8 +1,8 @@
 import { Failure } from '#server/platform/errors.ts';
 
-/** Limits what one person or one network may have under way at a time in this process. */
+/** Limits the concurrent requests of one person or one network in this process. */
 export interface Shares {
-  /** Takes a share and returns what gives it back. Throws `tooManyRequests` if all shares of `who` are taken. */
+  /** Takes a share and returns a function that releases it. Throws `tooManyRequests` if all shares of `who` are taken. */
   take(who: string): () => void;
 }
 

@@ -4,7 +4,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 
-/** The `key` field of a change, with which its handler does the change once (SYS-06). */
+/** The `key` field of a request. The handler applies a request with the same key once (SYS-06). */
 interface UsedKey {
   readonly path: string;
   readonly key: string;

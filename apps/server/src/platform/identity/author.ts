@@ -18,7 +18,7 @@ export interface AuthorRow {
 export const joinAuthor = (who: string, level: Level, at: string) =>
   sql`left join lateral author_access(${sql.ref(who)}, ${levelNumbers[level]}, ${sql.ref(at)}) author on true`;
 
-/** Whether the author of something that lasts still has what it took to make it (decision 46). */
+/** State of an author, given the rights that the record requires (decision 46). */
 export function authorState(row: AuthorRow, needed: readonly RightKey[]): AuthorState {
   if (row.author_left) return 'left';
   const { author_role_id: role, author_picks: picks, author_refused: refused } = row;

@@ -2,7 +2,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Rejects a call that makes or changes something that acts for the person later (`closedWhileViewing`). The login and the person who views
+ * Rejects a call that creates or changes a record that later acts for the person (`closedWhileViewing`). The login and the person who views
  * as it are two people, so the work would keep the access of one after the other has left. Throws `notWhileViewing`.
  */
 export function refuseWhileViewing(actor: Actor): void {

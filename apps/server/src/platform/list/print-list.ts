@@ -52,7 +52,7 @@ export async function printList<Row>(
   };
 }
 
-/** The rows of a document as text, and the columns with numbers alone: those are right-aligned. */
+/** The rows of a document as text, and the columns that contain only numbers, which are right-aligned. */
 export async function firstRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
   const rows: string[][] = [];
   const types = columns.map(() => new Set<string>());

@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 /** Growth is measured over at most three days, and not over less than six hours. */
 const [longestMs, shortestMs] = [3 * dayMs, 6 * hourMs];
 const keptMs = 8 * dayMs;
-/** The alert goes out when the space lasts for less than this at the present growth. */
+/** The alert is sent if a disk will be full in fewer days than this. */
 export const daysOfWarning = 2;
 
 interface Space {
@@ -42,7 +42,7 @@ export function spacesOf({ dataDir, filesUrl, backups }: Pick<Settings, 'dataDir
   });
 }
 
-/** Days until the space is used up at the growth since the oldest sample that counts. */
+/** Days until the disk is full, at the rate since the oldest sample that counts. */
 export function daysLeft(samples: readonly Sample[], now: Sample): number | null {
   const counted = samples.filter(({ at }) => {
     const age = now.at.getTime() - at.getTime();

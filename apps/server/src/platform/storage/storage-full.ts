@@ -4,17 +4,17 @@ import type { Clock } from '../clock.ts';
 /** PostgreSQL: disk full. File systems: no space left, or a quota is used up. */
 const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether something could not be stored because there is no space left for the database or for files. */
+/** Whether a write failed because there is no space left for the database or for files. */
 export function isStorageFull(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
   if (typeof code === 'string' && codes.has(code)) return true;
   return cause !== undefined && cause !== null && isStorageFull(cause);
 }
 
-/** Milliseconds after the last failure for which storage counts as full, and for which it is logged once. */
+/** Milliseconds for which storage counts as full after a failure, and between two log lines. */
 const recentMs = 60_000;
 
-/** What this process knows about the space that is left. */
+/** Records writes of this process that failed for lack of space. */
 export interface StorageWatch {
   /** Notes that a write failed for lack of space. Writes one log line a minute. */
   noteFull(error: unknown): void;

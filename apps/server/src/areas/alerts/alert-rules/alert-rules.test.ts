@@ -236,7 +236,7 @@ test('BEY-05 a rule that would send too many messages is refused with their coun
 });
 
 const newYork = 'America/New_York';
-/** Calls a function of the database that answers an instant or null. */
+/** Calls a database function that returns an instant or null. */
 const instantBy = (call: ReturnType<typeof sql>) =>
   transact(server.platform.pool, system, async (tx) => {
     const { rows } = await sql<{ at: Date | null }>`select ${call} as at`.execute(tx);

@@ -95,7 +95,7 @@ async function store(propertyId: number, badges: readonly BulkBadge[], ctx: Reco
   return added.map(({ number, name, pin, madePin }) => ({ number, name, madePin: madePin ? pin : null }));
 }
 
-/** Numbers that no badge of the property has or had, and none of the list, the lowest first. */
+/** Numbers that no badge of the property or of the list has ever had, lowest first. */
 async function freeNumbers(propertyId: number, badges: readonly BulkBadge[], { tx }: RecordContext) {
   const rows = await tx.selectFrom('badge').select('number').where('property_id', '=', propertyId).execute();
   const known = new Set([...rows.map(({ number }) => number), ...badges.flatMap(({ number }) => number ?? [])]);

@@ -49,12 +49,12 @@ const userAttributes = [
   attribute('active', 'false ends sessions and badges and starts a leaving.', { type: 'boolean' }),
   attribute(
     'emails',
-    'The userName, which is the primary address, and further addresses, which the portal stores and does not use.',
+    'The userName as the primary address, and additional addresses, which the portal stores but does not use.',
     {
       isMany: true,
       of: [
         attribute('value', 'The address.'),
-        attribute('display', 'The address as people read it.'),
+        attribute('display', 'The address for display.'),
         attribute('type', 'work for the userName.'),
         attribute('primary', 'true for the userName.', { type: 'boolean', ...readOnly }),
       ],
@@ -67,7 +67,7 @@ const userAttributes = [
       isMany: true,
       of: [
         attribute('value', 'The number.'),
-        attribute('display', 'The number as people read it.'),
+        attribute('display', 'The number for display.'),
         attribute('type', 'Such as work or mobile.'),
       ],
     },
@@ -152,7 +152,7 @@ const metaOf = (base: string, resourceType: string, path: string) => ({
 });
 
 const extension = {
-  ...{ id: enterpriseSchema, name: 'EnterpriseUser', description: 'What a company says about a person' },
+  ...{ id: enterpriseSchema, name: 'EnterpriseUser', description: 'Company data of a person' },
   attributes: enterpriseAttributes,
 };
 

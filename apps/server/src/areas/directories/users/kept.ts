@@ -2,14 +2,14 @@ import { type Fields, fieldsIn, scimInvalid } from '../scim/message.ts';
 import { complexesOf } from '../scim/patch.ts';
 import { enterpriseSchema } from '../scim/schemas.ts';
 
-/** One of several values, such as an address for home. */
+/** One value of an attribute with several values, such as a home address. */
 export interface Value {
   readonly value: string;
   readonly type?: string;
   readonly display?: string;
 }
 
-/** Attributes that a directory reads back and that the portal does not use. */
+/** Attributes that the portal stores for the directory but does not use. */
 export interface Kept {
   readonly emails?: readonly Value[];
   readonly phoneNumbers?: readonly Value[];
@@ -18,19 +18,19 @@ export interface Kept {
   readonly enterprise?: Readonly<Record<string, unknown>>;
 }
 
-const mostValues = 10;
-const longest = 300;
+const maxValues = 10;
+const maxLength = 300;
 
 function textIn(value: unknown, path: string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > longest || /[\p{Cc}\p{Cs}]/u.test(value)) throw scimInvalid(path);
+  if (typeof value !== 'string' || value.length > maxLength || /[\p{Cc}\p{Cs}]/u.test(value)) throw scimInvalid(path);
   return value.trim().normalize('NFC') || undefined;
 }
 
-/** The values of an attribute with their types. The server decides which one is primary. Throws `scimValue` for a part that has no place. */
+/** The values of an attribute with their types. The server decides which one is primary. Throws `scimValue` for an unknown part. */
 export function valuesIn(fields: Fields, name: 'emails' | 'phoneNumbers'): readonly Value[] {
   const values = complexesOf(fields.get(name.toLowerCase()));
-  if (values.length > mostValues) throw scimInvalid(name);
+  if (values.length > maxValues) throw scimInvalid(name);
   return values.flatMap(({ value, type, display, primary: _, ...others }) => {
     const unknown = Object.entries(others).find(([, one]) => one !== null && one !== undefined);
     if (unknown) throw scimInvalid(`${name}.${unknown[0]}`);
@@ -52,9 +52,12 @@ export function enterpriseIn(fields: Fields): Readonly<Record<string, unknown>> 
   if (sent === undefined || sent === null) return undefined;
   const { manager, ...texts } = Object.fromEntries(fieldsIn(sent));
   const parts = typeof manager === 'string' ? { value: manager } : Object.fromEntries(fieldsIn(manager ?? {}));
-  const chief = namedTexts(parts, managerNames, 'manager');
-  const whole = { ...namedTexts(texts, enterpriseNames, 'enterprise'), ...(chief && { manager: chief }) };
-  return Object.keys(whole).length > 0 ? whole : undefined;
+  const managerTexts = namedTexts(parts, managerNames, 'manager');
+  const extension = {
+    ...namedTexts(texts, enterpriseNames, 'enterprise'),
+    ...(managerTexts && { manager: managerTexts }),
+  };
+  return Object.keys(extension).length > 0 ? extension : undefined;
 }
 
 function namedTexts(sent: Readonly<Record<string, unknown>>, names: readonly string[], path: string) {

@@ -9,7 +9,7 @@ const many = new Set(['emails', 'phonenumbers']);
 /** The record with the operations applied, in their order. Attributes of the standard that are not kept are passed over. */
 export function patchUser(record: object, operations: readonly Operation[]): Fields {
   const fields = new Map(fieldsIn(record));
-  // The address that is the userName follows the userName.
+  // The address that equals the userName changes with it.
   const others = complexesOf(fields.get('emails')).filter(({ value }) => value !== fields.get('username'));
   fields.set('emails', others);
   for (const operation of operations) apply(fields, operation);
@@ -32,7 +32,7 @@ function apply(fields: Map<string, unknown>, operation: Operation): void {
 const enterprise = enterpriseSchema.toLowerCase();
 const isOfEnterprise = (attribute: string) => attribute === enterprise || attribute.startsWith(`${enterprise}:`);
 
-/** The whole extension, one of its attributes (`…:User:department`), or a part of one (`…:User:manager.value`). */
+/** Changes the whole extension, one of its attributes (`…:User:department`), or a part of one (`…:User:manager.value`). */
 function applyEnterprise(fields: Map<string, unknown>, { op, path: { attribute }, value }: Operation): void {
   const before = complexOf(fields.get(enterprise) ?? {});
   const [name = '', part] = attribute.slice(enterprise.length + 1).split('.');

@@ -49,7 +49,7 @@ export function readUser(fields: Fields): UserWish {
   };
 }
 
-/** The number that the portal shows is the one for work, or the first one, if it has ten digits. All others are stored as they were sent. */
+/** The portal shows the work number, or the first one, if it has ten digits. All other numbers are stored as they were sent. */
 function keptIn(fields: Fields, userName: string): Pick<UserWish, 'phone' | 'kept'> {
   const numbers = valuesIn(fields, 'phoneNumbers');
   const chosen = numbers.find(({ type }) => type?.toLowerCase() === 'work') ?? numbers[0];

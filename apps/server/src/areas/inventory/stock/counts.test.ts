@@ -114,7 +114,7 @@ test('INV-03 of several open counts from an earlier version, only the first book
   expect((await close(second, 'drop')).status).toBe(200);
 });
 
-test('INV-03 the refusal of a count that would leave less than nothing names the product', async () => {
+test('INV-03 a count that would make the stock negative is rejected with the name of the product', async () => {
   const { count, close, book, balance, shelf, van } = await start();
   const { body } = await count(20);
   await book({ reason: 'moved', quantity: 25, fromPlaceId: shelf.id, toPlaceId: van.id });

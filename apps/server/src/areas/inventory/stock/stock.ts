@@ -54,8 +54,8 @@ export const presentBalance = (row: BalanceRow): Balance => ({
 });
 
 /**
- * Sets the quantity from which a product runs low at a place; a product that was never there has quantity 0. Throws `changedByAnother` with
- * the present threshold if it is not the one that the person read.
+ * Sets the low-stock threshold of a product at a place. A product that was never there has quantity 0. Throws `changedByAnother` with the
+ * current threshold if the caller read another one.
  */
 export async function setThreshold(
   { productId, placeId, threshold, before }: CallInput<typeof contract.inventory.setThreshold>,

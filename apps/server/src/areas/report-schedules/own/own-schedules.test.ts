@@ -110,7 +110,7 @@ test('BEY-16 a list goes by the clock of its zone over a change of daylight savi
   const { as, at, list } = await world('2026-10-24T18:00:00Z');
   const manager = await as('manager');
   const { body } = await manager.send<Own>('POST', mine, { ...daily, timeZone: 'Europe/Madrid', time: '02:30' });
-  // 02:30 occurs twice on that day: it is the first of the two, and comes once.
+  // 02:30 occurs twice on that day. The list is sent once, at the first of the two.
   expect(body.nextAt).toBe('2026-10-25T00:30:00.000Z');
   await at('2026-10-25T00:31:00Z');
   expect((await list())[0]?.nextAt).toBe('2026-10-26T01:30:00.000Z');

@@ -1,6 +1,6 @@
 import type { LockedShipment } from '../lock.ts';
 
-/** The parts of a shipment that a customer was told of. */
+/** Content of a shipping email. */
 export interface Announced {
   readonly at: string;
   readonly contents: readonly string[];
@@ -12,10 +12,10 @@ export interface Announced {
 const parts = ['contents', 'method', 'address', 'tracking'] as const;
 export type AnnouncedPart = (typeof parts)[number];
 
-/** The parts that differ between two messages about a shipment. */
+/** The parts that differ between two shipping emails. */
 export const changedParts = (before: Announced, now: Omit<Announced, 'at'>): AnnouncedPart[] =>
   parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]));
 
-/** The last message that said a shipment is on its way; undefined before the first one. */
+/** Content of the last shipping email; undefined before the first one. */
 export const announcedOf = ({ announced }: Pick<LockedShipment, 'announced'>): Announced | undefined =>
   (announced as Announced | null) ?? undefined;

@@ -24,7 +24,7 @@ interface Sent {
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
-  /** The message that went out before the shipment was taken back, and what differs from it. */
+  /** The shipping email before the shipment was taken back, and the parts that differ from it. */
   readonly earlier: Announced | undefined;
   readonly changed: readonly AnnouncedPart[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
@@ -69,7 +69,7 @@ function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   };
 }
 
-/** What a second message about a shipment changes in the first one. */
+/** Lines that name the changes since the first shipping email. */
 function changesIn({ earlier, changed, timeZone }: Sent, language: Language, t: Translate): string[] {
   if (!earlier) return [];
   const day = dayOf(new Date(earlier.at), timeZone, language);
@@ -94,7 +94,7 @@ export async function shippedMessages(
   }));
 }
 
-/** Readers by the language of their login. */
+/** Recipients by the language of their login. */
 export async function byLanguage(to: readonly string[], ctx: RecordContext): Promise<ReadonlyMap<Language, string[]>> {
   const readers = new Map<Language, string[]>();
   for (const one of to) {
@@ -104,7 +104,7 @@ export async function byLanguage(to: readonly string[], ctx: RecordContext): Pro
   return readers;
 }
 
-/** Tells those whom the shipment names that it went out, each in the language of their login. A second time it says what changed. */
+/** Emails the contacts of a shipment that it shipped, each in the language of their login. A second email lists the changes. */
 export async function mailShipped(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   await sendShipped({ shipment, to: shipment.notify, added: null, key: randomUUID() }, ctx);
   if (shipment.notify.length === 0) return;
@@ -149,7 +149,7 @@ async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Pro
     planned: shipment.purchase_order_id === null ? [] : await plannedOfOrder(tx, shipment.purchase_order_id),
     packages: await packagesOf(tx, id),
   };
-  // Sent once more by hand, it is the same message: only a shipment that was taken back announces a change.
+  // An email that is sent again by hand stays the same. Only a shipment that was taken back lists changes.
   const announced = shipment.state === 'shipped' ? undefined : announcedOf(shipment);
   return { ...sent, earlier: announced, changed: announced ? changedParts(announced, partsOf(sent, shipment)) : [] };
 }

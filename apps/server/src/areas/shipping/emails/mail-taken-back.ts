@@ -9,7 +9,7 @@ import type { LockedShipment } from '../lock.ts';
 import { announcedOf } from './announced.ts';
 import { byLanguage, dayOf } from './mail-shipped.ts';
 
-/** Notifies everyone who was told that a shipment is on its way that it was taken back, and why (SHP-02). */
+/** Emails the contacts of a shipment that it was taken back, with the reason (SHP-02). */
 export async function mailTakenBack(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
   const announced = announcedOf(shipment);
   if (!announced) return;

@@ -121,7 +121,7 @@ test('DEV-05 a superseded stream delivers for 90 days after the next enrollment'
   expect([late.status, late.body.code]).toEqual([401, 'deviceRevoked']);
 });
 
-test('DEV-01 DEV-05 a person closes a stream with a reason: it delivers nothing more, and its missing events are not expected', async () => {
+test('DEV-01 DEV-05 a closed stream no longer expects its missing events, and a superseded one delivers no more events', async () => {
   const service = await world.as('service');
   const path = `/api/datalogs/${world.ids.datalog}/cabinets`;
   type Rows = CallOutput<typeof contract.systems.listCabinets>;

@@ -7,8 +7,8 @@ import { lockDatalog } from '../record/queries.ts';
 import { planSystems } from './plan-systems.ts';
 
 /**
- * Refuses to go on with an order that has not planned every system or change it lists, each with a system (PUR-04). An order that passed
- * status 4 before systems were planned gets its plan here.
+ * Throws `plannedSystemMissing` unless every system and change of the order is planned and has a system (PUR-04). An order that passed status
+ * 4 before systems were planned is planned here first.
  */
 export async function requirePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   if (await isPlanned(purchaseOrderId, ctx)) return;
@@ -44,9 +44,9 @@ const plannedOf = (purchaseOrderId: number, { tx }: Pick<RecordContext, 'tx'>) =
 
 type Plan = Awaited<ReturnType<typeof plannedOf>>[number];
 
-/** The order is installed: its planned system is in use, or the change of one is done (PUR-04). */
+/** Activates the planned systems and changes of an installed order (PUR-04). */
 export async function activatePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
-  // A customer installs what has shipped: its plan was required then.
+  // A customer can install only a shipped order, and shipping required the plan.
   if (ctx.actor.pool === 'internal') await requirePlanned(purchaseOrderId, ctx);
   for (const plan of await plannedOf(purchaseOrderId, ctx)) {
     if (plan.state === 'active' || plan.datalog_id === null) continue;
@@ -74,7 +74,7 @@ async function apply(plan: Plan, datalogId: number, ctx: RecordContext): Promise
   if (plan.kind === 'expansion') {
     const sizes = panelSizes(system.panels, system.panel_hooks);
     const present = sizes.reduce((sum, one) => sum + one, 0);
-    // The technician may have added the panels before: only what is missing is added.
+    // The technician may have added the panels before, so only the missing hooks are added.
     const missing = plan.hooks_before + plan.hooks - present;
     if (missing <= 0) return;
     const grown = withMoreHooks(sizes, missing);
@@ -83,7 +83,7 @@ async function apply(plan: Plan, datalogId: number, ctx: RecordContext): Promise
   }
 }
 
-/** The installation is taken back: the system is planned again, and a converted one is what it was. Panels stay: tags may hang on them. */
+/** Reverts an installation: a new system is planned again, and a converted one gets its former type. Panels stay, because they may have tags. */
 export async function deactivatePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   for (const plan of await plannedOf(purchaseOrderId, ctx)) {
     if (plan.state !== 'active' || plan.datalog_id === null) continue;

@@ -10,8 +10,8 @@ type Planned = ReturnType<typeof plannedBy>[number];
 type Ordered = Awaited<ReturnType<typeof readOrdered>>;
 
 /**
- * Creates the planned systems of an order, or the planned changes of one, and updates those it planned before (PUR-04). What the order no
- * longer lists is withdrawn. A plan that is active stays as it is.
+ * Creates or updates the planned systems and changes of an order (PUR-04). Withdraws plans that the order no longer lists. Active plans do
+ * not change.
  */
 export async function planSystems(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   const { tx } = ctx;
@@ -62,7 +62,7 @@ async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContex
       .select((eb) => eb.fn.countAll<number>().as('tags'))
       .where('datalog_id', '=', earlier.datalog_id)
       .executeTakeFirstOrThrow();
-    // Hooks with tags stay as they were scanned; the panels are changed on the page of the system then.
+    // Panels with tags stay as they were scanned. They can be changed on the page of the system.
     const { panels: _, panel_hooks: __, ...others } = facts;
     await tx
       .updateTable('datalog')
@@ -97,7 +97,7 @@ async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContex
     .execute();
 }
 
-/** The change of the oldest active system of the property. */
+/** Plans a change of the oldest active system of the property. */
 async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordContext): Promise<void> {
   const { units, hooks, kind, position } = planned;
   const earlier = await earlierOf(tx, order.id, planned);
@@ -145,7 +145,7 @@ async function withdrawOthers(orderId: number, wanted: readonly Planned[], tx: T
   await withdraw(others, tx);
 }
 
-/** Withdraws what an order planned: it was deleted before it shipped. */
+/** Withdraws the plans of an order that was deleted before it shipped. */
 export async function withdrawPlanned(orderId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<void> {
   await withdraw(
     await tx

@@ -17,7 +17,7 @@ interface Locked {
 }
 
 /**
- * Ends what is open about a stream of a cabinet: its missing events are no longer expected, and a superseded one delivers nothing more.
+ * Closes a stream of a cabinet: its missing events are no longer expected, and a superseded one can deliver no more events.
  * Throws `conflict` if nothing is open.
  */
 export async function closeStream({ datalogId, stream, reason }: Asked, { tx, actor, now }: RecordContext) {
@@ -52,7 +52,7 @@ export interface Closure {
   readonly by: string | null;
 }
 
-/** What people closed of a cabinet's streams, the newest first. */
+/** Closures of a cabinet's streams, newest first. */
 export async function closuresOf(tx: Tx, datalogId: number): Promise<Closure[]> {
   const { rows } = await sql<Closure>`
     select x.stream, x.at, x.reason, x.missing, author_name(x."staffId") as by

@@ -90,7 +90,7 @@ function enrolmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until:
 type Enrolment = Awaited<ReturnType<typeof enrolmentsOf>>[number];
 type Cabinet = CallOutput<typeof contract.systems.listCabinets>['rows'][number];
 
-/** The enrolments of a system's cabinet with what is open about each. */
+/** The enrollments of a system's cabinet with their missing events and closures. */
 export async function listEnrolments(datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) {
   const closures = await closuresOf(tx, datalogId);
   const rows = await enrolmentsOf(tx, datalogId);
