@@ -15,7 +15,7 @@ import { makeWorld } from '../../apps/server/src/testing/world.ts';
 
 const megabyte = 1024 ** 2;
 const diskMegabytes = 400;
-/** So much is left for the log of transactions, without which PostgreSQL itself ends. */
+/** Space left for the transaction log, without which PostgreSQL stops. */
 const leftBytes = megabyte / 4;
 
 /** A small file system in memory, or undefined without the right to mount one. */
@@ -41,7 +41,7 @@ const freeOf = (folder: string) => {
   return bavail * bsize;
 };
 
-/** Fills a disk and returns what makes room again. */
+/** Fills a disk and returns a function that frees the space. */
 function fill(folder: string): () => void {
   const ballast = join(folder, 'ballast');
   while (freeOf(folder) > leftBytes)
@@ -69,11 +69,11 @@ async function serverOnDisk(disk: string) {
   return { server, wait: (ms: number) => (ahead += ms) };
 }
 
-test('SYS-07 with a full disk changes are rejected with a sentence, cabinets keep their events, and nothing is lost', async ({
+test('SYS-07 with a full disk changes are rejected with an error message, cabinets keep their events, and nothing is lost', async ({
   skip,
 }) => {
   const disk = smallDisk();
-  if (disk === undefined) return skip('this machine mounts no file system for tests');
+  if (disk === undefined) return skip('this machine cannot mount a file system for tests');
   const { server, wait } = await serverOnDisk(disk);
   const cabinet = await enrolledCabinet(server.url);
   const manager = await actor(server.url, 'manager');
@@ -104,7 +104,7 @@ test('SYS-07 with a full disk changes are rejected with a sentence, cabinets kee
     { 'content-type': 'application/pdf' },
   );
   expect([upload.status, upload.body.code]).toEqual([503, 'storageFull']);
-  // What was stored is still read.
+  // Stored data can still be read.
   expect((await manager.get('/api/properties/1/board')).status).toBe(200);
 
   makeRoom();

@@ -9,7 +9,7 @@ import { startErpServer } from './erp-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { cabinetsFolder, password, runFolder, secretKey } from './place.ts';
 
-/** Cabinets of the demo do not run all the time: their contact from the load of the demo lasts for a day. */
+/** Cabinets of the demo do not run all the time. Their contact in the demo data is valid for a day. */
 async function keepInContact(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -55,7 +55,7 @@ const viewed = personOf('corporate');
 const mayOtherwise = ({ id, call }: NamedCall) =>
   closed.includes(id) && expectedOf(call, targetsOf(call)[0] ?? {}, viewed, personOf('superadmin')) === 'answered';
 
-describe('ACC-16 BEY-16 what acts for a person later is neither made, changed nor removed while viewing', () => {
+describe('ACC-16 BEY-16 a record that later acts for a person cannot be made, changed or removed while viewing', () => {
   test.for(everyCall.filter(mayOtherwise))('$id', async ({ call }) => {
     const { token } = await actor(server.url, 'superadmin');
     const [own = {}] = targetsOf(call);

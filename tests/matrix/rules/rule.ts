@@ -14,7 +14,7 @@ export interface Rule {
   /** While viewing as somebody, the real person needs one of `rights` as well. */
   readonly both?: true;
   readonly reach?: Reach;
-  /** Refused while viewing as a login: it makes or changes something that acts for the person later. */
+  /** Rejected while viewing as a login: the call creates or changes a record that later acts for the person. */
   readonly notWhileViewing?: readonly string[];
   /** Closed to keys for programs, although their rights would open it. */
   readonly notForPrograms?: readonly string[];

@@ -48,12 +48,12 @@ test('NAV-11 the calls that a suspended property closes are those of the rule', 
   expect(closed.toSorted()).toEqual(closedBySuspension.toSorted());
 });
 
-test('ACC-16 the calls that are closed while viewing are those of the rules', () => {
+test('ACC-16 exactly the calls of the rules are closed while viewing', () => {
   const closed = everyCall.filter(({ call }) => call.closedWhileViewing).map(({ id }) => id);
   expect(closed.toSorted()).toEqual(rules.flatMap(({ notWhileViewing = [] }) => notWhileViewing).toSorted());
 });
 
-/** Differences that are meant, by the call whose gates differ from those of the call that adds the record. */
+/** Intended differences, by the call whose gates differ from those of the call that adds the record. */
 const differences: Readonly<Record<string, string>> = {
   'integrations.revokeProgram': 'ending a credential only takes access away',
   'keyActivity.revokeLogShare': 'ending a credential only takes access away',
@@ -67,7 +67,7 @@ const differences: Readonly<Record<string, string>> = {
   'serviceRequests.previewWarrantyMail': 'the provider’s own work',
 };
 
-/** What closes a call whatever rights its caller has. */
+/** Gates that close a call regardless of the caller's rights. */
 const gatesOf = ({ call }: NamedCall) => ({
   suspended: call.closedWhenSuspended,
   programs: call.closedToPrograms,
@@ -87,7 +87,7 @@ const laterOf = ({ id: added, call: { path } }: NamedCall) =>
   );
 const adding = writes.filter((one) => one.call.method === 'POST' && laterOf(one).length > 0);
 
-describe('ACC-16 NAV-11 BEY-13 what closes the call that adds a record also closes the calls that change and remove it', () => {
+describe('ACC-16 NAV-11 BEY-13 calls that change or remove a record have the gates of the call that adds it', () => {
   test.for(adding)('$id', (added) => {
     for (const later of laterOf(added).filter(({ id }) => !Object.hasOwn(differences, id)))
       expect([later.id, gatesOf(later)]).toEqual([later.id, gatesOf(added)]);

@@ -8,7 +8,7 @@ interface QueryExtras {
   /** Its `revision` is that of the property’s log, or its `revisions` those of several: what stands at a notice’s revision already is not fetched again. */
   readonly hasPulse?: boolean;
   readonly quiet?: boolean;
-  /** Milliseconds after which it is fetched again, for changes that no notice announces. */
+  /** Milliseconds after which it is fetched again, for changes without a notice. */
   readonly again?: number;
 }
 

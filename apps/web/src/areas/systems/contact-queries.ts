@@ -1,7 +1,7 @@
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** No notice announces that a cabinet stopped sending. */
+/** Milliseconds between fetches. The server sends no notice when a cabinet stops sending. */
 const again = 60_000;
 
 /** The systems of a property with their contact. */

@@ -100,22 +100,22 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
   }
 }
 
-/** Doubts that one line names; the others are counted. */
-const namedReasons = 2;
+/** Maximum number of doubts that one line names; the others are counted. */
+const maxNamedReasons = 2;
 
-/** `Certain`, or `Not certain` and why. */
+/** `Certain`, or `Not certain` with the reasons. */
 function surenessWords(incident: UnitAnswer['incident'], reader: Reader): string {
   const { t } = reader;
   if (isCertain(incident)) return t('questions.certain');
   const all = reasonsOf(incident, reader).map((reason) => reason.replace(/[.]$/u, ''));
-  const more = all.length - namedReasons;
-  const reasons = all.slice(0, namedReasons).join('; ');
+  const more = all.length - maxNamedReasons;
+  const reasons = all.slice(0, maxNamedReasons).join('; ');
   return t('questions.uncertainBecause', {
     reasons: more > 0 ? `${reasons}; ${t('questions.moreDoubts', { count: more })}` : reasons,
   });
 }
 
-/** How many people had a key in the time asked about; people of the rest of the day are named apart. */
+/** Number of people with a key at the time asked about. People of the rest of the day are counted separately. */
 function everyoneWords(incident: UnitAnswer['incident'], t: Reader['t']): string {
   const { asked, others } = badgesOf(incident);
   const isOpen = asked.size === 0 && gapsOf(incident).length > 0;
@@ -127,7 +127,7 @@ function everyoneWords(incident: UnitAnswer['incident'], t: Reader['t']): string
   return others.size === 0 ? then : `${then} · ${t('questions.everyoneOthers', { count: others.size })}`;
 }
 
-/** How a question was understood, and what the clock of the property has to do with it. */
+/** How a question was understood, with a note if its local time occurs twice or not at all. */
 const understoodWords = (
   subject: string,
   { from, to, clock }: Pick<UnitAnswer, 'from' | 'to' | 'clock'>,

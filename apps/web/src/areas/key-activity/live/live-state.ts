@@ -1,6 +1,6 @@
 import { type Liveness, livenessOf, type Reached } from '@latchboard/contract/systems/rules/contact';
 
-/** How the live connection stands: since when up, or since when down. */
+/** State of the live connection, and since when. */
 export interface Connection {
   readonly isLive: boolean;
   readonly since: number;
@@ -9,7 +9,7 @@ export interface Connection {
 
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 
-/** What the mark of a screen shows: its connection first, then whether its cabinets are in contact (DEV-08). */
+/** State that the mark of a screen shows: its connection first, then whether its cabinets are in contact (DEV-08). */
 export function markOf(state: LiveState, reached?: Reached): Exclude<LiveState, 'live'> | 'following' | Liveness {
   if (state !== 'live') return state;
   return reached ? livenessOf(reached) : 'following';

@@ -14,7 +14,7 @@ interface LiveStatusProps {
   readonly reached?: Reached | undefined;
 }
 
-/** Whether the screen updates by itself and its cabinets are in contact, else since when not (TXN-10, DEV-08). */
+/** Shows whether the screen updates automatically and its cabinets are in contact, or since when not (TXN-10, DEV-08). */
 export function LiveStatus({ timeZone = hereZone, shown, reached }: LiveStatusProps) {
   const { locale } = useLanguage();
   const connection = useConnection();

@@ -12,7 +12,7 @@ export function useConnection(): { readonly state: LiveState; readonly since: nu
     const since = Date.now();
     setConnection((before) => ({ isLive, since, wasLive: before.wasLive || before.isLive }));
     setNow(since);
-    // A timer may fire a little early by the clock; the span is over then all the same.
+    // A timer can fire slightly early. Its span counts as over.
     const timers = isLive
       ? []
       : [quietFor, reconnectsFor].map((span) => setTimeout(() => setNow(Math.max(Date.now(), since + span)), span));

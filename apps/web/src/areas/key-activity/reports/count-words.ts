@@ -3,7 +3,7 @@ import type { Translate } from '@latchboard/texts';
 
 export type EventCount = CallOutput<Contract['keyActivity']['countTransactions']>;
 
-/** `2,418 events · 61 errors or warnings`, with the number of rows before it where visits are rows, or that there are over 10,000. */
+/** `2,418 events · 61 errors or warnings`, after the number of rows if visits are rows, or that there are over 10,000. */
 export function countWords(count: EventCount | undefined, t: Translate): string {
   if (!count) return t('report.counting');
   const events = totalWords(count, t);
@@ -15,6 +15,6 @@ export function countWords(count: EventCount | undefined, t: Translate): string 
   });
 }
 
-/** How many events there are in all, as a pager says it: its numbers are of events. */
+/** Total number of events for the pager, which counts events. */
 export const totalWords = (count: EventCount, t: Translate): string =>
   count.over ? t('report.countOver') : t('report.count', { count: count.count });

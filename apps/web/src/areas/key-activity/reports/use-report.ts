@@ -15,14 +15,14 @@ export const pageSize = 100;
 const withoutVisits = ['unit', 'tag', 'activity', 'exception', 'movement'] as const;
 const kindsWithVisits: readonly TransactionKind[] = ['transactions', 'byEmployee', 'custom'];
 
-/** Whether a report has whole visits, in the order of time, so that its reader chooses between visits and events. */
+/** Whether a report has whole visits in order of time, so the reader can choose between visits and events. */
 export const hasVisits = (kind: TransactionKind, { show, filters }: ReportAddress, sort: Sort | undefined) =>
   kindsWithVisits.includes(kind) &&
   show === 'all' &&
   sort?.id === 'time' &&
   withoutVisits.every((name) => filters[name].length === 0);
 
-/** Whether a visit is one row, on the screen and in files alike. */
+/** Whether a visit is one row, on the screen and in files. */
 export const foldsVisits = (kind: TransactionKind, address: ReportAddress, sort: Sort | undefined) =>
   address.rows === 'visits' && hasVisits(kind, address, sort);
 
@@ -62,7 +62,7 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
     enabled: criteria !== undefined && mayAsk,
     placeholderData: keepPreviousData,
   });
-  // The rows of another order are events.
+  // In any other order, each row is an event.
   const counted = count.data && { ...count.data, rows: visits ? count.data.rows : null };
   return { options, criteria, counted, sort, isTooMany, page, today };
 }

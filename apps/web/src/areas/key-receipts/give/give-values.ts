@@ -18,7 +18,7 @@ const signature = z.object({
   kind: z.enum(['drawn', 'typed']),
   strokes: z.array(z.array(z.number())),
   name: z.string(),
-  /** What the signature is for, fixed by its first stroke or letter. */
+  /** Content that the signature applies to, fixed by its first stroke or letter. */
   signed: z.nullable(z.object({ content: z.string(), dueBack: z.nullable(z.string()) })),
 });
 export type SignatureValue = z.output<typeof signature>;
@@ -83,7 +83,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 type Agreed = Parameters<typeof dueBackOf>[0] & { readonly signature: SignatureValue };
 
-/** When the keys are due back: as signed, else as chosen at the moment. */
+/** Due-back time: as signed, otherwise as currently chosen. */
 export const agreedDue = (values: Agreed, zone: string, now: number): string | null =>
   values.signature.signed?.dueBack ?? dueBackOf(values, zone, now);
 
@@ -103,7 +103,7 @@ const contentInput = (values: Omit<GiveValues, 'signature'>, keys: Keys, dueBack
   dueBack,
 });
 
-/** What the form says and what was signed, as the call takes it. */
+/** Input of the call: the form and the signed content. */
 export const inputOf = (values: GiveValues, keys: Keys, zone: string) => ({
   ...contentInput(values, keys, agreedDue(values, zone, Date.now()) ?? ''),
   signed: signedInput(values.signature),

@@ -6,13 +6,13 @@ interface Content {
   readonly keys: readonly { readonly keyId: number; readonly since: string }[];
 }
 
-/** What a signature is for, without the instant that a choice like "In 2 h" gives at the moment. */
+/** Content that a signature applies to, without the current instant of a choice like "In 2 h". */
 export const contentOf = ({ values: { signature: _, ...said }, keys }: Content) => JSON.stringify({ ...said, keys });
 
 const isBlank = ({ kind, strokes, name }: SignatureValue) =>
   kind === 'drawn' ? strokes.length === 0 : name.trim() === '';
 
-/** A changed signature: its first stroke or letter fixes the content and the due-back time that it is for. */
+/** A changed signature. Its first stroke or letter fixes the content and the due-back time that it applies to. */
 export function signedAt(next: SignatureValue, content: Content, zone: string, now: number): SignatureValue {
   if (isBlank(next)) return { ...next, signed: null };
   const dueBack = dueBackOf(content.values, zone, now);

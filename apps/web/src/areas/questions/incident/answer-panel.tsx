@@ -17,8 +17,8 @@ import {
   whoHadIt,
 } from './words.ts';
 
-/** Doubts of the log that the answer itself names; the others are counted. */
-const namedDoubts = 3;
+/** Maximum number of doubts that the answer names; the others are counted. */
+const maxNamedDoubts = 3;
 
 /** Who held a key then, and how sure that is; below it the whole day as a strip. */
 export function AnswerPanel({ incident }: { readonly incident: Incident }) {
@@ -75,12 +75,12 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
         <p className={css.note}>
           {t('questions.uncertainBecause', {
             reasons: incident.doubts
-              .slice(0, namedDoubts)
+              .slice(0, maxNamedDoubts)
               .map((doubt) => doubtWords(doubt, reader))
               .join('; '),
           })}
-          {incident.doubts.length > namedDoubts &&
-            `; ${t('questions.moreDoubts', { count: incident.doubts.length - namedDoubts })}`}
+          {incident.doubts.length > maxNamedDoubts &&
+            `; ${t('questions.moreDoubts', { count: incident.doubts.length - maxNamedDoubts })}`}
         </p>
       )}
       {keys.length > 0 && <DayStrip incident={incident} reader={reader} />}

@@ -105,7 +105,7 @@ interface OtherReadingsProps {
   readonly answer: Understood;
 }
 
-/** What else the words of a question can mean, and whether the clock shows that time once. */
+/** Other readings of a question, and a note if its time occurs twice or not at all. */
 function OtherReadings({ propertyId, answer }: OtherReadingsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -32,17 +32,17 @@ export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string
   return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
 }
 
-/** The local time of an instant, if the clock of the place shows it twice. */
+/** The local time of an instant, if it occurs twice at the place. */
 function repeatedTime(instant: string, zone: string) {
   const read = readLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
   return read.kind === 'twice' ? read : null;
 }
 
-/** Names the offset (CDT, CST) of a time that the clock shows twice. */
+/** Adds the zone abbreviation (CDT, CST) to a time that occurs twice. */
 const withOffset = (words: string, instant: string, { zone, locale }: Omit<Reader, 't'>) =>
   repeatedTime(instant, zone) ? `${words} ${zoneAbbreviation(zone, Date.parse(instant), locale)}` : words;
 
-/** Day and time of an instant; a time that occurs twice names its offset. */
+/** Day and time of an instant, with the zone abbreviation if the time occurs twice. */
 export const dateTimeWords = (instant: string, reader: Omit<Reader, 't'>): string =>
   withOffset(writeDateTime(instant, reader.zone, reader.locale), instant, reader);
 
@@ -54,7 +54,7 @@ export function timesWords({ from, to }: Pick<Incident, 'from' | 'to'>, reader: 
   return t('questions.from', { from: dateTimeWords(from, reader), to: end });
 }
 
-/** Says that the clock of the property shows the time asked about twice or never, and which instant was used. */
+/** Note that the local time of the question occurs twice or not at all, with the instant that was used. */
 export function clockWords(clock: Understood['clock'], reader: Reader): string | null {
   if (clock === null) return null;
   const time = writeDateTime(`${clock.local}:00Z`, 'UTC', reader.locale);
@@ -62,7 +62,7 @@ export function clockWords(clock: Understood['clock'], reader: Reader): string |
   return reader.t(clock.kind === 'twice' ? 'questions.clockTwice' : 'questions.clockSkipped', { time, used });
 }
 
-/** The other period of the same local times, where the clock shows an end of a period twice. */
+/** The other period with the same local times, if its start or end occurs twice. */
 export function sameLocalTimes({ from, to }: Asked, zone: string): Asked | null {
   const [begin, end] = [repeatedTime(from, zone), repeatedTime(to, zone)];
   if (!begin && !end) return null;
@@ -78,7 +78,7 @@ export function holderWords({ name, badge }: Holding['holder'], t: Translate): s
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
 }
 
-/** Everyone who had the key in a holding, in their order. */
+/** Everyone who had the key in a holding, in order. */
 export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, t: Translate): string =>
   receipt === null
     ? holderWords(holder, t)
@@ -101,8 +101,8 @@ type Asked = Pick<Incident, 'from' | 'to'>;
 type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] };
 
 /**
- * From when until when, why, and for which vendor. Where the vendor alone is named (`whoHadIt`) for the time asked about, that is from the
- * time of the receipt on.
+ * Period, reason, and vendor of a holding. If only the vendor is named for the time asked about (`whoHadIt`), the period starts at the
+ * receipt.
  */
 export function holdingWords(
   { from: takenAt, to, activity, workOrder, receipt = null }: HoldingFacts,
@@ -156,18 +156,18 @@ export function doorWords(
 export const askedHoldings = ({ keys }: Pick<Incident, 'keys'>) =>
   keys.flatMap((key) => key.holdings.filter(({ isAsked }) => isAsked).map((holding) => ({ key, holding })));
 
-/** The badges that had a key in the time asked about, and those that had one on its days only. */
+/** Badges that had a key at the time asked about, and badges that had one only at other times of its days. */
 export function badgesOf({ keys }: Pick<Incident, 'keys'>) {
   const asked = new Set(askedHoldings({ keys }).map(({ holding }) => holding.holder.badge));
   const all = new Set(keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.badge)));
   return { asked, others: new Set([...all].filter((badge) => !asked.has(badge))) };
 }
 
-/** Why a holding of the day is no answer: it begins after the time asked about or ends before it. */
+/** Why a holding of the day does not answer the question: it begins after the time asked about or ends before it. */
 export const outsideWords = ({ isAsked, from }: Pick<Holding, 'isAsked' | 'from'>, asked: Asked, t: Translate) =>
   isAsked ? null : t(from > asked.to ? 'questions.outsideLater' : 'questions.outsideEarlier');
 
-/** What keeps an answer from being certain: doubts of the holdings that it names, then those of the log. */
+/** Reasons why an answer is not certain: doubts about its holdings, then doubts about the log. */
 export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, reader: Reader): readonly string[] {
   const ofHoldings = new Set(askedHoldings(incident).flatMap(({ holding }) => holding.doubts));
   return [

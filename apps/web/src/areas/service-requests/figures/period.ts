@@ -8,7 +8,7 @@ export interface FigurePeriod {
   readonly startDayOfWeek?: number | undefined;
 }
 
-/** How many weeks before the present one can be chosen. */
+/** Number of weeks before the current one that can be chosen. */
 const weeksBack = 52;
 const dayMs = 86_400_000;
 
@@ -28,7 +28,7 @@ const weekAt = (ms: number) => {
 const nameOf = ({ year, month, startDayOfWeek }: Required<FigurePeriod>) =>
   `${year}-${String(month).padStart(2, '0')}-${String(startDayOfWeek).padStart(2, '0')}`;
 
-/** The present week and the 52 before it, the present one first; weeks begin on Sunday. */
+/** The current week and the 52 before it, newest first; weeks begin on Sunday. */
 export function weeksUntil(today: Date): readonly { readonly value: string; readonly label: string }[] {
   const midnight = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
   const sunday = midnight - today.getDay() * dayMs;

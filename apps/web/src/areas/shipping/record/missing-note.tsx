@@ -13,7 +13,7 @@ const words = {
 export const leftInWords = ({ leftToList }: Pick<Shipment, 'leftToList'>): string =>
   leftToList.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
-/** The lines that order more than is in stock, while the shipment can still change. */
+/** Lines that order more than is in stock, while the shipment can still change. */
 const shortOf = ({ lines, mayChange }: Shipment) =>
   mayChange
     ? lines.flatMap(({ productName: product, quantity, inStock }) =>

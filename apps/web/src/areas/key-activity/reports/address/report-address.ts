@@ -17,7 +17,7 @@ export interface ReportAddress {
   readonly show: Show;
   /** Whether a visit is one row, where the report has whole visits. */
   readonly rows: RowUnit;
-  /** What somebody sorted by; without it the report has its own order. */
+  /** The chosen order; without it the report has its default order. */
   readonly sort: Sort | null;
   /** From 1; a later page also needs the mark it begins after. */
   readonly page: number;
@@ -26,10 +26,10 @@ export interface ReportAddress {
   readonly event: number | null;
 }
 
-/** What a row of a report is: an event, or a visit with its events. */
+/** Row unit of a report: an event, or a visit with its events. */
 export type RowUnit = 'visits' | 'events';
 
-/** What of a report its filters change. */
+/** The parts of an address that the filters of a report change. */
 export type ReportChange = Partial<Pick<ReportAddress, 'range' | 'filters' | 'hours' | 'show' | 'rows'>>;
 
 const shows: readonly Show[] = ['all', 'keys', 'problems'];

@@ -30,7 +30,7 @@ interface PeriodBarProps extends Pick<ReportToolbarProps, 'address' | 'onChange'
   readonly choosesRows: boolean;
 }
 
-/** When and what kind of events a report shows: the first line above its table. */
+/** Period and kind of the events of a report: the first line above its table. */
 export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarProps) {
   return (
     <div className={`${css.period} lb-no-print`}>
