@@ -52,11 +52,11 @@ describe('ACC-16 ACC-18 RGT-05 viewing as a customer’s login, each call answer
 });
 
 const viewed = personOf('corporate');
-const mayOtherwise = ({ id, call }: NamedCall) =>
+const isAllowedOtherwise = ({ id, call }: NamedCall) =>
   closed.includes(id) && expectedOf(call, targetsOf(call)[0] ?? {}, viewed, personOf('superadmin')) === 'answered';
 
 describe('ACC-16 BEY-16 a record that later acts for a person cannot be made, changed or removed while viewing', () => {
-  test.for(everyCall.filter(mayOtherwise))('$id', async ({ call }) => {
+  test.for(everyCall.filter(isAllowedOtherwise))('$id', async ({ call }) => {
     const { token } = await actor(server.url, 'superadmin');
     const [own = {}] = targetsOf(call);
     const answer = await ask(call, {

@@ -21,7 +21,7 @@ const signature = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('typed'), name }),
 ]);
 
-/** What a signer agrees to. */
+/** Content that a signer agrees to. */
 const receiptContent = {
   /** Keys that are out, each with the time it was taken. A key that was returned in the meantime is rejected. */
   keys: z

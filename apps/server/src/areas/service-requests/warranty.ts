@@ -24,8 +24,8 @@ import { isTechnician } from './technicians.ts';
 
 type Calls = typeof contract.serviceRequests;
 const purpose = 'warranty' as const;
-/** The right of the manager who answers. */
-const answers = 'ServiceRequest-Email_UI';
+/** Right of the manager who answers. */
+const answerRight = 'ServiceRequest-Email_UI';
 const nobody = { staffId: null, realStaffId: null } as const;
 
 /** Refuses to ask where nobody needs to be asked (SRQ-07). */
@@ -78,7 +78,7 @@ export async function previewWarrantyMail(
 
 /** The manager who answers for a property. */
 async function whoAnswers(tx: Tx, propertyId: number) {
-  const manager = await nearestLogin(tx, propertyId, answers);
+  const manager = await nearestLogin(tx, propertyId, answerRight);
   if (!manager) throw new Failure('nobodyAnswersWarranty');
   return manager;
 }
@@ -110,7 +110,7 @@ export const withdrawn = ({ warranty_answer }: LockedRequest, now: Date): Readon
 export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, { asSystem, now }) =>
   asSystem(async (tx) => {
     const { request, expiresAt } = await askedBy(tx, await openLink(tx, { purpose, token, now }));
-    const manager = await nearestLogin(tx, request.property_id, answers);
+    const manager = await nearestLogin(tx, request.property_id, answerRight);
     const { rows } = await sql<{ until: string | null; time_zone: string }>`
       select warranty_until::text as until, time_zone from property where id = ${request.property_id}`.execute(tx);
     return {
@@ -156,7 +156,7 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
 
 /** Parts that were not approved end the request: its technician hears it, and its customer unless the answer was theirs. */
 async function mailDeclined(request: LockedRequest, reason: string, ctx: MailContext): Promise<void> {
-  const manager = await nearestLogin(ctx.tx, request.property_id, answers);
+  const manager = await nearestLogin(ctx.tx, request.property_id, answerRight);
   if (request.assignee_id !== request.warranty_asked_by)
     await mailFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
   await mailCustomer({ id: request.id, occasion: 'ended', said: reason, except: manager?.email }, ctx);
@@ -248,7 +248,7 @@ async function askedBy(tx: Tx, { propertyId, subjectId, madeAt, expiresAt, forSt
     request.warranty_answer === 'asked' &&
     request.state === 'waiting' &&
     request.warranty_asked_at?.getTime() === madeAt.getTime();
-  const mayAnswer = staffId === null || (await stateOfPerson(tx, { staffId, propertyId }, [answers])) === 'present';
+  const mayAnswer = staffId === null || (await stateOfPerson(tx, { staffId, propertyId }, [answerRight])) === 'present';
   if (!isCurrent || !mayAnswer) throw new Failure('linkWithdrawn' satisfies FailureCode);
   return { request, expiresAt };
 }

@@ -57,8 +57,13 @@ const detailOf = (of: Answer, id: string) => lines(of).entries.find((entry) => e
 
 test('BEY-20 every line of an answer counts people at the time asked about; people of the rest of the day are counted separately', () => {
   const nobody = answer([holding]);
-  expect(lines(nobody).entries[0]).toMatchObject({ name: 'By the log, nobody held a key of 204.', detail: 'Certain' });
-  expect(detailOf(nobody, 'answer everyone')).toBe('nobody, by the log · 1 other person that day, before or after');
+  expect(lines(nobody).entries[0]).toMatchObject({
+    name: 'According to the log, no one held a key of 204.',
+    detail: 'Certain',
+  });
+  expect(detailOf(nobody, 'answer everyone')).toBe(
+    'no one, according to the log · 1 other person that day, before or after',
+  );
   const tom = answer([{ ...holding, from: '2003-11-20T05:10:00.000Z', isAsked: true }]);
   expect(detailOf(tom, 'answer everyone')).toBe('1 person');
 });

@@ -16,7 +16,7 @@ const program = new URL('./verify-worker.ts', import.meta.url);
 
 type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 
-interface Asker {
+interface Requester {
   readonly transaction: Transaction;
   readonly signal: AbortSignal;
   /** The address that the request comes from. */
@@ -25,7 +25,7 @@ interface Asker {
 
 /** Checks an export file against itself and against the keys and checkpoints of this installation. It holds no transaction while it waits. */
 export async function checkExport(
-  { transaction, signal, address }: Asker,
+  { transaction, signal, address }: Requester,
   file: Buffer,
   keys: readonly string[],
 ): Promise<Reply> {

@@ -65,11 +65,11 @@ export function readTime(question: string, now: Date): AskedTime | 'unclear' | u
   return bounds.test(time.rest) ? 'unclear' : { ...time, rest: restore(time.rest) };
 }
 
-const besideMonth = `(?:st|nd|rd|th)?\\s+(?:(?:of|de|del)\\s+)?(?:${monthNames})(?!\\p{L})`;
+const nextToMonth = `(?:st|nd|rd|th)?\\s+(?:(?:of|de|del)\\s+)?(?:${monthNames})(?!\\p{L})`;
 const units = 'hours?|days?|weeks?|months?|years?|horas?|d[ií]as?|semanas?|mes|meses|años?';
 const bareNumber = new RegExp(
   `(?<![\\p{L}\\p{N}/:.-]|(?:${monthNames})\\.?\\s+(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,–-]*\\p{L}{0,7}\\s+(?:the\\s+|el\\s+)?)?)` +
-    `\\d{1,2}(?![\\p{L}\\p{N}/:-]|${besideMonth}|\\s+(?:${units})(?!\\p{L})|\\s*(?:to|al?|-|–|y|and)\\s+\\d{1,2}${besideMonth})`,
+    `\\d{1,2}(?![\\p{L}\\p{N}/:-]|${nextToMonth}|\\s+(?:${units})(?!\\p{L})|\\s*(?:to|al?|-|–|y|and)\\s+\\d{1,2}${nextToMonth})`,
   'giu',
 );
 

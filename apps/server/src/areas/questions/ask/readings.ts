@@ -26,11 +26,11 @@ function minutesOf({ minutes, isOpen, isPadded, isMidnight }: Clock, part: DayPa
   return am >= firstWorkingHour || isPadded ? [am, pm] : [pm, am];
 }
 
-const sooner = (options: readonly number[]) => options.toSorted((a, b) => a - b)[0] as number;
+const earliest = (options: readonly number[]) => options.toSorted((a, b) => a - b)[0] as number;
 
 /** First occurrence of a time of day after a start. */
 const firstAfter = (clock: Clock, begin: number) =>
-  sooner(
+  earliest(
     (clock.isOpen ? [0, half] : [0])
       .flatMap((add) => [0, day, 2 * day].map((days) => base(clock) + add + days))
       .filter((at) => at > begin),
@@ -38,7 +38,7 @@ const firstAfter = (clock: Clock, begin: number) =>
 
 /** Last occurrence of a time of day before an end. */
 const lastBefore = (clock: Clock, end: number) =>
-  -sooner(
+  -earliest(
     (clock.isOpen ? [0, half] : [0])
       .flatMap((add) => [-day, 0, day].map((days) => base(clock) + add + days))
       .filter((at) => at < end)
