@@ -172,7 +172,7 @@ const measuredInGate = 1 / 4;
 
 const checksOf = new WeakMap<object, number>();
 
-/** Whether this run measures contrast and target size in the next check of the present test. */
+/** Whether this run measures contrast and target size in the next check of the current test. */
 function isMeasured(): boolean {
   const info = withFixtures.info();
   const number = (checksOf.get(info) ?? 0) + 1;

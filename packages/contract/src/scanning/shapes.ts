@@ -74,7 +74,7 @@ export const scanBoard = z.object({
   retired: z.array(z.object({ tag: z.string(), at: z.string() })),
   serials: z.array(z.string()),
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
-  /** How many units the systems of the property were ordered for. */
+  /** Units that the systems of the property were ordered for. */
   orderedUnits: z.number().int(),
   /** The newest scans of tags that changed something and were not undone. */
   recent: z.array(

@@ -28,7 +28,7 @@ const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
 const add = async (who: Caller, form: object = {}) => (await who.send<Badge>('POST', badges, { ...pat, ...form })).body;
 const list = async (who: Caller, query = '') => (await who.get<List>(`${badges}?limit=100&${query}`)).body;
 
-test('BDG-01 a number that is active is refused; a badge that ends frees it and keeps its history by name', async () => {
+test('BDG-01 an active number is rejected; the end of a badge frees its number and keeps its history by name', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   const again = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });

@@ -241,7 +241,10 @@ interface Link {
   readonly forStaffId: number | null;
 }
 
-/** The request a link asks about. The link is void after the question was asked again or withdrawn, the request was closed, or its manager lost access. */
+/**
+ * The request that a link asks about. The link is void after the question was asked again or withdrawn, the request was closed, or the
+ * manager lost access.
+ */
 async function askedBy(tx: Tx, { propertyId, subjectId, madeAt, expiresAt, forStaffId: staffId }: Link) {
   const request = await lockRequest(tx, { propertyId, requestId: subjectId });
   const isCurrent =

@@ -15,7 +15,7 @@ export interface HeldCabinet {
   missing: Gap[];
   /** The latest corrected time the stream has reached. */
   highest_time: Date | null;
-  /** Of the stream. */
+  /** When the stream was enrolled. */
   enrolled_at: Date | null;
   /** When the next stream of the cabinet was enrolled; null for the stream in use. */
   superseded_at: Date | null;

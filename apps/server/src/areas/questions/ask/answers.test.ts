@@ -70,7 +70,7 @@ test('BEY-20 an hour that occurs twice offers both readings, and a skipped hour 
     others: [],
     clock: { kind: 'skipped', local: '2026-03-08T02:30', used: '2026-03-08T08:30:00.000Z' },
   });
-  // Days as such are not affected.
+  // Whole days are not affected.
   expect(await ask('who had 101 on November 1')).toMatchObject({
     from: '2026-11-01T05:00:00.000Z',
     to: '2026-11-02T06:00:00.000Z',
@@ -115,7 +115,7 @@ test('BEY-20 BEY-14 a hook names the key that belongs on it, for those who see h
   expect(answer).toMatchObject({ kind: 'unit', incident: { unit: '101' } });
 });
 
-test('BEY-20 BEY-14 who has a key now is answered by the keys found, without a doubt beneath', async () => {
+test('BEY-20 BEY-14 a question about who has a key now returns the keys, without doubts', async () => {
   for (const question of ['Who has 101?', 'who has 101’s key', 'quien tiene 101', 'hook A11', 'Lobby A11'])
     expect([question, await ask(question)]).toEqual([question, { kind: 'notUnderstood', words: [] }]);
 });
@@ -202,7 +202,7 @@ test('BEY-20 keys out for a word are found by work order, note and vendor as wel
   expect(await ask('keys out now for nonsense')).toMatchObject({ kind: 'notUnderstood' });
 });
 
-test('BEY-20 two units, a day that does not exist, a time to come and words without meaning are said plainly', async () => {
+test('BEY-20 two units, a day that does not exist, a future time and unknown words each have their own answer', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('unit')

@@ -15,7 +15,7 @@ export interface ReportAddress {
   /** Hours of the day, `08:00-18:00`; null for all of them. */
   readonly hours: Hours | null;
   readonly show: Show;
-  /** Whether a visit is one row, where the report has whole visits. */
+  /** Whether a visit is one row, if the report has whole visits. */
   readonly rows: RowUnit;
   /** The chosen order; without it the report has its default order. */
   readonly sort: Sort | null;
