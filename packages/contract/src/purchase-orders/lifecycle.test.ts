@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type PurchaseOrderAction, purchaseOrderLifecycle, stateOfStatus, statusIdOf } from './lifecycle.ts';
+
+/** Each step of PUR-04 with the statuses that it starts from and the one that it leads to. */
+const steps: readonly [PurchaseOrderAction, from: readonly number[], to: number][] = [
+  ['approve', [1], 2],
+  ['number', [2], 3],
+  ['file', [3], 4],
+  ['askUnits', [4], 5],
+  ['completeUnits', [5], 6],
+  ['ship', [4, 6], 7],
+  ['unship', [7], 6],
+  ['unshipToFile', [7], 4],
+  ['install', [7], 8],
+  ['revise', [2, 3, 4, 5, 6], 1],
+];
+
+test.each(steps)('PUR-04 %s starts from status %j and leads to status %i', (action, from, to) => {
+  const { from: states, to: state } = purchaseOrderLifecycle.actions[action];
+  expect(states.map((one) => statusIdOf(one))).toEqual(from);
+  expect(state).toBe(stateOfStatus(to));
+});
+
+test('PUR-05 only the decision right approves, and deletes an order from status 3 to 6', () => {
+  const { approve, delete: early, deleteLater } = purchaseOrderLifecycle.actions;
+  const decision = 'PurchaseOrder-ManagementDecision_UPDATE';
+  expect(approve.right).toBe(decision);
+  expect([early.from.map(statusIdOf), early.right]).toEqual([
+    [1, 2],
+    ['PurchaseOrder_DELETE', decision],
+  ]);
+  expect([deleteLater.from.map(statusIdOf), deleteLater.right]).toEqual([[3, 4, 5, 6], decision]);
+});
