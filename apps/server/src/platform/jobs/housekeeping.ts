@@ -52,10 +52,15 @@ async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
     from generate_series(0, ${monthsAhead}::int) n`.execute(tx);
 }
 
+/** A client repeats a request within hours. A month covers a phone that was offline. */
+const usedKeyDays = 30;
+
 /** Who got no answer for so long does not send the same again. */
 async function forgetReplies(tx: Tx, { clock }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - keptReplyHours * 3_600_000);
   await tx.deleteFrom('kept_reply').where('at', '<', since).execute();
+  const keysSince = new Date(clock.now().getTime() - usedKeyDays * 86_400_000);
+  await tx.deleteFrom('used_key').where('at', '<', keysSince).execute();
 }
 
 /** Failed sign-ins count for their window only. */

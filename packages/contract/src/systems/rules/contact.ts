@@ -50,7 +50,7 @@ export function livenessOf({ cabinets, inContact }: Pick<Reached, 'cabinets' | '
   return inContact === 0 ? 'none' : 'partly';
 }
 
-/** Counts the cabinets of a board. A cabinet that was never in contact or was withdrawn shows nothing that could be live. */
+/** Counts the cabinets of a board without those that were never in contact. A revoked cabinet counts: what the board shows of it is not live. */
 export function reachedOf(
   cabinets: readonly { readonly contact: Contact; readonly lastContact: string | null }[],
 ): Reached {

@@ -244,6 +244,9 @@ test('BEY-20 keys out for a word are found by work order, note, or company of a 
     Promise.all(['banister', 'primer', 'kestrel'].map((word) => matches(who, word)));
   const [byOrder, byNote, byCompany] = [['105 by workOrder'], ['105 by note'], ['105 by vendor']];
   expect(await found('manager')).toEqual([byOrder, byNote, byCompany]);
+  // A vendor without a key.
+  expect((await manager.send('POST', `${path}/vendors`, { name: 'Zephyr Glass' })).status).toBe(201);
+  expect(await matches('manager', 'zephyr')).toEqual([]);
   // An assistant has WorkOrder_ALL without Badge_UPDATE; a management login has neither.
   expect(await found('assistant')).toEqual([byOrder, byNote, 'notUnderstood']);
   expect(await found('management')).toEqual(['notUnderstood', 'notUnderstood', 'notUnderstood']);

@@ -98,6 +98,9 @@ const receipt: Source = {
 const company: Source = { kind: 'vendor', name: sql`b.company`, texts: [sql`coalesce(b.company, '')`] };
 const vendor: Source = { kind: 'vendor', name: sql`v.name`, texts: [sql`v.name`] };
 
+/** The rights of the list of vendors. */
+const maySeeVendors = ({ rights }: Pick<PersonActor, 'rights'>) =>
+  rights.has('KeyReceipt_ALL') || rights.has('Property_UPDATE');
 const maySeeWorkOrders = ({ rights }: Pick<PersonActor, 'rights'>) => rights.has('WorkOrder_ALL');
 
 /** Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Leaves out what the caller may not read. */
@@ -143,10 +146,10 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['acto
 async function knownBy(tx: Tx, { property, words }: Input, actor: Reader['actor']) {
   const find = (source: Source, tables: RawBuilder<unknown>, of: string) => sql`
     (select ${source.name} as name, ${starts(source, words)} as "atStart" from ${tables}
-    where ${sql.ref(of)} = ${property.id} and ${holds(source, words)} limit 9)`;
+    where ${sql.ref(of)} = ${property.id} and ${holds(source, words)} order by 2 desc, 1 limit 9)`;
   const sources = [
     find(activity, sql`activity a`, 'a.property_id'),
-    find(vendor, sql`vendor v`, 'v.property_id'),
+    ...(maySeeVendors(actor) ? [find(vendor, sql`vendor v`, 'v.property_id')] : []),
     ...(maySeeWorkOrders(actor)
       ? [
           find(workOrder, sql`work_order w`, 'w.property_id'),

@@ -62,7 +62,7 @@ export function rangeOf(
   const inOrder = ordered([begin, first.part], [end, last.part]);
   if (inOrder === undefined) return 'unclear';
   const joinAt = two
-    ? one.index + one.text.length + joiner.exec(text.slice(one.index + one.text.length, two.index + 1))!.index
+    ? one.index + one.text.length + (joiner.exec(text.slice(one.index + one.text.length, two.index + 1))?.index ?? 0)
     : one.index + (joiner.exec(one.text)?.index ?? 0);
   const [before, after] = [clocks.filter(({ index }) => index < joinAt), clocks.filter(({ index }) => index >= joinAt)];
   if (before.length > 1 || after.length > 1) return 'unclear';
