@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import css from '../list/notices.module.css';
+import css from './badge-hints.module.css';
 
 interface BadgeHintsProps {
   readonly property: { readonly id: number; readonly timeZone: string };
@@ -31,7 +31,7 @@ export function BadgeHints({ property, number, name = '' }: BadgeHintsProps) {
   const { honored = [], sameName = [] } = result.data ?? {};
   if (honored.length + sameName.length === 0) return null;
   return (
-    <div className={css.warning} role="status">
+    <div className={css.hints} role="status">
       <IconAlertTriangleFilled size={18} aria-hidden />
       <ul>
         {honored.map(({ cabinet, owner, noContactSince }) => (
