@@ -20,6 +20,25 @@ describe('SYS-07 settings', () => {
     expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(readSettings({}));
   });
 
+  test('ACC-03 by default, 5 failures per account or 50 per address in 15 minutes stop further attempts', () => {
+    expect(readSettings({}).signInLimits).toEqual({ perAccount: 5, perAddress: 50, windowMinutes: 15 });
+  });
+
+  test('ACC-06 by default, a password has 10 characters of any class and is not a common one', () => {
+    expect(readSettings({}).passwordPolicy).toEqual({
+      length: 10,
+      lowercase: false,
+      uppercase: false,
+      number: false,
+      symbol: false,
+      refuseCommon: true,
+    });
+  });
+
+  test('ACC-11 the idle limit of both pools is 8 hours by default', () => {
+    expect(readSettings({}).idleMinutes).toEqual({ internal: 480, external: 480 });
+  });
+
   test.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],

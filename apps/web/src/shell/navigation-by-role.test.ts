@@ -90,6 +90,14 @@ test('NAV-09 the orders entry leads accounting to the accounting list; who has b
   ]);
 });
 
+test('NAV-07 invoices open a new tab only for a property with both an ERP ID and a customer number', () => {
+  const opensTab = (shown: Partial<ShownProperty>) =>
+    seen(203, shown).find(({ key }) => key === 'nav.invoices')?.opensTab ?? false;
+  expect(opensTab({ erpId: 'E-1', accountingCustomerNumber: 'C-1' })).toBe(true);
+  expect(opensTab({ erpId: 'E-1', accountingCustomerNumber: null })).toBe(false);
+  expect(opensTab({ erpId: null, accountingCustomerNumber: 'C-1' })).toBe(false);
+});
+
 test('NAV-08 without a property there are no reports, support, supplies, employees and invoices', () => {
   expect(names(200, null)).toBe('overview alerts admin');
 });

@@ -61,6 +61,12 @@ test('PUR-07 an order shows its monthly charges, with money and counts right-ali
   ]);
 });
 
+test('PUR-08 the agreement names the late interest and the operating temperatures', () => {
+  const agreement = sections.find((one) => one.title === t('purchaseOrders.agreement'))?.lines;
+  expect(agreement?.[0]).toMatch(/\b1\.5 % per month\b.*\blaw allows\b/);
+  expect(agreement?.[1]).toContain('32 and 122 °F');
+});
+
 test('PUR-08 an order has remarks, numbered terms, and a place for each side to sign', () => {
   expect(sections.map(({ lines }) => lines?.[0])).toContain('Deliver to the back door');
   expect(sections.find(({ isNumbered }) => isNumbered)?.lines).toEqual(['One', 'Two']);

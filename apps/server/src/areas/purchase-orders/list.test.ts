@@ -102,6 +102,12 @@ test('PUR-03 each filter is the server’s, and a type that contradicts its list
     expect((await sales.get(`/api/purchase-orders?${query}`)).status, query).toBe(400);
 });
 
+test('PUR-01 the list of verified orders shows status 6 only', async () => {
+  const states = ['filed', 'awaitingUnits', 'unitsComplete', 'shipped', 'installed'];
+  await withOrders(states.map((state, at) => ({ number: at + 4, state })));
+  expect(await numbersOf(await actor(server.url, 'sales'))('list=verified')).toEqual([6]);
+});
+
 test('OPS-01 PUR-03 last60Days keeps the orders submitted within the last 60 days', async () => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   const sixtyDays = 60 * 86_400_000;

@@ -111,6 +111,16 @@ test('BEY-16 a schedule at an hour that occurs twice runs at the first of the tw
   expect((await list())[0]?.nextAt).toBe('2026-11-01T06:30:00.000Z');
 });
 
+test('BEY-16 a weekly report comes on its weekday, from Monday, 1, to Sunday, 7', async () => {
+  const { manager } = await startAt('2026-11-20T18:00:00Z');
+  const nextOn = async (weekday: number) =>
+    (await manager.send<Schedule>('POST', schedules, { ...daily, name: `Weekly ${weekday}`, every: 'week', weekday }))
+      .body.nextAt;
+  expect(await nextOn(7)).toBe('2026-11-22T13:00:00.000Z');
+  expect(await nextOn(1)).toBe('2026-11-23T13:00:00.000Z');
+  expect(await nextOn(5)).toBe('2026-11-27T13:00:00.000Z');
+});
+
 test('BEY-16 a monthly one takes the last day of a shorter month; an end ends it; a paused one does not come', async () => {
   const { manager, again, list, at } = await startAt('2027-02-01T18:00:00Z');
   const monthly = { ...daily, every: 'month', monthDay: 31, endsOn: '2027-03-15' };

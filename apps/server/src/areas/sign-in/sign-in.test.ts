@@ -52,7 +52,14 @@ test('ACC-02 a wrong pair is answered alike whether or not the address exists', 
     expect(reply.body.code).toBe('emailOrPassIncorrect');
     expect(reply.body.localizedMessage).toBe('Your email address or password is incorrect, please try again');
   }
-  expect((await signIn(server.url, '', '')).body.localizedMessage).toBe('You must provide a username and password');
+  for (const [email = '', password = ''] of [
+    ['', ''],
+    [manager, ''],
+    ['  ', worldPassword],
+  ])
+    expect((await signIn(server.url, email, password)).body.localizedMessage).toBe(
+      'You must provide a username and password',
+    );
 });
 
 test('ACC-02 a wrong pair costs one password hash of the same cost, also where there is no address or no password', async () => {

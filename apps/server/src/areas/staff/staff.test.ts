@@ -308,6 +308,18 @@ test('RGT-04 a login with places beyond one’s reach keeps its level', async ()
   ]);
 });
 
+test('ACC-08 a password email goes to a login without single sign-on only', async () => {
+  const manager = await world.as('manager');
+  const sendTo = (id: number) => manager.send('POST', `/api/email/password-reset/${id}`, { emailAddress: jo });
+  const { body: login } = await manager.send<Login>('POST', '/api/staff', form());
+  expect(login.may.sendPasswordEmail).toBe(true);
+  expect((await sendTo(login.id)).status).toBe(200);
+  const change = form({ isSSOEnabled: true, revision: login.revision });
+  const { body: changed } = await manager.send<Login>('PUT', `/api/staff/${login.id}`, change);
+  expect(changed.may.sendPasswordEmail).toBe(false);
+  expect((await sendTo(login.id)).body.code).toBe('takesNoPassword');
+});
+
 test('RGT-04 nobody switches their own single sign-on', async () => {
   const manager = await world.as('manager');
   const { revision } = (await manager.get<Login>(`/api/staff/${world.login('manager').id}`)).body;

@@ -194,7 +194,11 @@ test('EXC-01 BDG-03 a badge not used for 30 days, a system not heard from for 3,
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('exception_setting')
-      .values({ level: 1, entity_id: ids.corporation, badge_unused_days: 20 })
+      .values([
+        { level: 1, entity_id: ids.corporation, badge_unused_days: 10 },
+        { level: 2, entity_id: ids.division, badge_unused_days: 40 },
+        { level: 3, entity_id: ids.region, badge_unused_days: 20 },
+      ])
       .execute(),
   );
   expect(await ours(19)).toMatchObject([silent]);

@@ -43,10 +43,12 @@ test('HIE-01 HIE-02 HIE-03 the provider adds a customer from the top down', asyn
     region: { name: 'Boston' },
     physicalAddress: address,
   });
-  expect(
-    (await management.send('POST', '/api/corporations', { name: 'Bad', emailDomains: ['not a domain'] })).body
-      .validationResult?.fields[0]?.code,
-  ).toBe('valDomain');
+  for (const domain of ['not a domain', 'elm', 'elm.exam_ple', '-elm.example', 'elm..example', '@elm.example'])
+    expect(
+      (await management.send('POST', '/api/corporations', { name: 'Bad', emailDomains: [domain] })).body
+        .validationResult?.fields[0]?.code,
+      domain,
+    ).toBe('valDomain');
   expect((await (await world.as('corporate')).send('POST', '/api/corporations', { name: 'Mine' })).status).toBe(403);
 });
 

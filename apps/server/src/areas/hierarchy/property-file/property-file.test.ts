@@ -15,7 +15,10 @@ type Vendors = CallOutput<typeof contract.hierarchy.listVendors>;
 let server: TestServer;
 let world: OwnWorld;
 beforeAll(async () => {
-  server = await testServer({ shared: true, env: { PROVIDER_EMAIL: 'office@provider.test' } });
+  server = await testServer({
+    shared: true,
+    env: { PROVIDER_EMAIL: 'office@provider.test', SALES_EMAIL: 'sales@provider.test' },
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

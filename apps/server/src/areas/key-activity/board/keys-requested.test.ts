@@ -65,6 +65,25 @@ test('RGT-07 tags and hooks of keys that were asked for show to those who see ho
   expect(other.body.rows[1]).toMatchObject({ tag: null, hook: null });
 });
 
+test('NAV-11 customers see no requested keys of a suspended property at any level; the provider does', async () => {
+  const cancel = (canceled: boolean) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('property').set({ canceled }).where('id', '=', ids.property).execute(),
+    );
+  const levels = [
+    ['region', '/regions/1'],
+    ['division', '/divisions/1'],
+    ['corporate', '/corporations/1'],
+  ] as const;
+  await cancel(true);
+  try {
+    for (const [who, path] of levels) expect((await read(who, path)).body.rows, path).toEqual([]);
+    expect((await read('management', '/regions/1')).body.rows).toHaveLength(2);
+  } finally {
+    await cancel(false);
+  }
+});
+
 test('TXN-10 keys out, overdue and asked for say at which revision of each property they stand, like the board', async () => {
   const board = await (await actor(server.url, 'manager')).get<{ revision: number }>('/api/properties/1/board');
   expect(board.body.revision).toBeGreaterThan(0);

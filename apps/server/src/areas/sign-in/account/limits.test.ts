@@ -76,6 +76,15 @@ test('ACC-03 the failures of others behind its address do not shut out a known d
   expect((await signIn(url, manager, worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
 });
 
+test('ACC-03 failures count for 15 minutes', async () => {
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn(server.url, manager, 'a guess')).status).toBe(401);
+  const failed = now.getTime();
+  now = new Date(failed + 14 * 60_000);
+  expect((await signIn(server.url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
+  now = new Date(failed + 16 * 60_000);
+  expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
+});
+
 test('ACC-03 only the server makes the mark of a known device; one that a client made up is replaced', async () => {
   const madeUp = 'lb_device=a-mark-that-the-client-made';
   const given = deviceOf((await signIn(server.url, manager, worldPassword, { cookie: madeUp })).headers);

@@ -1,0 +1,58 @@
+import type { RightKey } from '@latchboard/rights';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Me } from '#web/lib/me.ts';
+import { Actions } from './actions.tsx';
+
+afterEach(cleanup);
+
+const words = { language: 'en', t: createTranslate('en', en) } as const;
+const surroundings = {
+  Link: ({ href, children }: { readonly href: string; readonly children?: React.ReactNode }) => (
+    <a href={href}>{children}</a>
+  ),
+  useLeaveGuard: () => undefined,
+  person: { id: '', name: '' },
+};
+const everyInternalUser: RightKey = 'AllEntities_READ';
+
+/** The addresses of the actions that a user with these rights sees. */
+function actionsOf(...rights: readonly RightKey[]): readonly (string | null)[] {
+  const me: Me = {
+    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal: true },
+    role: { id: 100, key: 'management' },
+    commercialLevel: 0,
+    rights: [everyInternalUser, ...rights],
+    reach: { kind: 'internal', corporation: null, entities: [], properties: 1 },
+    exceptionMeanings: {},
+    viewingAs: null,
+  };
+  const { container, unmount } = render(
+    <KitProvider words={words} surroundings={surroundings} styleNonce="">
+      <Actions me={me} />
+    </KitProvider>,
+  );
+  const found = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  unmount();
+  return found;
+}
+
+test('OPS-02 every internal user sees the cancellation report, the lead form, and the production queue', () => {
+  const shown = actionsOf();
+  for (const href of ['/cancellation-report', '/lead-form', '/production-queue']) expect(shown).toContain(href);
+});
+
+test.for<[RightKey, readonly string[]]>([
+  ['HtCode_READ', ['/magic-code']],
+  ['Inventory_READ', ['/past-due-datalog-report', '/platinum-datalog-report']],
+  ['ShippingOrder_READ', ['/shipping-orders/all']],
+  ['User_CREATE', ['/internal-users']],
+  ['Special-News_UPDATE', ['/special-news-edit']],
+  ['News_UPDATE', ['/news?mode=edit']],
+])('OPS-02 %s adds its actions and no other right does', ([right, hrefs]) => {
+  const without = actionsOf();
+  expect(actionsOf(right).filter((href) => !without.includes(href))).toEqual(hrefs);
+});
