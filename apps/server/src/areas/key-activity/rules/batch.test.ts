@@ -33,6 +33,7 @@ test('TXN-01 a key event is read field by field', () => {
   expect(read).toEqual({
     seq: 41207,
     kind: 'key',
+    clockSet: null,
     quarantine: null,
     deviceTime: new Date('2026-11-20T15:03:58Z'),
     movement: 'taken',
