@@ -3,9 +3,15 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
 import { wordingIn } from '@latchboard/ui/wording/wording.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readFailure } from './api-error.ts';
 import { failureText, showFailure } from './failure-toast.ts';
+
+/** Test files share the toasts of their process. */
+const closeAll = () => {
+  for (const { id } of toastStore.read()) closeToast(id);
+};
+afterEach(closeAll);
 
 test('NAV-20 the text of a failure is the fields, else the message, else a plain sentence', () => {
   const body = { code: 'badRequest', localizedMessage: 'Sorry', requestId: 'r1' };
@@ -31,7 +37,7 @@ test('NAV-20 a failure keeps its code, request id and fields', () => {
 test('NAV-20 401 and 403 have toasts of their own; other failures show the status code and the message', () => {
   const t = createTranslate('en', en);
   const toastOf = (status: number, code: string) => {
-    for (const { id } of toastStore.read()) closeToast(id);
+    closeAll();
     showFailure(readFailure(status, { code, localizedMessage: 'Sorry' }));
     return toastStore.read().map(({ tone, title, text }) => [tone, wordingIn(t, title), text && wordingIn(t, text)]);
   };
