@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
 import type { RunningServer } from '#server/server.ts';
 
 interface Message {
@@ -11,12 +14,23 @@ interface Message {
 /** The messages in a test server's outbox, oldest first, with the text and the page that a mail program would show. */
 export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): Promise<Message[]> {
   await platform.mail.deliverWaiting();
+  await othersDelivered(platform);
   const folder = join(platform.settings.dataDir, 'outbox');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .map((raw) => ({ raw, text: partOf(raw, 'plain'), html: partOf(raw, 'html') }));
+}
+
+/** Waits for messages that another server on the same database has taken and not yet delivered. */
+async function othersDelivered({ pool }: RunningServer['platform']): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(20)) {
+    const { rows } = await transact(pool, ownWork, (tx) =>
+      sql<{ id: number }>`select id from mail_message where state = 'sending' limit 1`.execute(tx),
+    );
+    if (rows.length === 0) return;
+  }
 }
 
 /** Returns a reader of the messages that arrive after this call. On a shared server, a test sees only its own. */
