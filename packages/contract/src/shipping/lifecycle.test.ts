@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { shippingLifecycle } from './rules.ts';
+
+type Action = keyof typeof shippingLifecycle.actions;
+
+const steps: readonly [Action, from: readonly string[], to: string][] = [
+  ['print', ['open'], 'printed'],
+  ['ship', ['printed'], 'shipped'],
+  ['unship', ['shipped'], 'open'],
+  ['void', ['open', 'printed'], 'void'],
+];
+
+test.each(steps)('SHP-02 %s starts from %j and leads to %s', (action, from, to) => {
+  expect(shippingLifecycle.actions[action].from).toEqual(from);
+  expect(shippingLifecycle.actions[action].to).toBe(to);
+});
+
+test('SHP-02 no action leads from shipped to anything but open, and none leads out of void', () => {
+  const leaving = (state: string) =>
+    Object.values(shippingLifecycle.actions)
+      .filter(({ from }) => (from as readonly string[]).includes(state))
+      .map(({ to }) => to);
+  expect(leaving('shipped')).toEqual(['open']);
+  expect(leaving('void')).toEqual([]);
+});
