@@ -1,9 +1,14 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { actorLogins } from '#server/testing/world-facts.ts';
+
+/** The permission for key receipts in the form of a login (RGT-07). */
+const keyReceiptPermission = 8;
 
 type Activity = typeof contract.keyActivity;
 type Answer = CallOutput<typeof contract.questions.ask>;
@@ -169,6 +174,15 @@ test('BEY-04 EXC-01 an overdue key of a vendor names the vendor in the region, i
   const [one] = list.filter(({ unit }) => unit === '101');
   const record = (await who.get<CallOutput<typeof contract.alerts.getException>>(`${path}/${one?.id}`)).body;
   expect(record).toMatchObject({ receipt: facts, phone: form.vendorRepPhone });
+  const managerId = actorLogins.find(({ key }) => key === 'manager')?.id ?? 0;
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .insertInto('staff_permission')
+      .values({ staff_id: managerId, right_number: keyReceiptPermission, granted: false })
+      .execute(),
+  );
+  const limited = (await who.get<CallOutput<typeof contract.alerts.getException>>(`${path}/${one?.id}`)).body;
+  expect(limited).toMatchObject({ receipt: facts, phone: null });
   const searched = await who.get<{ rows: { id: number }[] }>(`${path}?${asked}&search=acme`);
   expect(searched.body.rows.map((row) => row.id)).toEqual([one?.id]);
   const file = (await who.get<string>(`${path}/file?${asked}&format=csv`)).body;

@@ -96,7 +96,8 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
       name: event.holder,
       late: event.late,
     })),
-    phone: one.phone,
+    // The phone number of a vendor is part of the receipt.
+    phone: one.receipt && !reader.actor.rights.has('KeyReceipt_ALL') ? null : one.phone,
     closedBy: one.closed_by,
     history: (await historyOf({ kind: 'exception', id, propertyId: one.property_id }, { tx })) as Exception['history'],
     may: mayBeDone(exceptionLifecycle, one.state, reader.actor).filter(
