@@ -2,12 +2,11 @@ import type { DescribedDocument, DescribedSection } from '@latchboard/contract/d
 import { Letterhead } from './letterhead.tsx';
 import css from './paper.module.css';
 
-/** A described document as it is printed, under the letterhead. Its PDF has the same content. */
+/** A described document as it is printed, under the letterhead. The heading of its page is its title. Its PDF has the same content. */
 export function DescribedPaper({ document }: { readonly document: DescribedDocument }) {
   return (
     <article className={css.paper}>
       <Letterhead />
-      <h1 className={css.title}>{document.title}</h1>
       {document.sections.map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of sections never changes
         <Section key={at} section={section} />
