@@ -22,7 +22,7 @@ async function open(page: Page, task: string) {
   const dialog = page.getByRole('dialog', { name: 'New work order' });
   await dialog.getByLabel('What is to be done').fill(task);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Work order/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Work order \d/ })).toBeVisible();
 }
 
 test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, from a spreadsheet, and by two people', async ({
