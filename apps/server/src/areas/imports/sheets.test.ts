@@ -66,6 +66,7 @@ test('HIE-09 SYS-07 while a sheet of ten megabytes is read, others are answered'
   const large = csv(
     Array.from({ length: 20_000 }, (_, at) => ({ ...cells, Name: `U${at}`, Building: 'B'.repeat(400) })),
   );
+  const began = performance.now();
   const reading = read(server, large);
   const waits: number[] = [];
   let isRead = false;
@@ -77,8 +78,10 @@ test('HIE-09 SYS-07 while a sheet of ten megabytes is read, others are answered'
     await fetch(`${server.url}/health/live`);
     waits.push(performance.now() - from);
   }
+  const took = performance.now() - began;
   expect((await reading).body).toMatchObject({ state: 'read', rows: 20_000 });
-  expect(Math.max(...waits)).toBeLessThan(1000);
+  // A process that reads and answers nothing meanwhile would let one of them wait for most of that time, however slow the machine is.
+  expect(Math.max(...waits)).toBeLessThan(took / 2);
 });
 
 test('HIE-09 a file made to fill the memory is refused, and the server goes on', async () => {
