@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** What was signed, as canonical JSON, exactly as the signer saw it, and its SHA-256 (BEY-04). Null for receipts from before. */
+/** The signed content as canonical JSON and its SHA-256 (BEY-04). Null for earlier receipts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'alter table key_receipt add column signed text, add column signed_digest bytea');
 }

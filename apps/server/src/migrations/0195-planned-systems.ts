@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The planned system, or the one that grows or is converted. Null while the property has none.
       datalog_id int references datalog,
       type text not null, units int not null check (units >= 0), hooks int not null check (hooks >= 0),
-      -- What the system was before the order: an expansion adds what is missing, a conversion that is taken back restores the rest.
+      -- The system before the order: an expansion adds the difference, and undoing a conversion restores the type.
       hooks_before int not null default 0, type_before text, touch_before boolean,
       state text not null default 'planned' check (state in ('planned', 'active', 'withdrawn')),
       planned_at timestamptz(3) not null, activated_at timestamptz(3),

@@ -34,7 +34,7 @@ export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {
     // Wednesday: Tom takes 101 although it never came back.
     taken(8, '2026-11-18T15:00:00Z'),
     returned(9, '2026-11-18T16:00:00Z'),
-    // Thursday: 101 is asked for and not scanned; the door opens with nobody signed in.
+    // Thursday: Ana requests 101 without a scan. The door opens without a sign-in.
     taken(10, '2026-11-19T15:00:00Z', { ...ana, exception: 'N' }),
     {
       ...keyEvent(11, { time: '2026-11-19T15:01:00Z' }),

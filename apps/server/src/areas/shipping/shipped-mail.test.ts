@@ -126,7 +126,7 @@ test('SHP-02 SHP-03 nothing is mailed of a shipment that has not gone out or is 
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
 });
 
-test('SHP-02 SHP-03 a shipment that is taken back is canceled by email, and the next email lists the changes', async () => {
+test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes', async () => {
   const { production, one, act, mails } = await start();
   await act('ship');
   const unship = { action: 'unship', reason: 'Wrong building' };

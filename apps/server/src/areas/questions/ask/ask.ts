@@ -22,7 +22,7 @@ const place = `
   select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property
   from property where id = $1`;
 
-/** Answers a typed question in English or Spanish, or returns what it did not understand (BEY-20). */
+/** Answers a typed question in English or Spanish, or returns the words that it cannot read (BEY-20). */
 export async function askQuestion(
   tx: Tx,
   actor: PersonActor,

@@ -24,7 +24,7 @@ interface Sent {
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
-  /** The shipping email before the shipment was taken back, and the parts that differ from it. */
+  /** The email sent before the shipment was unshipped, and the parts that differ from it. */
   readonly earlier: Announced | undefined;
   readonly changed: readonly AnnouncedPart[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
@@ -149,7 +149,7 @@ async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Pro
     planned: shipment.purchase_order_id === null ? [] : await plannedOfOrder(tx, shipment.purchase_order_id),
     packages: await packagesOf(tx, id),
   };
-  // An email that is sent again by hand stays the same. Only a shipment that was taken back lists changes.
+  // An email that is sent again by hand stays the same. Only an unshipped shipment lists changes.
   const announced = shipment.state === 'shipped' ? undefined : announcedOf(shipment);
   return { ...sent, earlier: announced, changed: announced ? changedParts(announced, partsOf(sent, shipment)) : [] };
 }

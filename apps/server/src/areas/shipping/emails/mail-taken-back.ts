@@ -9,7 +9,7 @@ import type { LockedShipment } from '../lock.ts';
 import { announcedOf } from './announced.ts';
 import { byLanguage, dayOf } from './mail-shipped.ts';
 
-/** Emails the contacts of a shipment that it was taken back, with the reason (SHP-02). */
+/** Tells the contacts of a shipment by email that it was unshipped, and why (SHP-02). */
 export async function mailTakenBack(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
   const announced = announcedOf(shipment);
   if (!announced) return;

@@ -24,7 +24,7 @@ export function useConnection(): { readonly state: LiveState; readonly since: nu
   return { state: liveStateAt(connection, now), since: connection.since };
 }
 
-/** Whether the screen receives changes, so that what it shows can be current. */
+/** Whether the screen receives live changes. */
 export function useIsFollowing(): boolean {
   const { state } = useConnection();
   return state === 'live' || state === 'starting';
