@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { DialogActions } from '../dialog/dialog-actions.tsx';
 import type { Wording } from '../wording/wording.ts';
+import { listedErrors } from './error-list.tsx';
+import { ErrorPopup } from './error-popup.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-frame.module.css';
 import { useUnsavedWork } from './unsaved-work.ts';
@@ -20,7 +22,14 @@ interface FormFrameProps<Values> {
   readonly children: ReactNode;
 }
 
-/** The form element: errors on top, fields, then the buttons. A refused submit focuses the first field with an error. */
+/** A control that has the path itself or lies in the element that has it. */
+function controlOf(path: string): string {
+  const marked = `[data-path=${JSON.stringify(path)}]`;
+  const controls = ':is(input, select, textarea, button)';
+  return `${marked}${controls}, ${marked} ${controls}`;
+}
+
+/** The form element: errors on top, fields, then the buttons. A refused submit lists the errors in a popup and focuses the first field with one. */
 export function FormFrame<Values>({
   form,
   submitLabel = 'ui.save',
@@ -33,12 +42,16 @@ export function FormFrame<Values>({
   const element = useRef<HTMLFormElement>(null);
   const wasPressed = useRef(false);
   useUnsavedWork(form.isDirty && !form.isBusy);
+  const [isListed, setListed] = useState(false);
   const hasErrors = Object.keys(form.errors).length > 0;
+  const focusField = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
 
   useEffect(() => {
     if (!wasPressed.current || form.isBusy) return;
     wasPressed.current = false;
-    if (hasErrors) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // A dialog shows its errors in view already.
+    setListed(hasErrors && element.current?.closest('[role="dialog"]') === null);
+    if (hasErrors) focusField('[aria-invalid="true"]');
   });
 
   return (
@@ -52,6 +65,9 @@ export function FormFrame<Values>({
       }}
     >
       <ErrorSummary form={form} />
+      {isListed && form.wasRefused && listedErrors(form).length > 0 && (
+        <ErrorPopup form={form} onChoose={(path) => focusField(controlOf(path))} onClose={() => setListed(false)} />
+      )}
       {children}
       <DialogActions
         main={<Button type="submit" kind="main" label={submitLabel} busy={form.isBusy} />}

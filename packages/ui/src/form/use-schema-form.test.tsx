@@ -159,7 +159,7 @@ test('NAV-21 an error that the server names in a line stands there and moves wit
   // A refusal is not an Error: the form takes whatever names its fields.
   show({ save: () => Promise.reject(refusal as unknown as Error) });
   press('Save');
-  expect(await screen.findByText('Product: No such product.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('Product: No such product.');
   await waitFor(() => expect(nth('Product', 1).getAttribute('aria-invalid')).toBe('true'));
   press('Remove 1');
   await waitFor(() => expect(nth('Product', 0).getAttribute('aria-invalid')).toBe('true'));
@@ -185,4 +185,28 @@ test('STF-04 what is stored now replaces the values, and lines follow', async ()
   act(() => form?.reset({ ...initial, lines: [line('Bolt', '7')] }));
   expect(valuesOf('Product')).toEqual(['Bolt']);
   expect(screen.getByText('as saved')).toBeTruthy();
+});
+
+test('NAV-21 a refused form lists its errors as "Field: message" in a popup and on the page; an entry leads to its field', async () => {
+  show();
+  typeInto(screen.getByLabelText('City'), '');
+  typeInto(nth('Quantity', 1), 'x');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Save');
+  const popup = await screen.findByRole('dialog', { name: 'Please correct the following' });
+  const entries = () => [...popup.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(entries()).toEqual(['City: This field is required.', expect.stringMatching(/^Quantity: ./)]);
+  const summary = [...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(summary).toEqual(entries());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
+  press(entries()[1] ?? '');
+  expect(document.activeElement).toBe(nth('Quantity', 1));
+  typeInto(screen.getByLabelText('City'), 'Salem');
+  expect(entries()).toHaveLength(1);
+  press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Save');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  typeInto(nth('Quantity', 1), '2');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
