@@ -1,11 +1,56 @@
 import { expect, test } from 'vitest';
-import { routeAddress, safeHref } from './route-address.ts';
+import { namedAddresses } from '#web/testing/named-addresses.ts';
+import { namedRoutes, routeAddress, safeHref } from './route-address.ts';
 
 test('NAV-16 a link with a route leads there, its other data attributes as the query', () => {
   expect(routeAddress({ route: '/global-search', query: 'Harbor Point' })).toBe('/global-search?query=Harbor+Point');
   expect(routeAddress({ route: 'external-overview' })).toBe('/external-overview');
   expect(routeAddress({ route: 'property-home', propertyId: '12', tab: 'staff' })).toBe('/property/12?tab=staff');
   expect(routeAddress({ route: '/overview?property=1', from: 'news' })).toBe('/overview?property=1&from=news');
+});
+
+/** The route names of the former portal, as its specification lists them, each with an address of the list of NAV-27. */
+const formerRoutes: Readonly<Record<string, string>> = {
+  login: '/login',
+  loginSSO: '/login-sso',
+  dashboard: '/dashboard',
+  overview: '/overview',
+  'external-overview': '/external-overview',
+  'external-property-verification': '/external-property-verification/{propertyId}',
+  'external-property-reports': '/property-reports/{propertyId?}',
+  'external-admin': '/admin',
+  'external-exceptions': '/external-exceptions',
+  'external-faqs': '/faqs/{propertyId}',
+  'shipping-orders-add-esof-external': '/esof-store/{propertyId}/add',
+  'badge-list-active': '/badges/property/{propertyId}/active',
+  'property-site-logins': '/property/{propertyId}/site-logins',
+  'property-home': '/property/{propertyId}',
+  'region-home': '/region/{regionId}',
+  'division-home': '/division/{divisionId}',
+  'corporation-home': '/corporation/{corporationId}',
+  'corporation-list': '/corporation/corporation-list',
+  search: '/search',
+  'global-search': '/global-search',
+  'purchase-orders': '/purchase-orders',
+  'purchase-orders-accounting': '/purchase-orders/accounting',
+  'purchase-orders-edit-po': '/purchase-orders/edit/{propertyId}/{poId}',
+  inventory: '/inventory',
+  'service-requests': '/service-requests',
+  print: '/print',
+  'audit-entity': '/audit/entity/{entityType}/{entityId}',
+  'audit-entity-with-parent': '/audit/entity/{parentEntityType}/{entityType}/{entityId}',
+  'calendar-day': '/calendar-day-view',
+};
+
+test('NAV-16 every route name of the former portal leads to its address', () => {
+  expect(Object.keys(namedRoutes).sort()).toEqual(Object.keys(formerRoutes).sort());
+  const known = new Set(namedAddresses.map(({ path }) => path));
+  for (const [route, path] of Object.entries(formerRoutes)) {
+    expect(known, route).toContain(path);
+    const names = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name = '']) => name);
+    const filled = path.replaceAll(/\{(\w+)\??\}/g, '7');
+    expect(routeAddress({ route, ...Object.fromEntries(names.map((name) => [name, '7'])) }), route).toBe(filled);
+  }
 });
 
 test('NAV-16 a route that is no page of ours leads nowhere', () => {

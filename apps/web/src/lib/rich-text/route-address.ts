@@ -1,7 +1,7 @@
 type Data = Readonly<Record<string, string | undefined>>;
 
-/** The names that texts of the former portal use for pages, with where they are. */
-const named: Readonly<Record<string, string>> = {
+/** The 29 route names of the former portal's texts, each with its address here (NAV-16). */
+export const namedRoutes: Readonly<Record<string, string>> = {
   login: '/login',
   loginSSO: '/login-sso',
   dashboard: '/dashboard',
@@ -10,6 +10,10 @@ const named: Readonly<Record<string, string>> = {
   'external-property-verification': '/external-property-verification/{propertyId}',
   'external-property-reports': '/property-reports/{propertyId}',
   'external-admin': '/admin',
+  'external-exceptions': '/external-exceptions',
+  'external-faqs': '/faqs/{propertyId}',
+  'shipping-orders-add-esof-external': '/esof-store/{propertyId}/add',
+  'badge-list-active': '/badges/property/{propertyId}/active',
   'property-site-logins': '/property/{propertyId}/site-logins',
   'property-home': '/property/{propertyId}',
   'region-home': '/region/{regionId}',
@@ -18,10 +22,15 @@ const named: Readonly<Record<string, string>> = {
   'corporation-list': '/corporation/corporation-list',
   search: '/search',
   'global-search': '/global-search',
+  'purchase-orders': '/purchase-orders',
+  'purchase-orders-accounting': '/purchase-orders/accounting',
+  'purchase-orders-edit-po': '/purchase-orders/edit/{propertyId}/{poId}',
   inventory: '/inventory',
+  'service-requests': '/service-requests',
   print: '/print',
   'audit-entity': '/audit/entity/{entityType}/{entityId}',
   'audit-entity-with-parent': '/audit/entity/{parentEntityType}/{entityType}/{entityId}',
+  'calendar-day': '/calendar-day-view',
 };
 
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
@@ -32,7 +41,7 @@ const isOwnPath = (path: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
  */
 export function routeAddress({ route, ...data }: Data): string | null {
   if (route === undefined) return null;
-  const template = Object.hasOwn(named, route) ? named[route] : route;
+  const template = Object.hasOwn(namedRoutes, route) ? namedRoutes[route] : route;
   if (template === undefined || !isOwnPath(template)) return null;
   const used = new Set<string>();
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
