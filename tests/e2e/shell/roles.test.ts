@@ -85,7 +85,7 @@ for (const half of [provider, (Object.keys(seen) as RoleKey[]).filter((role) => 
       const entries = header.getByRole('navigation').getByRole('link');
       await expect(entries, role).toHaveText(seen[role].map(say));
       await expect(header.getByRole('link', { name: say('Latchboard, home') })).toHaveAttribute('href', '/');
-      await expect(header.getByText(isSpanish ? /^Le damos la bienvenida, \S/ : /^Welcome, \S/)).toBeAttached();
+      await expect(header.getByText(isSpanish ? /^Hola, \S/ : /^Welcome, \S/)).toBeAttached();
       await expect(header.getByRole('button', { name: say('Logout') })).toBeVisible();
       await expect(page.getByRole('button', { name: 'End impersonation' })).toHaveCount(0);
       const selector = selectors[role];

@@ -21,10 +21,10 @@ export interface ScreenRoute {
   /** What one can do there, by its name in the command box. */
   readonly command?: Command | readonly Command[];
   /**
-   * `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). `faq`: logo and footer alone, signed in or
-   * not (NAV-01).
+   * `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). A path that contains `faqs` always has the
+   * layout of the help pages (NAV-01).
    */
-  readonly layout?: 'usual' | 'printer' | 'focused' | 'faq';
+  readonly layout?: 'usual' | 'printer' | 'focused';
   /** `focused` for those with this right only; the others keep the navigation. */
   readonly focusedFor?: RightKey;
   readonly screen: () => Promise<{ readonly default: ComponentType }>;

@@ -11,7 +11,7 @@ import { leave } from './leave.ts';
 import { SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
 
-/** The person, for customers with their customer number (NAV-03), their preferences, and the way out. */
+/** The welcome line, for customers with their customer number (NAV-03), preferences, and logout. A phone shows the name alone. */
 export function AccountMenu({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const isPhone = useIsPhone();
@@ -29,8 +29,8 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
           align="end"
           opener={
             <button ref={popup.opener} type="button" className={css.who} {...popup.openerProps} onClick={popup.toggle}>
-              <span className="lb-visually-hidden">{t('header.welcome', { name: me.person.name })}</span>
-              <b aria-hidden>{me.person.name}</b>
+              {isPhone && <span className="lb-visually-hidden">{t('header.welcome', { name: me.person.name })}</span>}
+              <b aria-hidden={isPhone}>{isPhone ? me.person.name : t('header.welcome', { name: me.person.name })}</b>
               {!isPhone && place !== undefined && (
                 <span className={css.place}>
                   <span>{place}</span>

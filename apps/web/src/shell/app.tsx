@@ -56,7 +56,7 @@ export function App() {
       )}
       {session.state === 'signedIn' && (
         <Suspense>
-          <IdleWatch isCustomer={!session.me.person.isInternal && !session.me.viewingAs} />
+          <IdleWatch me={session.me} />
         </Suspense>
       )}
     </KitProvider>

@@ -2,6 +2,7 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session.ts';
 import { BareFrame } from './bare-frame.tsx';
@@ -9,8 +10,8 @@ import css from './faq-frame.module.css';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 
-/** The frame of the help pages, signed in or not: the logo, the page, and at the foot who is reached how (NAV-01). */
-export default function FaqFrame() {
+/** The frame of the help pages, signed in or not: logo, page, and a footer with the provider's contact (NAV-01). */
+export default function FaqFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useTranslate();
   const session = useSession();
   const isSignedIn = session.state === 'signedIn';
@@ -18,9 +19,7 @@ export default function FaqFrame() {
     <QueryClientProvider client={queryClient}>
       {isSignedIn && <ImpersonationBanner me={session.me} />}
       <BareFrame>
-        <div className={css.page}>
-          <Outlet />
-        </div>
+        <div className={css.page}>{children}</div>
       </BareFrame>
       <footer className={`${css.footer} lb-no-print`}>
         <ProviderContact />

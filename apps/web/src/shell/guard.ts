@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '#web/lib/area.ts';
-import { type GateState, mayDo, type Session } from '#web/lib/me.ts';
+import { type GateState, isOfProvider, mayDo, type Session } from '#web/lib/me.ts';
 
 export interface Elsewhere {
   readonly to: string;
@@ -27,7 +27,7 @@ export function homeOf(session: Session): string {
   if (session.state === 'unreachable') return '/login';
   if (session.state !== 'signedIn') return gates[session.state];
   const { me } = session;
-  if (me.person.isInternal && !me.viewingAs) return '/dashboard';
+  if (isOfProvider(me)) return '/dashboard';
   return mayDo(me, seesKeysOut) ? '/overview' : '/admin';
 }
 
@@ -37,9 +37,7 @@ export function guardRoute(route: Guarded, session: Session, address: string): V
   if (session.state === 'signedIn') {
     if (isGate || route.path === '/login' || route.path === '/reset-password') return { to: '/' };
     if (route.audience === 'anonymous' || route.audience === 'any') return allowed(route, session);
-    const { isInternal } = session.me.person;
-    const countsAsInternal = isInternal && !session.me.viewingAs;
-    if ((route.audience === 'internal') !== countsAsInternal) return { to: homeOf(session), lacksAccess: true };
+    if ((route.audience === 'internal') !== isOfProvider(session.me)) return { to: homeOf(session), lacksAccess: true };
     return allowed(route, session);
   }
   if (session.state === 'unreachable') return 'open';

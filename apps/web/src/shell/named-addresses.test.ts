@@ -4,6 +4,7 @@ import type { Session } from '#web/lib/me.ts';
 import { type Named, namedAddresses } from '#web/testing/named-addresses.ts';
 import { screenRoutes } from './areas.ts';
 import { guardRoute } from './guard.ts';
+import { isHelpPath } from './help-path.ts';
 import { formerAddresses } from './redirects.ts';
 
 const routes = new Map(
@@ -63,6 +64,11 @@ test('NAV-27 NAV-13 whom an address is not for is led home; the audit log opens 
   expect(roles.filter(({ id }) => audit && isFor(audit, id)).map(({ id }) => id)).toEqual([102, 103, 105, 106]);
 });
 
+test('NAV-01 any path that contains faqs has the layout of the help pages, other paths do not', () => {
+  for (const path of ['/faqs', '/faqs/12', '/external-faqs/12', '/nowhere/FAQs/x']) expect(isHelpPath(path)).toBe(true);
+  for (const path of ['/overview', '/configure/articles', '/faq']) expect(isHelpPath(path)).toBe(false);
+});
+
 test('NAV-27 docs/addresses.md says what the lists say', async () => {
   const cell = (text: string) => (text === '' ? '' : `\`${text}\``);
   const rightsOf = ({ needs = [], also }: Named) =>
@@ -80,8 +86,9 @@ test('NAV-27 docs/addresses.md says what the lists say', async () => {
   );
   await expect(`# Addresses
 
-Made from \`apps/web/src/testing/named-addresses.ts\`; \`npx vitest run apps/web/src/shell -u\` writes it anew, and a test fails while it is stale.
-Who is not signed in is led to the sign-in page and comes back. The roles are those that open an address with what they bring by default.
+The addresses that the portal's specification names, each with its guard. The list is \`apps/web/src/testing/named-addresses.ts\`, written from the
+specification and not from the router; a test walks it as every role, and \`npx vitest run apps/web/src/shell -u\` updates this page.
+Signed-out users go to the sign-in page and come back. The last column lists the roles that open an address with their default rights.
 
 | address | for | right | roles |
 | --- | --- | --- | --- |

@@ -1,6 +1,6 @@
 import type { RightKey } from '@latchboard/rights';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
-import { type Me, mayDo } from '#web/lib/me.ts';
+import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
 
 /** What the shell needs to know of the property that is being worked with. */
 export interface ShownProperty {
@@ -32,7 +32,7 @@ interface Entry {
   readonly opensTab?: (property: ShownProperty) => boolean;
 }
 
-const isInternal = ({ me }: View) => me.person.isInternal && !me.viewingAs;
+const isInternal = ({ me }: View) => isOfProvider(me);
 const isExternal = (view: View) => !isInternal(view);
 const hasProperty = (view: View) => isExternal(view) && view.property !== null;
 

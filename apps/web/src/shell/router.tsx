@@ -18,6 +18,7 @@ import { BareFrame } from './bare-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ForbiddenError } from './forbidden-error.ts';
 import { guardRoute, homeOf } from './guard.ts';
+import { isHelpPath } from './help-path.ts';
 import { showLackOfAccess } from './lack-of-access.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { NotFoundPage, Waiting } from './pages.tsx';
@@ -42,10 +43,10 @@ const faqFrame = createRoute({
   component: lazyRouteComponent(() => import('./faq-frame.tsx')),
 });
 
-/** The frame around a screen. The help pages have the same frame for everybody (NAV-01). */
 const frameNames = ['faq', 'signedOut', 'signedIn'] as const;
-const frameOf = ({ audience, layout }: ScreenRoute): (typeof frameNames)[number] =>
-  layout === 'faq' ? 'faq' : audience === 'anonymous' ? 'signedOut' : 'signedIn';
+/** The frame around a screen. The help pages have the same frame for every user (NAV-01). */
+export const frameOf = ({ audience }: Pick<ScreenRoute, 'audience'>, path: string): (typeof frameNames)[number] =>
+  isHelpPath(path) ? 'faq' : audience === 'anonymous' ? 'signedOut' : 'signedIn';
 const frames = { faq: faqFrame, signedOut: signedOutFrame, signedIn: signedInFrame };
 
 /** `{propertyId}` in an area's path is `$propertyId` to the router, `{propertyId?}` is `{-$propertyId}`. */
@@ -81,7 +82,7 @@ async function withTexts({ screen, texts = [] }: ScreenRoute) {
 
 function screenRoute(route: ScreenRoute, path: string) {
   return createRoute({
-    getParentRoute: () => frames[frameOf(route)],
+    getParentRoute: () => frames[frameOf(route, path)],
     path: routerPath(path),
     staticData: { layout: route.layout ?? 'usual', menu: route.menu, focusedFor: route.focusedFor },
     beforeLoad: async ({ location }) => {
@@ -94,10 +95,12 @@ function screenRoute(route: ScreenRoute, path: string) {
 }
 
 const made = screenRoutes.flatMap((route) =>
-  [route.path, ...(route.aliases ?? [])].map((path) => ({ route, made: screenRoute(route, path) })),
+  [route.path, ...(route.aliases ?? [])].map((path) => ({
+    frame: frameOf(route, path),
+    made: screenRoute(route, path),
+  })),
 );
-const of = (name: (typeof frameNames)[number]) =>
-  made.filter(({ route }) => frameOf(route) === name).map((one) => one.made);
+const of = (name: (typeof frameNames)[number]) => made.filter(({ frame }) => frame === name).map((one) => one.made);
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -4,7 +4,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
-import { mayDo } from '#web/lib/me.ts';
+import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { endViewing } from '#web/lib/viewing.ts';
 import { EntitySelector } from './entity-selector.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -83,7 +83,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
 
 /** Customers with the right; the style hides it on phones (NAV-15). */
 function mayMail({ me }: ShellView) {
-  return (!me.person.isInternal || me.viewingAs !== null) && mayDo(me, 'ServiceRequest-Email_UI');
+  return !isOfProvider(me) && mayDo(me, 'ServiceRequest-Email_UI');
 }
 
 function PropertyBlock({ property }: { readonly property: PropertyDetail }) {

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import type { Me } from '#web/lib/me.ts';
+import { isOfProvider, type Me } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { dropProperty, readSelection, type Selection, select, useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from './areas.ts';
@@ -46,7 +46,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 export function useView(me: Me): ShellView {
   const selection = useSelection();
   const { pathname, searchStr } = useLocation();
-  const isCustomer = !me.person.isInternal || me.viewingAs !== null;
+  const isCustomer = !isOfProvider(me);
   const { propertyId } = selection;
   const pageId = isCustomer ? propertyOfPage(pathname, searchStr) : null;
   const ofPage = usePropertyDetail(pageId);

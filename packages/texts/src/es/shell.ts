@@ -56,7 +56,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.search': 'Ir o buscar',
   'header.viewing': 'Vista como otra persona',
   'header.viewingAs': '{real}: está viendo como {name}',
-  'header.welcome': 'Le damos la bienvenida, {name}',
+  'header.welcome': 'Hola, {name}',
 
   'selector.division': 'Seleccione división',
   'selector.divisionLabel': 'División',

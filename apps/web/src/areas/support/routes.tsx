@@ -4,11 +4,10 @@ export const routes = area(
   'support',
   ['faq', 'frame'],
   [
-    { path: '/faqs', audience: 'anonymous', layout: 'faq', screen: () => import('./faq/public-screen.tsx') },
+    { path: '/faqs', audience: 'anonymous', screen: () => import('./faq/public-screen.tsx') },
     {
       path: '/faqs/{propertyId}',
       audience: 'any',
-      layout: 'faq',
       menu: 'nav.support',
       screen: () => import('./faq/property-screen.tsx'),
     },

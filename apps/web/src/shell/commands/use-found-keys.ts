@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
 import { useTexts } from '#web/lib/language.ts';
-import { type Me, mayDo } from '#web/lib/me.ts';
+import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from '../areas.ts';
@@ -36,7 +36,7 @@ export function useFoundKeys(me: Me, typed: string, isExpanded = false): FoundKe
   const { locale } = useLanguage();
   const [asked] = useDebouncedValue(typed.trim(), 120);
   const { pathname, searchStr } = useLocation();
-  const isProvider = me.person.isInternal && !me.viewingAs;
+  const isProvider = isOfProvider(me);
   const { propertyId } = useSelection();
   const inHand = propertyInHand(isProvider ? null : propertyId, pathname, searchStr);
   const sees = mayDo(me, menuRoutes.get('nav.overview')?.needs);

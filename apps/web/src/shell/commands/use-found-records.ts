@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
 import { useTexts } from '#web/lib/language.ts';
-import { mayDo } from '#web/lib/me.ts';
+import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { menuRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
@@ -29,7 +29,7 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
   const { me, selection, property } = view;
   const [asked] = useDebouncedValue(typed.trim(), 120);
   const { pathname, searchStr } = useLocation();
-  const isProvider = me.person.isInternal && !me.viewingAs;
+  const isProvider = isOfProvider(me);
   const isClosed = property?.suspended === true;
   const inHand = isClosed ? null : propertyInHand(isProvider ? null : selection.propertyId, pathname, searchStr);
   const propertyId = inHand ?? 0;

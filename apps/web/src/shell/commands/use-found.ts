@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { mayDo } from '#web/lib/me.ts';
+import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { ShellView } from '../use-view.ts';
 import { type Entry, entryOfHit, entryOfProperty } from './entries.ts';
@@ -24,7 +24,7 @@ export function useFound({ me }: ShellView, typed: string, isExpanded: boolean):
   const t = useTranslate();
   const [asked] = useDebouncedValue(typed.trim(), 120);
   const limit = isExpanded ? many : few;
-  const isProvider = me.person.isInternal && !me.viewingAs;
+  const isProvider = isOfProvider(me);
   const searches = isProvider && mayDo(me, 'AllEntities_READ');
   const everything = useQuery({
     ...query(api.hierarchy.search, { query: asked, limit: few + 1 }, { quiet: true }),

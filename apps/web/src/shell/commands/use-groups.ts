@@ -1,6 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isOfProvider } from '#web/lib/me.ts';
 import type { ShellView } from '../use-view.ts';
 import { actionsOf } from './actions.ts';
 import { type Entry, pagesOf } from './entries.ts';
@@ -21,7 +22,7 @@ interface Expanded {
 export function useGroups(view: ShellView, query: string, sought: string) {
   const t = useTranslate();
   const { pathname, searchStr } = useLocation();
-  const isProvider = view.me.person.isInternal && !view.me.viewingAs;
+  const isProvider = isOfProvider(view.me);
   const [{ of, groups: expanded }, setExpanded] = useState<Expanded>({ of: '', groups: [] });
   const isExpanded = (id: string) => of === query && expanded.includes(id);
   const found = useFound(view, sought, isExpanded('found'));

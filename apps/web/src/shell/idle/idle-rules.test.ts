@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCountdown, idleState, isExempt } from './idle-rules.ts';
+import type { Me } from '#web/lib/me.ts';
+import { formatCountdown, idleLimit, idleState, isExempt } from './idle-rules.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-20T08:00:00Z');
@@ -20,6 +21,15 @@ test('ACC-12 customers are asked five minutes before', () => {
   expect(after(475)).toEqual({ kind: 'warned', seconds: 300, isLow: false });
   expect(after(478.5)).toEqual({ kind: 'warned', seconds: 90, isLow: false });
   expect(after(25, { minutes: 30, isWarned: true })).toMatchObject({ kind: 'warned', seconds: 300 });
+});
+
+test('ACC-12 staff who view as a customer are asked like customers, other staff are not', () => {
+  const me = (isInternal: boolean, isViewing: boolean) =>
+    ({ person: { isInternal }, viewingAs: isViewing ? { realPersonId: 9, realPersonName: 'R' } : null }) as Me;
+  expect(idleLimit(me(false, false), 480)).toEqual(customer);
+  expect(idleLimit(me(false, true), 480)).toEqual(customer);
+  expect(idleLimit(me(true, true), 480)).toEqual(customer);
+  expect(idleLimit(me(true, false), 480)).toEqual(provider);
 });
 
 test('ACC-12 under a fifth of the countdown it is low', () => {

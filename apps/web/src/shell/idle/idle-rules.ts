@@ -1,3 +1,5 @@
+import { isOfProvider, type Me } from '#web/lib/me.ts';
+
 const minute = 60_000;
 /** The dialog stands this long before the limit (ACC-12). */
 export const warning = 5 * minute;
@@ -15,11 +17,14 @@ export type IdleState =
 
 export interface IdleLimit {
   readonly minutes: number;
-  /** Customers are asked before; the provider's people are not. */
+  /** Customers, and staff who view as one, get a warning; other staff do not. */
   readonly isWarned: boolean;
 }
 
-/** How somebody stands who was last active at a time (ACC-11, ACC-12). */
+/** The limit of a session: someone who views as a customer's login counts as a customer (ACC-12). */
+export const idleLimit = (me: Me, minutes: number): IdleLimit => ({ minutes, isWarned: !isOfProvider(me) });
+
+/** The state of a person who was last active at a time (ACC-11, ACC-12). */
 export function idleState(lastActivity: number, now: number, { minutes, isWarned }: IdleLimit): IdleState {
   const remaining = minutes * minute - (now - lastActivity);
   if (remaining <= 0) return { kind: 'over' };

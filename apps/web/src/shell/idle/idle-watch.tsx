@@ -1,10 +1,11 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import type { Me } from '#web/lib/me.ts';
 import { signOut } from '#web/lib/session.ts';
 import { leave } from '../leave.ts';
 import { whenUsed } from '../when-used.ts';
-import type { IdleLimit } from './idle-rules.ts';
+import { type IdleLimit, idleLimit } from './idle-rules.ts';
 import { useIdle } from './use-idle.ts';
 
 const load = () => import('./idle-dialog.tsx');
@@ -12,20 +13,16 @@ const IdleDialog = lazy(load);
 
 const askAgain = 30_000;
 
-interface IdleWatchProps {
-  readonly isCustomer: boolean;
-}
-
 /** Signs out a person who is idle; the limit is the one of their pool. */
-export default function IdleWatch({ isCustomer }: IdleWatchProps) {
-  const [limit, setLimit] = useState<IdleLimit | null>(null);
+export default function IdleWatch({ me }: { readonly me: Me }) {
+  const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const ask = () =>
       api.signIn
         .accountState({}, { signal: leaving.signal, quiet: true })
-        .then(({ idleMinutes }) => setLimit({ minutes: idleMinutes, isWarned: isCustomer }))
+        .then(({ idleMinutes }) => setMinutes(idleMinutes))
         .catch(() => {
           if (!leaving.signal.aborted) timer = setTimeout(() => void ask(), askAgain);
         });
@@ -34,7 +31,8 @@ export default function IdleWatch({ isCustomer }: IdleWatchProps) {
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [isCustomer]);
+  }, []);
+  const limit = useMemo(() => (minutes === null ? null : idleLimit(me, minutes)), [me, minutes]);
   return limit && <Watch limit={limit} />;
 }
 
