@@ -1,10 +1,10 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { writeTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { WeekPart } from '#web/areas/calendar/index.ts';
 import { NewsText, useNews } from '#web/areas/news/index.ts';
 import { OrderLines, type OrdersShown, useOrdersShown } from '#web/areas/purchase-orders/index.ts';
 import { ContestPart, ShippedCounters, useShippedCounts } from '#web/areas/sales/index.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { hereZone, writeBrowserDate } from '#web/lib/dates.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { DayCodes } from '../day-codes/day-codes.tsx';
 import css from './folds.module.css';
@@ -37,7 +37,9 @@ export function DashboardFolds({ me }: { readonly me: Me }) {
     {
       id: 'news',
       title: 'dashboard.panel.news',
-      note: news?.at ? t('news.updated', { day: writeDateTime(news.at, hereZone, locale) }) : undefined,
+      note: news?.at
+        ? t('news.updated', { day: `${writeBrowserDate(news.at)} ${writeTime(news.at, hereZone, locale)}` })
+        : undefined,
       content: () => (
         <div className={css.padded}>
           <NewsText kind="htNews" />

@@ -1,11 +1,9 @@
-import { writeMoney } from '@latchboard/contract/products/money';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { writeBrowserDate } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
+import { wholeDollars } from '#web/lib/whole-dollars.ts';
 import { orderHref } from '../shapes.ts';
 import css from './order-lines.module.css';
 import { type OrdersShown, useOrdersShown } from './use-orders-shown.ts';
@@ -34,11 +32,11 @@ export function OrderLines({ which }: { readonly which: OrdersShown }) {
           </div>
           <small data-needs={row.needs.length > 0 || undefined}>
             {[
-              t('dashboard.since', { day: writeDay(dayIn(hereZone, Date.parse(row.since))) }),
+              t('dashboard.since', { day: writeBrowserDate(row.since) }),
               ...row.needs.map((need) => t(`purchaseOrders.need.${need}`)),
             ].join(', ')}
           </small>
-          <span>{writeMoney(row.totalCents)}</span>
+          <span>{wholeDollars(row.totalCents)}</span>
         </li>
       ))}
       {data.count > data.rows.length && <li>{t('dashboard.more', { count: data.count - data.rows.length })}</li>}

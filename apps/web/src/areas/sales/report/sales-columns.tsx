@@ -3,8 +3,8 @@ import type { Translate } from '@latchboard/texts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { wholeDollars } from '#web/lib/whole-dollars.ts';
 import { countedHref, type SalesReport, type SalesRow } from '../shapes.ts';
-import { wholeDollars } from '../whole-dollars.ts';
 import css from './report.module.css';
 
 /** The row of all representatives: nobody has its number. */

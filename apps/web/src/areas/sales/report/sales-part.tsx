@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { wholeDollars } from '#web/lib/whole-dollars.ts';
 import { monthName, shortMonth } from '../month-names.ts';
 import { countedHref, type SalesReport } from '../shapes.ts';
-import { wholeDollars } from '../whole-dollars.ts';
 import css from './report.module.css';
 import { allOfThem, salesColumns } from './sales-columns.tsx';
 
