@@ -13,6 +13,7 @@ table bulk_import
   touched_at    timestamp with time zone  not null default now()
   made          jsonb                     not null default '[]'::jsonb
   failure       text
+  ignored       jsonb                     not null default '{}'::jsonb
   bulk_import_failure_check CHECK ((failure = ANY (ARRAY['importBusy'::text, 'importTimedOut'::text, 'importFailed'::text])))
   bulk_import_state_check CHECK ((state = ANY (ARRAY['read'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text])))
   bulk_import_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)

@@ -115,6 +115,7 @@ import * as storageSamples from './0192-storage-samples.ts';
 import * as plannedSystems from './0195-planned-systems.ts';
 import * as orderRemarks from './0196-order-remarks.ts';
 import * as announcedShipments from './0197-announced-shipments.ts';
+import * as ignoredContent from './0200-ignored-content.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -235,4 +236,5 @@ export const migrations = {
   '0195-planned-systems': plannedSystems,
   '0196-order-remarks': orderRemarks,
   '0197-announced-shipments': announcedShipments,
+  '0200-ignored-content': ignoredContent,
 };

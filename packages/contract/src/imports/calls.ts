@@ -22,6 +22,14 @@ const listed = z.object({
 export const bulkImport = listed.extend({
   /** Rows of each type; once they are checked, those that can be imported. */
   counts: z.record(z.enum(importTypes), count),
+  /** Content of the file that was not read. A column is named by its header, or by its letter. */
+  ignored: z.object({
+    sheets: z.array(z.string()),
+    hiddenSheets: z.array(z.string()),
+    hiddenRows: count,
+    hiddenColumns: z.array(z.string()),
+    unnamedColumns: z.array(z.string()),
+  }),
   /** Once imported: the entities that were made or that rows went to, the highest first. */
   made: z.array(z.object({ level, id: count, name: z.string() })),
   /** The first 1000 rows that cannot be imported, each with every reason. */

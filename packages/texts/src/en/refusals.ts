@@ -191,10 +191,35 @@ export const refusals = {
   'error.valFileEmpty': 'This file is empty.',
   'error.valFileContent': 'What is in this file is not what its name says.',
   'error.importEmpty': 'The file has no rows.',
-  'error.importHeader': 'The first row must name the columns as in the template.',
-  'error.importTooLong': 'The file has more than 20,000 rows.',
+  'error.importHeader':
+    'Row {row} reads “{value}”. The first visible row must name the columns of the template, and one of them must be Type. Start from the template, or copy its first row into your file.',
+  'error.importUnknownColumns':
+    'These columns are not in the template: {columns}. Correct their names, or delete the columns.',
+  'error.importColumnTwice':
+    'These columns have the same name: {columns}. Keep one of them, and rename or delete the others.',
+  'error.importTooLong': 'The file has more than 20,000 rows. Split it into several files.',
   'error.importUnreadable':
-    'The file could not be read: it is neither an Excel workbook (.xlsx) nor a CSV file in UTF-8.',
+    'The file is neither an Excel workbook (.xlsx) with a visible sheet nor a text file. In Excel, use File > Save As and choose “Excel Workbook (.xlsx)” or “CSV UTF-8 (Comma delimited)”.',
+  'error.importOldExcel':
+    'The file is in an older Excel format or has a password. Remove the password, and save the file as “Excel Workbook (.xlsx)”.',
+  'error.importEncoding':
+    'The text in row {row} is not UTF-8. In Excel, save the file as “CSV UTF-8 (Comma delimited)” or as “Excel Workbook (.xlsx)”.',
+  'error.importQuote':
+    'A quotation mark in row {row} is not closed. Close it, or save the file in Excel as “CSV UTF-8 (Comma delimited)”.',
+  'error.importStray':
+    'This row has more values than the {count} columns of the header. Put quotation marks around values that contain the separator, or save the file in Excel as “CSV UTF-8 (Comma delimited)”.',
+  'error.importErrorValue':
+    'Cell {cell} has an error instead of a value. Correct the formula or type the value, and save the file again.',
+  'error.importNoResult':
+    'Cell {cell} has a formula without a stored result. Open the file in Excel, let it calculate, and save it again.',
+  'error.importTrueFalse':
+    'Cell {cell} is TRUE or FALSE, not text. Format the cell as Text, type the value again, and save the file.',
+  'error.importDate':
+    'Cell {cell} is a date, and no column of this file has dates. Excel probably changed the value. Format the column as Text before you type or paste, enter the value again, and save the file as “Excel Workbook (.xlsx)”.',
+  'error.importDigits':
+    'Excel changed the long number in cell {cell}, and digits are lost. Format the column as Text, enter the number again, and save the file as “Excel Workbook (.xlsx)”.',
+  'error.importMerged':
+    'The cells {cell} are merged. Unmerge them, and write the value in each row that it applies to.',
   'error.importType': 'This type is not known. Write one of: {choices}.',
   'error.importChoice': 'Not understood. Write one of: {choices}.',
   'error.importState':

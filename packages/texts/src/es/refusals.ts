@@ -196,9 +196,35 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.valFileEmpty': 'Este archivo está vacío.',
   'error.valFileContent': 'El contenido del archivo no es lo que dice su nombre.',
   'error.importEmpty': 'El archivo no tiene filas.',
-  'error.importHeader': 'La primera fila debe nombrar las columnas como en la plantilla.',
-  'error.importTooLong': 'El archivo tiene más de 20.000 filas.',
-  'error.importUnreadable': 'No se pudo leer el archivo: no es un libro de Excel (.xlsx) ni un archivo CSV en UTF-8.',
+  'error.importHeader':
+    'La fila {row} dice «{value}». La primera fila visible debe nombrar las columnas de la plantilla, entre ellas Type. Comience con la plantilla o copie su primera fila en su archivo.',
+  'error.importUnknownColumns':
+    'Estas columnas no están en la plantilla: {columns}. Corrija sus nombres o elimine las columnas.',
+  'error.importColumnTwice':
+    'Estas columnas tienen el mismo nombre: {columns}. Conserve una y cambie el nombre de las demás o elimínelas.',
+  'error.importTooLong': 'El archivo tiene más de 20.000 filas. Divídalo en varios archivos.',
+  'error.importUnreadable':
+    'El archivo no es un libro de Excel (.xlsx) con una hoja visible ni un archivo de texto. En Excel, use Archivo > Guardar como y elija «Libro de Excel (.xlsx)» o «CSV UTF-8 (delimitado por comas)».',
+  'error.importOldExcel':
+    'El archivo tiene un formato antiguo de Excel o una contraseña. Quite la contraseña y guárdelo como «Libro de Excel (.xlsx)».',
+  'error.importEncoding':
+    'El texto de la fila {row} no está en UTF-8. En Excel, guarde el archivo como «CSV UTF-8 (delimitado por comas)» o «Libro de Excel (.xlsx)».',
+  'error.importQuote':
+    'En la fila {row} hay comillas sin cerrar. Ciérrelas, o guarde el archivo en Excel como «CSV UTF-8 (delimitado por comas)».',
+  'error.importStray':
+    'Esta fila tiene más valores que las {count} columnas del encabezado. Ponga entre comillas los valores que contienen el separador, o guarde el archivo en Excel como «CSV UTF-8 (delimitado por comas)».',
+  'error.importErrorValue':
+    'La celda {cell} tiene un error en lugar de un valor. Corrija la fórmula o escriba el valor, y guarde el archivo de nuevo.',
+  'error.importNoResult':
+    'La celda {cell} tiene una fórmula sin resultado guardado. Abra el archivo en Excel, deje que calcule y guárdelo de nuevo.',
+  'error.importTrueFalse':
+    'La celda {cell} es VERDADERO o FALSO, no texto. Dé a la celda el formato Texto, escriba el valor de nuevo y guarde el archivo.',
+  'error.importDate':
+    'La celda {cell} es una fecha, y ninguna columna de este archivo tiene fechas. Es probable que Excel haya cambiado el valor. Dé a la columna el formato Texto antes de escribir o pegar, escriba el valor de nuevo y guarde el archivo como «Libro de Excel (.xlsx)».',
+  'error.importDigits':
+    'Excel cambió el número largo de la celda {cell} y se perdieron dígitos. Dé a la columna el formato Texto, escriba el número de nuevo y guarde el archivo como «Libro de Excel (.xlsx)».',
+  'error.importMerged':
+    'Las celdas {cell} están combinadas. Sepárelas y escriba el valor en cada fila a la que corresponde.',
   'error.importType': 'Este tipo no se conoce. Escriba uno de: {choices}.',
   'error.importChoice': 'No se entiende. Escriba uno de: {choices}.',
   'error.importState': 'No se entiende. Escriba un estado de {country} por su código o nombre, como {example}.',

@@ -23,12 +23,12 @@ export const calls: Calls<typeof contract.imports> = {
     rows: (await newestImports(tx, actor.staffId, mostListed)).map((row) => presentListed(row, now, request.language)),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
-    const { rowCount, counts, pieces } = await readPieces(body, fileName);
+    const { rowCount, counts, ignored, pieces } = await readPieces(body, fileName);
     const row = await tx
       .insertInto('bulk_import')
       .values({
         ...{ staff_id: actor.staffId, at: now, touched_at: now, file_name: fileName },
-        ...{ row_count: rowCount, counts: JSON.stringify(counts) },
+        ...{ row_count: rowCount, counts: JSON.stringify(counts), ignored: JSON.stringify(ignored) },
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -1,71 +1,107 @@
 import { type ImportColumn, importColumns, mostImportRows, remarkMark } from '@latchboard/contract/imports/columns';
 import type { ErrorCode } from '@latchboard/texts';
-import { invalid } from '#server/platform/errors.ts';
+import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import { limitInflated } from './inflate-limit.ts';
+import { readText } from './read-text.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { cellName, columnLetter, type Ignored, type Table, type TableRow } from './table.ts';
 
 /** One row of a sheet with its number as the person sees it. */
 export interface SheetRow {
   row: number;
   cells: Partial<Record<ImportColumn, string>>;
+  /** Cells that cannot be imported as they are; the path is the column. */
+  faults?: Field[];
+}
+
+interface ReadFile {
+  readonly rows: SheetRow[];
+  readonly ignored: Ignored;
 }
 
 /** Far more than the template has. */
 const mostColumns = 200;
+/** Length of a header that a message quotes. */
+const mostQuoted = 60;
 
-const unreadable = (code: ErrorCode) => invalid('file', code);
+const refused = (code: ErrorCode, params?: Field['params']) => invalid('file', code, params);
 
-/** Reads an .xlsx or .csv file into rows. The header names the columns, in any order; an unknown one is refused, a remark passed over. */
-export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetRow[]> {
-  const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
-  // What calls itself a workbook and is none is no table of text either.
-  if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw unreadable('importUnreadable');
-  const table = await readTable(bytes, isZip);
-  const [header, ...rows] = table;
-  if (!header) throw unreadable('importEmpty');
-  if (header.length > mostColumns) throw unreadable('importHeader');
-  // Earlier templates wrote it so.
-  const columns = header.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replace(/^e-mail /, 'email '),
-  );
-  const unknown = columns.filter(
-    (name) => name !== '' && !importColumns.some((column) => column.toLowerCase() === name),
-  );
-  if (unknown.length > 0 || !columns.includes('type')) throw unreadable('importHeader');
-  const filled = rows
-    .map((cells, at) => ({ row: at + 2, cells: named(columns, cells) }))
-    .filter(({ cells }) => Object.keys(cells).length > 0 && !cells.Type?.startsWith(remarkMark));
-  if (filled.length === 0) throw unreadable('importEmpty');
-  if (filled.length > mostImportRows) throw unreadable('importTooLong');
-  return filled;
+/** Reads what a person sees in an .xlsx or .csv file. The header names the columns, in any order. Remarks are skipped. */
+export async function readSheet(bytes: Buffer, fileName: string): Promise<ReadFile> {
+  const table = await readTable(bytes, fileName);
+  const [header, ...rows] = table.rows;
+  if (!header?.texts.some((text) => text !== '')) throw refused('importEmpty');
+  const names = namesIn(header);
+  const typeAt = names.indexOf('Type');
+  const written = rows.filter(({ texts }) => !texts[typeAt]?.startsWith(remarkMark));
+  const filled = written
+    .map((row) => sheetRow(row, names, table.isText))
+    .filter(({ cells, faults }) => Object.keys(cells).length > 0 || faults);
+  if (filled.length === 0) throw refused('importEmpty');
+  if (filled.length > mostImportRows) throw refused('importTooLong');
+  return { rows: filled, ignored: { ...table.ignored, unnamedColumns: unnamedIn(written, names, table.isText) } };
 }
 
-function named(columns: readonly string[], cells: readonly string[]): SheetRow['cells'] {
-  const entries = importColumns
-    .map((column) => [column, cells[columns.indexOf(column.toLowerCase())]?.trim() ?? ''] as const)
-    .filter(([, value]) => value !== '');
-  return Object.fromEntries(entries);
+/** The column of the template that each cell of the header names. */
+function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[] {
+  const [fault] = faults.values();
+  if (fault) throw refused(fault.code, fault.params);
+  const known = texts.map((text) => {
+    // Earlier templates wrote it so.
+    const name = text.toLowerCase().replace(/^e-mail /, 'email ');
+    return importColumns.find((column) => column.toLowerCase() === name);
+  });
+  const quoted = texts.filter(Boolean).join(', ').slice(0, mostQuoted);
+  if (!known.includes('Type') || texts.length > mostColumns) throw refused('importHeader', { row, value: quoted });
+  const named = (at: number) => `${texts[at]} (${cellName(at, row)})`;
+  const unknown = [...texts.keys()].filter((at) => texts[at] !== '' && !known[at]);
+  if (unknown.length > 0) throw refused('importUnknownColumns', { columns: unknown.map(named).join(', ') });
+  const twice = [...known.keys()].filter(
+    (at) => known[at] && known.indexOf(known[at]) !== known.lastIndexOf(known[at]),
+  );
+  if (twice.length > 0) throw refused('importColumnTwice', { columns: twice.map(named).join(', ') });
+  return known;
 }
 
-async function readTable(bytes: Buffer, isZip: boolean): Promise<string[][]> {
-  // Few processes ever read a sheet: what reads them is loaded with the first.
-  const [{ readXlsx }, { parseCsv }] = await Promise.all([import('hucre/xlsx'), import('hucre/csv')]);
-  try {
-    if (isZip) await limitInflated(bytes);
-    else if (bytes.includes(0)) throw new RangeError('a table of text holds no such byte');
-    const rows = isZip
-      ? (await readXlsx(new Uint8Array(bytes), { sheets: [0], maxRows: mostImportRows + 2 })).sheets[0]?.rows
-      : parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF/, ''));
-    if (!rows) throw new RangeError('the file has no sheet');
-    return rows.map((row) => row.map((cell) => text(cell)));
-  } catch {
-    throw unreadable('importUnreadable');
+function sheetRow(
+  { row, texts, faults }: TableRow,
+  names: readonly (ImportColumn | undefined)[],
+  isText: boolean,
+): SheetRow {
+  const cells: SheetRow['cells'] = {};
+  const wrong: Field[] = [];
+  for (const [at, column] of names.entries()) {
+    if (!column) continue;
+    const text = texts[at];
+    if (text) cells[column] = text;
+    const fault = faults.get(at);
+    if (fault) wrong.push({ path: column, ...fault });
   }
+  const strayAt = isText ? texts.findIndex((text, at) => at >= names.length && text !== '') : -1;
+  if (strayAt >= 0) wrong.push({ path: columnLetter(strayAt), code: 'importStray', params: { count: names.length } });
+  return { row, cells, ...(wrong.length > 0 && { faults: wrong }) };
 }
 
-function text(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).normalize('NFC');
+function unnamedIn(rows: readonly TableRow[], names: readonly unknown[], isText: boolean): string[] {
+  const found = new Set<number>();
+  for (const { texts } of rows) {
+    const end = isText ? Math.min(texts.length, names.length) : texts.length;
+    for (let at = 0; at < end; at += 1) if (!names[at] && texts[at]) found.add(at);
+  }
+  return [...found].sort((a, b) => a - b).map(columnLetter);
+}
+
+async function readTable(bytes: Buffer, fileName: string): Promise<Table> {
+  const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+  // Excel before 2007, and a workbook with a password.
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw refused('importOldExcel');
+  // A file with the name of a workbook that is not one is not a text file either.
+  if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw refused('importUnreadable');
+  try {
+    if (!isZip) return readText(bytes);
+    await limitInflated(bytes);
+    return await readWorkbook(bytes);
+  } catch (error) {
+    throw error instanceof Failure ? error : refused('importUnreadable');
+  }
 }

@@ -3,7 +3,7 @@ import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { applyRow, columnOf, type ImportContext } from './apply-row.ts';
 import { refusedMakers } from './depends.ts';
 import { type Made, placesMade } from './made.ts';
-import { placesOf } from './places.ts';
+import { type Places, placesOf } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 import type { Problem } from './store.ts';
@@ -42,7 +42,7 @@ export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: 
   let done = 0;
   for await (const row of rows) {
     try {
-      await savepoint(tx, () => applyRow(ctx, places, row));
+      await savepoint(tx, () => applySound(ctx, places, row));
       const type = typeOf(row) ?? '';
       counts[type] = (counts[type] ?? 0) + 1;
     } catch (error) {
@@ -62,7 +62,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   let done = 0;
   for await (const row of rows) {
     try {
-      made.add(await applyRow(ctx, places, row));
+      made.add(await applySound(ctx, places, row));
     } catch (error) {
       throw new RowRefused(problemsOf(ctx, row, error));
     }
@@ -71,11 +71,20 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   return made.all();
 }
 
+/** Imports a row whose cells could all be read. The other cells of a faulty row are checked as well. */
+async function applySound(ctx: ImportContext, places: Places, row: SheetRow): Promise<Made> {
+  const made = await applyRow(ctx, places, row);
+  if (row.faults) throw new Failure('validation');
+  return made;
+}
+
 function problemsOf(ctx: ImportContext, row: SheetRow, thrown: unknown): Problem[] {
   const error = mapDatabaseError(thrown, ctx.platform.constraints);
   if (!(error instanceof Failure)) throw error;
-  const fields = error.fields.length > 0 ? error.fields : [{ path: 'Type', code: error.code }];
-  return fields.map(({ path, code, params = {} }) => {
+  const unread = row.faults ?? [];
+  const refused = error.fields.length > 0 || row.faults ? error.fields : [{ path: 'Type', code: error.code }];
+  const others = refused.filter(({ path }) => !unread.some((fault) => fault.path === columnOf(path)));
+  return [...unread, ...others].map(({ path, code, params = {} }) => {
     const column = columnOf(path);
     // Kept and shown with the import, where a PIN has no place.
     const value = column === 'PIN' ? '' : (row.cells[column as keyof SheetRow['cells']] ?? '');

@@ -1,5 +1,6 @@
 import { invalid } from '#server/platform/errors.ts';
 import { BeyondBounds, inWorker } from '#server/platform/workers/in-worker.ts';
+import type { Ignored } from './table.ts';
 
 export const rowsInPiece = 500;
 
@@ -7,6 +8,7 @@ export const rowsInPiece = 500;
 export interface ReadSheet {
   readonly rowCount: number;
   readonly counts: Readonly<Record<string, number>>;
+  readonly ignored: Ignored;
   /** JSON of some hundred rows each. */
   readonly pieces: readonly Uint8Array[];
 }

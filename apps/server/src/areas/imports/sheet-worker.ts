@@ -4,11 +4,11 @@ import { typeOf } from './row-type.ts';
 import { type ReadSheet, rowsInPiece } from './sheet-pieces.ts';
 
 answerFrom<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadSheet> => {
-  const rows = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
+  const { rows, ignored } = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
   const pieces: Uint8Array[] = [];
   for (let from = 0; from < rows.length; from += rowsInPiece)
     pieces.push(Buffer.from(JSON.stringify(rows.slice(from, from + rowsInPiece))));
-  return { rowCount: rows.length, counts: countTypes(rows), pieces };
+  return { rowCount: rows.length, counts: countTypes(rows), ignored, pieces };
 });
 
 function countTypes(rows: readonly SheetRow[]): Record<string, number> {

@@ -2,6 +2,7 @@ import { writeCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { as, csv, importServer, read, step } from '#server/testing/import-world.ts';
+import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
 
 test('HIE-09 the template is the sheet that is read', async () => {
   const server = await importServer();
@@ -58,6 +59,36 @@ test('HIE-09 a file that is no sheet is refused in words', async () => {
   expect(junk).toBe('importUnreadable');
   expect(await code(new Blob([new Uint8Array([0x41, 0, 0x42])]))).toBe('importUnreadable');
   expect((await (await as(server, 'corporate')).send('POST', '/api/imports?fileName=x', 'x')).status).toBe(403);
+});
+
+test('HIE-09 the preview of a workbook shows the displayed values, what was not read, and each faulty cell', async () => {
+  const server = await importServer();
+  const place = [textCell('A2', 'unit'), textCell('B2', 'Harbor Residential'), textCell('C2', 'Harbor Point')].join('');
+  const xml = `<sheetData>${textRow(1, ['Type', 'Corporation', 'Property', 'Name', 'Email'])}
+    <row r="2">${place}<c r="D2" s="1"><v>101</v></c></row>
+    <row r="3">${place.replace(/(?<=r=".)2/g, '3')}<c r="D3" t="e"><v>#N/A</v></c>${textCell('E3', 'nobody')}</row>
+    ${textRow(4, ['unit'], 'hidden="1"')}</sheetData>`;
+  const old = { name: 'Last year', state: 'hidden', xml: '<sheetData/>' } as const;
+  const file = await workbookFile([old, { name: 'Units', xml }], ['0000']);
+  const { body: shown } = await read(server, new Blob([new Uint8Array(file)]), 'superadmin');
+  const ignored = { sheets: [], hiddenSheets: ['Last year'], hiddenRows: 1, hiddenColumns: [], unnamedColumns: [] };
+  expect(shown).toMatchObject({ rows: 2, ignored });
+  const { body: checked } = await step(server, shown.id, 'check', 'superadmin');
+  expect(checked.ignored).toEqual(ignored);
+  expect(checked.problems.map(({ row, column, code, value }) => ({ row, column, code, value }))).toEqual([
+    { row: 3, column: 'Name', code: 'importErrorValue', value: '#N/A' },
+    { row: 3, column: 'Email', code: 'valEmail', value: 'nobody' },
+  ]);
+  expect(checked.problems[0]?.message).toContain('Cell D3 has an error');
+  const sound = `<sheetData>${textRow(1, ['Type', 'Corporation', 'Property', 'Name'])}<row r="2">${place}<c r="D2" s="1"><v>101</v></c></row></sheetData>`;
+  const good = new Blob([new Uint8Array(await workbookFile([{ name: 'Units', xml: sound }], ['0000']))]);
+  const { id } = (await read(server, good, 'superadmin')).body;
+  await step(server, id, 'check', 'superadmin');
+  expect((await step(server, id, 'apply', 'superadmin')).body.state).toBe('imported');
+  const units = await (await as(server, 'manager')).get<{ rows: { unit: string }[] }>(
+    '/api/properties/1/units?search=0101',
+  );
+  expect(units.body.rows.map(({ unit }) => unit)).toEqual(['0101']);
 });
 
 test('HIE-09 SYS-07 while a sheet of ten megabytes is read, others are answered', async () => {

@@ -206,6 +206,7 @@ export interface BulkImport {
   failure: string | null;
   file_name: string;
   id: Generated<number>;
+  ignored: Generated<Json>;
   made: Generated<Json>;
   problem_rows: Generated<number>;
   row_count: number;

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { IgnoredContent } from './ignored-content.tsx';
 import { Problems } from './problems.tsx';
 import css from './screen.module.css';
 
@@ -55,6 +56,7 @@ export function Verdict({ found, onChanged }: VerdictProps) {
             <li key={type}>{t(`import.count.${type}`, { count: found.counts[type] ?? 0 })}</li>
           ))}
       </ul>
+      <IgnoredContent ignored={found.ignored} />
       {found.failure && <p role="alert">{found.failure}</p>}
       {state === 'read' && (
         <div className={css.buttons}>

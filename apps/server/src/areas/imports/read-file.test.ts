@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#server/platform/errors.ts';
+import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
+import { readSheet } from './read-file.ts';
+
+const header = textRow(1, ['Type', 'Property', 'Name', 'Badge number']);
+const unit = (row: number, cell: string) =>
+  `<row r="${row}">${textCell(`A${row}`, 'unit')}${textCell(`B${row}`, 'Elm Court')}${cell}</row>`;
+const sheet = (rows: string, before = '', after = '') => ({
+  name: 'Units',
+  xml: `${before}<sheetData>${rows}</sheetData>${after}`,
+});
+const readBook = async (...[sheets, formats]: Parameters<typeof workbookFile>) =>
+  readSheet(await workbookFile(sheets, formats), 'units.xlsx');
+const readCsv = (text: string | Buffer) => readSheet(Buffer.from(text), 'units.csv');
+
+/** Why a file is refused as a whole. */
+async function refusal(reading: Promise<unknown>) {
+  const error = await reading.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  const [field] = error instanceof Failure ? error.fields : [];
+  return field && { code: field.code, ...field.params };
+}
+const faultsOf = ({ rows }: Awaited<ReturnType<typeof readSheet>>) =>
+  rows.flatMap(({ row, faults = [] }) => faults.map(({ path, code, params }) => [row, path, code, params?.cell]));
+
+test('HIE-09 a number is read as its number format displays it', async () => {
+  const formats = ['0000', '00000', '#,##0', '&quot;Apt &quot;0', '[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####'];
+  const cells = [
+    '<c r="C2" s="1"><v>101</v></c>',
+    '<c r="C3" s="2"><v>2108</v></c>',
+    '<c r="C4"><v>101</v></c>',
+    '<c r="C5" s="4"><v>7</v></c>',
+    '<c r="C6" s="5"><v>6175550100</v></c>',
+    '<c r="C7"><v>1.1000000000000001</v></c>',
+    '<c r="C8" s="1"><f>100+1</f><v>101</v></c>',
+    '<c r="C9" t="str"><f>"A"&amp;1</f><v>A1</v></c>',
+    '<c r="C10" s="1" t="inlineStr"><is><t>007</t></is></c>',
+  ];
+  const rows = cells.map((cell, at) => unit(at + 2, cell)).join('');
+  const read = await readBook([sheet(header + rows)], formats);
+  expect(read.rows.map(({ cells }) => cells.Name)).toEqual([
+    ...['0101', '02108', '101', 'Apt 7', '(617) 555-0100', '1.1', '0101', 'A1', '007'],
+  ]);
+  expect(faultsOf(read)).toEqual([]);
+});
+
+test('HIE-09 a cell whose value Excel changed or could not calculate is refused by its name', async () => {
+  const cells = [
+    '<c r="C2" t="e"><v>#N/A</v></c>',
+    '<c r="C3" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c r="C4" t="b"><v>1</v></c>',
+    '<c r="C5" s="1"><v>46024</v></c>',
+    '<c r="C6"><f>B6</f></c>',
+    '<c r="C7"><v>1234567890123450000</v></c>',
+    '<c r="C8"><f t="shared" si="0"/></c>',
+  ];
+  const rows = cells.map((cell, at) => unit(at + 2, cell)).join('');
+  const read = await readBook([sheet(header + rows)], ['d\\-mmm']);
+  expect(faultsOf(read)).toEqual([
+    [2, 'Name', 'importErrorValue', 'C2'],
+    [3, 'Name', 'importErrorValue', 'C3'],
+    [4, 'Name', 'importTrueFalse', 'C4'],
+    [5, 'Name', 'importDate', 'C5'],
+    [6, 'Name', 'importNoResult', 'C6'],
+    [7, 'Name', 'importDigits', 'C7'],
+    [8, 'Name', 'importNoResult', 'C8'],
+  ]);
+  expect(read.rows.slice(0, 4).map(({ cells }) => cells.Name)).toEqual(['#N/A', '#DIV/0!', 'TRUE', '2-Jan']);
+});
+
+test('HIE-09 only the visible part of a workbook is read, and the rest is reported', async () => {
+  const columns = '<cols><col min="4" max="4" width="9" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>';
+  const rows = [
+    textRow(1, ['Type', 'Property', 'Name', 'Badge number', '', 'Region']),
+    textRow(2, ['unit', 'Elm Court', '101', '000101']),
+    textRow(3, ['unit', 'Elm Court', '102'], 'hidden="1"'),
+    textRow(4, ['unit', 'Elm Court', '103', '', 'note', '', 'more']),
+    textRow(5, [''], 'hidden="1"'),
+    textRow(6, ['# remark', '', '', '', '', '', '', 'aside']),
+  ];
+  const old = { name: 'Old', state: 'hidden', xml: sheet(header + textRow(2, ['unit', 'Oak', '1'])).xml } as const;
+  const setup = { ...old, name: 'Setup', state: 'veryHidden' } as const;
+  const read = await readBook([old, sheet(rows.join(''), columns), setup, { name: 'Guide', xml: old.xml }]);
+  expect(read.rows).toEqual([
+    { row: 2, cells: { Type: 'unit', Property: 'Elm Court', Name: '101' } },
+    { row: 4, cells: { Type: 'unit', Property: 'Elm Court', Name: '103' } },
+  ]);
+  expect(read.ignored).toEqual({
+    sheets: ['Guide'],
+    hiddenSheets: ['Old', 'Setup'],
+    hiddenRows: 1,
+    hiddenColumns: ['Badge number'],
+    unnamedColumns: ['E', 'G'],
+  });
+});
+
+test('HIE-09 merged cells are refused, because only one of them has the value', async () => {
+  const merged = '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>';
+  const rows = `${textRow(2, ['unit', 'Elm Court', '101'])}<row r="3">${textCell('A3', 'unit')}${textCell('C3', '102')}</row>`;
+  expect(faultsOf(await readBook([sheet(header + rows, '', merged)]))).toEqual([
+    [2, 'Property', 'importMerged', 'B2:B3'],
+    [3, 'Property', 'importMerged', 'B2:B3'],
+  ]);
+});
+
+test('HIE-09 columns with the same name or an unknown one are refused by name', async () => {
+  const twice = { code: 'importColumnTwice', columns: 'Name (B1), name (D1)' };
+  expect(await refusal(readCsv('Type,Name,Property,name\nunit,1,Elm,2'))).toEqual(twice);
+  const book = sheet(textRow(1, ['Type', 'Name', 'Property', 'name']) + textRow(2, ['unit', '1']));
+  expect(await refusal(readBook([book]))).toEqual(twice);
+  const hidden = '<cols><col min="4" max="4" hidden="1"/></cols>';
+  expect((await readBook([{ ...book, xml: hidden + book.xml }])).ignored.hiddenColumns).toEqual(['name']);
+  const unknown = { code: 'importUnknownColumns', columns: 'Floor (B1), Key (C1)' };
+  expect(await refusal(readCsv('Type,Floor,Key,Name\nunit,1,2,3'))).toEqual(unknown);
+  expect(await refusal(readCsv('Unit list\nType,Name'))).toEqual({ code: 'importHeader', row: 1, value: 'Unit list' });
+  const wrong = sheet(`<row r="1">${textCell('A1', 'Type')}<c r="B1" t="e"><v>#REF!</v></c></row>`);
+  expect(await refusal(readBook([wrong]))).toEqual({ code: 'importErrorValue', cell: 'B1' });
+});
+
+test('HIE-09 a text file is read with its own separator; values without a column are reported', async () => {
+  const rows = [{ row: 2, cells: { Type: 'unit', Property: 'Elm, Court', Name: '0101' } }];
+  for (const [separator, first] of [
+    [';', ''],
+    ['\t', '\uFEFF'],
+    ['|', ''],
+    [';', 'sep=;\r\n'],
+  ]) {
+    const lines = [
+      ['Type', 'Property', '', 'Name'],
+      ['unit', 'Elm, Court', 'x', '0101'],
+    ].map((cells) => cells.join(separator));
+    const read = await readCsv(`${first}${lines.join('\r\n')}`);
+    expect(read.rows).toEqual(rows);
+    expect(read.ignored.unnamedColumns).toEqual(['C']);
+  }
+});
+
+test('HIE-09 a text file in a wrong form is refused with the row', async () => {
+  const latin = Buffer.concat([Buffer.from('Type,Name\nunit,1\nunit,Ca'), Buffer.from([0xf1]), Buffer.from('on\n')]);
+  expect(await refusal(readCsv(latin))).toEqual({ code: 'importEncoding', row: 3 });
+  expect(await refusal(readCsv('Type,Name\nunit,1\nunit,"2\nunit,3\n'))).toEqual({ code: 'importQuote', row: 3 });
+  expect(await refusal(readCsv(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toEqual({ code: 'importOldExcel' });
+  const read = await readCsv('Type,Name,Badge number\nunit,12 Elm, Apt 2,7\nunit,#N/A,1.2E+15\nunit,2-Jan,');
+  expect(faultsOf(read)).toEqual([
+    [2, 'D', 'importStray', undefined],
+    [3, 'Name', 'importErrorValue', 'B3'],
+    [3, 'Badge number', 'importDigits', 'C3'],
+    [4, 'Name', 'importDate', 'B4'],
+  ]);
+});
+
+test('HIE-09 no row is dropped silently: a file with more rows than allowed is refused, remarks aside', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => textRow(at + 3, ['unit', 'Elm', `${at}`]));
+  const top = header + textRow(2, ['# remark']);
+  expect((await readBook([sheet(top + rows(20_000).join(''))])).rows).toHaveLength(20_000);
+  expect(await refusal(readBook([sheet(top + rows(20_001).join(''))]))).toEqual({ code: 'importTooLong' });
+});

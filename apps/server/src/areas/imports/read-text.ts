@@ -1,0 +1,86 @@
+import { importColumns } from '@latchboard/contract/imports/columns';
+import { parseCsv } from 'hucre/csv';
+import { invalid } from '#server/platform/errors.ts';
+import { type CellFault, cellName, nothingIgnored, type Table, type TableRow } from './table.ts';
+
+const separators = [',', ';', '\t', '|'] as const;
+const endMark = '\u0000end';
+
+/** Reads a text file with a separator. */
+export function readText(bytes: Buffer): Table {
+  const { text, separator } = withoutHint(decode(bytes));
+  const delimiter = separator ?? separatorOf(text);
+  const parsed = parseCsv(`${text}\n${endMark}`, { delimiter }) as string[][];
+  if (parsed.at(-1)?.[0] !== endMark) throw invalid('file', 'importQuote', { row: openQuote(text, delimiter) });
+  const rows = parsed.slice(0, -1).map((cells, at) => readRow(cells, at + 1));
+  return { rows, ignored: nothingIgnored, isText: true };
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes.includes(0)) throw new RangeError('a text file has no zero byte');
+  try {
+    return utf8(bytes).replace(/^\uFEFF/, '');
+  } catch {
+    throw invalid('file', 'importEncoding', { row: firstUndecodable(bytes) });
+  }
+}
+
+const utf8 = (bytes: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+function firstUndecodable(bytes: Buffer): number {
+  let row = 1;
+  for (let from = 0; from < bytes.length; row += 1) {
+    const end = bytes.indexOf(10, from);
+    const to = end < 0 ? bytes.length : end;
+    try {
+      utf8(bytes.subarray(from, to));
+    } catch {
+      return row;
+    }
+    from = to + 1;
+  }
+  return row;
+}
+
+/** Excel names the separator in a first line of its own, which it does not show as a row. */
+function withoutHint(text: string): { text: string; separator?: string } {
+  const [line, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  return line && separator ? { text: text.slice(line.length), separator } : { text };
+}
+
+/** The separator that splits the first line into the most columns of the template. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
+  const known = (separator: string) =>
+    line.split(separator).filter((name) => isColumn(name.replaceAll('"', ''))).length;
+  return separators.reduce((best, one) => (known(one) > known(best) ? one : best));
+}
+
+const isColumn = (name: string) => importColumns.some((one) => one.toLowerCase() === name.trim().toLowerCase());
+
+/** An open quote takes in the rest of the file, so its row is the last one. */
+function openQuote(text: string, delimiter: string): number {
+  return (parseCsv(text, { delimiter }) as unknown[]).length;
+}
+
+/** Values that a spreadsheet wrote in place of what was typed. */
+const spoiled: readonly (readonly [RegExp, CellFault['code']])[] = [
+  [/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i, 'importErrorValue'],
+  [/^-?\d(\.\d+)?E\+\d+$/, 'importDigits'],
+  [
+    /^(\d{1,2}-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2})$/,
+    'importDate',
+  ],
+];
+
+const longestSpoiled = 24;
+
+function readRow(cells: readonly string[], row: number): TableRow {
+  const texts = cells.map((cell) => cell.normalize('NFC').trim());
+  const faults = new Map<number, CellFault>();
+  for (const [at, text] of texts.entries()) {
+    const found = text === '' || text.length > longestSpoiled ? undefined : spoiled.find(([form]) => form.test(text));
+    if (found) faults.set(at, { code: found[1], params: { cell: cellName(at, row) } });
+  }
+  return { row, texts, faults };
+}

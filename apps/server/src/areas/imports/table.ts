@@ -1,0 +1,51 @@
+import type { Field } from '#server/platform/errors.ts';
+
+/** Reason why a cell cannot be imported as it is. */
+export type CellFault = Pick<Field, 'code' | 'params'>;
+
+export interface Cell {
+  readonly text: string;
+  readonly fault?: CellFault;
+}
+
+/** A row that a person sees in the file. */
+export interface TableRow {
+  /** Number of the row as Excel shows it. */
+  readonly row: number;
+  readonly texts: readonly string[];
+  /** By column, counted from 0. */
+  readonly faults: ReadonlyMap<number, CellFault>;
+}
+
+/** Content of a file that was not read. */
+export interface Ignored {
+  readonly sheets: readonly string[];
+  readonly hiddenSheets: readonly string[];
+  readonly hiddenRows: number;
+  /** By header, or by letter where there is none. */
+  readonly hiddenColumns: readonly string[];
+  /** Letters of the columns that have content and no header. */
+  readonly unnamedColumns: readonly string[];
+}
+
+export const nothingIgnored: Ignored = {
+  sheets: [],
+  hiddenSheets: [],
+  hiddenRows: 0,
+  hiddenColumns: [],
+  unnamedColumns: [],
+};
+
+/** The visible part of a file. The first row is the header; the cells of hidden columns are empty. */
+export interface Table {
+  readonly rows: readonly TableRow[];
+  readonly ignored: Omit<Ignored, 'unnamedColumns'>;
+  /** In a workbook, cells to the right of the header are a column without a name; in a text file, a row has too many separators. */
+  readonly isText: boolean;
+}
+
+/** The letters of a column, counted from 0: A, B, ... Z, AA. */
+export const columnLetter = (at: number): string =>
+  (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
+
+export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;
