@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { levels } from './levels.ts';
+import { isVisible, normalizeName } from './names.ts';
 
 /** A number as an integer column holds it: 32 bits. Every number that a call takes has this shape or bounds of its own. */
 export const integer = z.int32();
@@ -74,6 +75,15 @@ export const oneLine = (longest: number) =>
     .trim()
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+
+/** The name of a person, a place or a thing, in its stored form and without invisible characters. */
+export const nameText = (longest: number) =>
+  z
+    .string()
+    .overwrite(normalizeName)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
+    .refine(isVisible, 'valInvisibleCharacters');
 
 /** What a person typed into a search box: printable characters only. */
 export const searchText = z

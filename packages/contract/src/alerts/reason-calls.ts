@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, integer, oneLine } from '../shapes.ts';
+import { id, integer, nameText } from '../shapes.ts';
 import { mostReasons, reasonKinds } from './rules/reasons.ts';
 
 const ofCorporation = {
@@ -39,9 +39,9 @@ export const reasonCalls = {
           z.strictObject({
             /** Null for a new one. */
             id: integer.nullable(),
-            nameEn: oneLine(60).pipe(z.string().min(1, 'valRequired')),
+            nameEn: nameText(60).pipe(z.string().min(1, 'valRequired')),
             /** Empty for the English one. */
-            nameEs: oneLine(60).default(''),
+            nameEs: nameText(60).default(''),
           }),
         )
         .max(mostReasons),

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { id, instant, integer, level, revision } from '../shapes.ts';
+import { id, instant, integer, level, nameText, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { alertDeliveries, alertSubjects, doorMovements, mostStepMinutes, mostSteps } from './rules/alert-rules.ts';
 import { foundKinds } from './rules/exceptions.ts';
 
-const printable = /^[^\p{Cc}\p{Cs}]*$/u;
-const subject = z.string().trim().min(1).max(100).regex(printable, 'valInvalidCharacters');
+const subject = nameText(100).min(1);
 const subjects = z.array(subject).max(500).default([]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid');
 
@@ -23,7 +22,7 @@ const step = z.strictObject({
 });
 
 const fields = {
-  name: z.string().trim().max(100).regex(printable, 'valInvalidCharacters').default(''),
+  name: nameText(100).default(''),
   about: z.enum(alertSubjects).default('exceptions'),
   /** The kinds of exception; none means every kind. */
   kinds: z.array(z.enum(foundKinds)).max(50).default([]),

@@ -1,16 +1,9 @@
 import * as z from 'zod';
-import { day } from '../shapes.ts';
+import { day, nameText } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import { badgeLanguages, badgeLevels, badgeNumber, badgePin, badgeStates, badgeSteps } from './rules/facts.ts';
 import { consentStates, removalReasons } from './rules/fingerprints.ts';
 
-const oneLine = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, 'valMaxLength')
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
-    .transform((text) => text.normalize('NFC'));
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 export const number = z.string().regex(badgeNumber, 'valBadgeNumber');
@@ -18,10 +11,10 @@ export const pin = z.string().regex(badgePin, 'valBadgePin');
 
 /** What people write of a badge, besides its number and its PIN. */
 export const badgeForm = {
-  name: oneLine(100).pipe(z.string().min(2, 'valMinLength')),
+  name: nameText(100).min(2, 'valMinLength'),
   /** What its owner does, such as maintenance. */
-  title: orNone(oneLine(60)),
-  company: orNone(oneLine(100)),
+  title: orNone(nameText(60)),
+  company: orNone(nameText(100)),
   phone: orNone(phone),
   email: orNone(emailAddress),
   level: z.enum(badgeLevels).default('employee'),
@@ -33,11 +26,7 @@ export const badgeForm = {
 };
 
 const hour = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
-const name = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^\p{Cc}]*$/u);
+const name = nameText(100).min(1);
 const named = z.array(name).max(500).default([]);
 
 /** An allow window without its scope. Empty lists allow everything. */

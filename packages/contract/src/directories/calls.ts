@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { authorStates } from '../author.ts';
 import { call } from '../call.ts';
-import { id, integer, oneLine, revision } from '../shapes.ts';
+import { id, integer, nameText, revision } from '../shapes.ts';
 
 /** Only people connect directories. A person who views as somebody else needs the right too. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
@@ -94,7 +94,7 @@ export const directories = {
     path: ofCorporation,
     summary: 'Connect a directory; the reply shows its key once, and only the hash is stored (BEY-13)',
     access,
-    input: z.strictObject({ corporationId: id, name: oneLine(60).min(1, 'valRequired') }),
+    input: z.strictObject({ corporationId: id, name: nameText(60).min(1, 'valRequired') }),
     output: z.object({ directory, key: z.string() }),
   }),
   getDirectory: call({

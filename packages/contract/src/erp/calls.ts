@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, oneLine } from '../shapes.ts';
+import { id, nameText } from '../shapes.ts';
 import { customerStates } from './rules.ts';
 
 const customer = z.object({
@@ -30,7 +30,7 @@ export const erp = {
     path: '/portal/{erpId}/link',
     summary: 'The address of a customer’s invoices in the portal of the ERP, or none (NAV-07, SYS-03)',
     access: { right: 'Invoice_UI', reach: 'visible' },
-    input: z.strictObject({ erpId: oneLine(60).min(1, 'valRequired') }),
+    input: z.strictObject({ erpId: nameText(60).min(1, 'valRequired') }),
     output: z.object({ link: z.string().nullable() }),
   }),
   readCustomer: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, page } from '../record/shapes.ts';
-import { cursor, day, done, id, pageLimit, revision, timeZoneName } from '../shapes.ts';
+import { cursor, day, done, id, nameText, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { cancellationColumnIds, cancellationSorts } from './property-lists.ts';
@@ -136,7 +136,7 @@ export const hierarchyChanges = {
     access: administer,
     input: z.strictObject({
       propertyId: id,
-      customerNumber: z.string().trim().min(1).max(40).regex(printable),
+      customerNumber: nameText(40).min(1),
       /** Needed where the property has another number. */
       reason: optionalReason,
     }),

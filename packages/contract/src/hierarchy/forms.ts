@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { formShape } from '../record/field-shapes.ts';
-import { id } from '../shapes.ts';
-import { printable } from '../staff/shapes.ts';
+import { id, integer, nameText } from '../shapes.ts';
 import { propertyFields, regionFields } from './fields.ts';
 import { countries, isStateOfCountry, isZipOfCountry } from './places.ts';
 import { domainPattern } from './rules.ts';
 
-const line = (max: number) => z.string().trim().min(1, 'valRequired').max(max).regex(printable);
-const optionalLine = (max: number) => z.string().trim().max(max).regex(printable).nullish();
+const line = (max: number) => nameText(max).min(1, 'valRequired');
+const optionalLine = (max: number) => nameText(max).nullish();
 
 /** What is wrong with one part of an address does not keep the others from being looked at. */
 const isGiven = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
@@ -33,7 +32,7 @@ export const domainNames = z
   .max(100)
   .overwrite((domains) => [...new Set(domains)]);
 
-const name = line(120).transform((text) => text.normalize('NFC'));
+const name = line(120);
 
 /** Two with one name are saved only when that is meant (HIE-03). */
 const allowEqualName = z.boolean().default(false);

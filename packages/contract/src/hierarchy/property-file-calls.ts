@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, mayBeDone, page } from '../record/shapes.ts';
-import { cursor, done, id, pageLimit, revision } from '../shapes.ts';
+import { cursor, done, id, nameText, pageLimit, revision } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import {
   changedDetails,
@@ -45,7 +45,7 @@ const requests = {
 };
 
 const vendorForm = {
-  name: line(100).min(2, 'valMinLength'),
+  name: nameText(100).min(2, 'valMinLength'),
   phoneNumber: phone.nullish(),
   emailAddress: emailAddress.nullish(),
   isActive: z.boolean().default(true),
@@ -71,7 +71,9 @@ export const propertyFile = {
     input: z.strictObject({
       propertyId: id,
       changes: z
-        .array(z.strictObject({ detail: z.enum(changedDetails), from: line(500), to: line(500).min(1, 'valRequired') }))
+        .array(
+          z.strictObject({ detail: z.enum(changedDetails), from: line(500), to: nameText(500).min(1, 'valRequired') }),
+        )
         .min(1)
         .max(20),
       note: text(4000),

@@ -1,7 +1,7 @@
 import { grantableToPrograms, type RightKey } from '@latchboard/rights';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, level, oneLine, wholeNumber } from '../shapes.ts';
+import { id, level, nameText, wholeNumber } from '../shapes.ts';
 import { longestKeyDays, mostCallsPerMinute, mostEntitiesOfKey, usualCallsPerMinute, usualKeyDays } from './rules.ts';
 
 /** Only people manage keys: a key cannot make keys. A person who views as somebody else needs the right too. */
@@ -56,7 +56,7 @@ export const programCalls = {
     access,
     input: z.strictObject({
       corporationId: id,
-      name: oneLine(60).min(1, 'valRequired'),
+      name: nameText(60).min(1, 'valRequired'),
       rights: z.array(right).min(1, 'valRequired').max(grantableToPrograms.length),
       level,
       /** Entities of that level within the caller's reach; empty for the whole corporation. */

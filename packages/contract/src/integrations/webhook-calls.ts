@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { authorStates } from '../author.ts';
 import { call } from '../call.ts';
-import { bigInteger, done, id, oneLine, pageLimit, revision } from '../shapes.ts';
+import { bigInteger, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { eventKinds } from './rules.ts';
 
 /** Only people manage webhooks. A person who views as somebody else needs the right too. */
@@ -21,7 +21,7 @@ function isWebAddress(text: string): boolean {
 }
 
 const form = {
-  name: oneLine(60).min(1, 'valRequired'),
+  name: nameText(60).min(1, 'valRequired'),
   url: address,
   kinds: z.array(z.enum(eventKinds)).min(1, 'valRequired').max(eventKinds.length),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, listInput, page } from '../record/shapes.ts';
-import { id, revision } from '../shapes.ts';
+import { id, nameText, revision } from '../shapes.ts';
 import {
   bookedReasons,
   countColumnIds,
@@ -22,7 +22,7 @@ const place = z.object({
   revision: z.number().int(),
 });
 const placeForm = {
-  name: reason.unwrap().min(1, 'valRequired').max(80),
+  name: nameText(80).min(1, 'valRequired'),
   isActive: z.boolean().default(true),
 };
 

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { nameText } from '../shapes.ts';
 
-const corrected = z.string().trim().min(1).max(200).optional();
+const note = z.string().trim().min(1).max(200).optional();
+const corrected = nameText(200).min(1).optional();
 
 /** What a person says instead of what an event says. The event stays as it is. */
 export const correction = z
-  .strictObject({ employee: corrected, unit: corrected, activity: corrected, workOrder: corrected, note: corrected })
+  .strictObject({ employee: corrected, unit: corrected, activity: corrected, workOrder: corrected, note })
   .refine((said) => Object.values(said).some((one) => one !== undefined), 'valRequired');
 
 export const correctionRow = z.object({

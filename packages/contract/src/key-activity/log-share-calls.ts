@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, instant, oneLine } from '../shapes.ts';
+import { id, instant, nameText } from '../shapes.ts';
 import { meanings } from './meaning-shapes.ts';
 import { longestLogShareDays, longestSharedDays, mostSharedUnits } from './rules/log-shares.ts';
 import { custodyMoment, transactionRow } from './shapes.ts';
@@ -10,7 +10,7 @@ const shares = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', r
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const ofProperty = '/properties/{propertyId}/log-shares';
-const filled = (longest: number) => oneLine(longest).pipe(z.string().min(1, 'valRequired'));
+const filled = (longest: number) => nameText(longest).pipe(z.string().min(1, 'valRequired'));
 
 const opening = z.object({ at: z.string(), address: z.string(), program: z.string(), what: z.enum(['page', 'file']) });
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { nothing, oneLine, revision } from '../shapes.ts';
+import { nameText, nothing, revision } from '../shapes.ts';
 import { exceptionCatalogue } from './rules/exceptions.ts';
 import { severities } from './rules/meanings.ts';
 
 const access = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 const code = z.enum(exceptionCatalogue.map((one) => one.code));
 const severity = z.enum(severities);
-const words = oneLine(60).min(2, 'valRequired');
+const words = nameText(60).min(2, 'valRequired');
 
 const meaning = z.object({
   code,

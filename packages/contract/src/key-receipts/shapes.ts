@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
-import { id, instant, oneLine } from '../shapes.ts';
+import { id, instant, nameText } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import { handedKeyStates, identityKinds, keyReceiptLifecycle, lastFour, mostKeysOnReceipt } from './rules.ts';
 import { isSignature, mostOfSignature, mostStrokes } from './signature.ts';
 
-const name = oneLine(100).min(2, 'valMinLength');
+const name = nameText(100).min(2, 'valMinLength');
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 /** Drawn on the screen, or the name typed by those who cannot draw; the receipt says which. */

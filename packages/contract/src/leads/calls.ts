@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { addressForm } from '../hierarchy/forms.ts';
 import { asFile, listFile, listInput, noteText, page } from '../record/shapes.ts';
-import { id, integer, oneLine, revision, timeZoneName } from '../shapes.ts';
+import { id, integer, nameText, oneLine, revision, timeZoneName } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
 import { leadColumnIds, leadInterests, leadSorts, leadStates, mostLeadUnits } from './rules.ts';
 
@@ -28,7 +28,7 @@ const lead = z.object({
   mayConvert: z.boolean(),
 });
 
-const name = oneLine(120).min(1, 'valRequired');
+const name = nameText(120).min(1, 'valRequired');
 const filters = {
   ...listInput,
   state: z.enum(leadStates).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { handOver } from '../key-activity/shapes.ts';
-import { id, oneLine } from '../shapes.ts';
+import { id, nameText, oneLine } from '../shapes.ts';
 import { loginOutcomes } from './rules.ts';
 
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -131,7 +131,7 @@ export const leavings = {
     input: z.strictObject({
       propertyId: id,
       key: z.uuid(),
-      name: oneLine(100).min(1, 'valRequired'),
+      name: nameText(100).min(1, 'valRequired'),
       staff: id.optional(),
       badges: z.array(id).max(50, 'valTooMany').default([]),
       isChased: z.boolean().default(false),

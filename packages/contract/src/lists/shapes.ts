@@ -1,14 +1,10 @@
 import * as z from 'zod';
+import { nameText } from '../shapes.ts';
 import { longestViewName } from './rules.ts';
 
 /** What a view of a list holds: a name, what it asks for and what it shows. */
 export const viewFields = {
-  name: z
-    .string()
-    .trim()
-    .min(1, 'valRequired')
-    .max(longestViewName)
-    .regex(/^\P{Cc}+$/u, 'valInvalidCharacters'),
+  name: nameText(longestViewName).min(1, 'valRequired'),
   /** Filters and sort as they stand in the address. */
   address: z
     .string()

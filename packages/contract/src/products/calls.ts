@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, listInput, page } from '../record/shapes.ts';
-import { day, done, id, integer, oneLine, revision } from '../shapes.ts';
+import { day, done, id, integer, nameText, revision } from '../shapes.ts';
 import {
   beyondLastStep,
   countedThings,
@@ -22,8 +22,8 @@ import {
 export const cents = z.number().int('valCents').min(-mostCents, 'valAmount').max(mostCents, 'valAmount');
 
 const productForm = {
-  number: oneLine(20).min(1, 'valRequired'),
-  name: oneLine(120).min(1, 'valRequired'),
+  number: nameText(20).min(1, 'valRequired'),
+  name: nameText(120).min(1, 'valRequired'),
   kind: z.enum(productKinds),
   tier: z.enum(tiers).nullable().default(null),
   /** Each piece has a serial number; otherwise it is counted. */
@@ -57,7 +57,7 @@ const priceTableForm = {
   plan: z.enum(plans),
   tier: z.enum(tiers),
   /** Empty for the table that orders take by themselves; a second table has a name to choose it by. */
-  variant: oneLine(60).default(''),
+  variant: nameText(60).default(''),
   counts: z.enum(countedThings).default('units'),
   beyond: z.enum(beyondLastStep).default('zero'),
   effectiveFrom: day,

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { tiers } from '../products/rules.ts';
 import { recordCalls } from '../record/calls.ts';
 import { asFile, listFile, listInput, page, someOf, writtenMail } from '../record/shapes.ts';
-import { day, flag, id, revision, searchText, wholeNumber } from '../shapes.ts';
+import { day, flag, id, nameText, revision, searchText, wholeNumber } from '../shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
 import { productionQueueCalls } from './queue-calls.ts';
 import {
@@ -174,12 +174,7 @@ export const purchaseOrders = {
     input: z.strictObject({
       ...ids,
       revision,
-      invoiceNumber: z
-        .string()
-        .trim()
-        .min(1, 'valRequired')
-        .max(40)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters'),
+      invoiceNumber: nameText(40).min(1, 'valRequired'),
       invoiceDate: day,
     }),
     output: order,

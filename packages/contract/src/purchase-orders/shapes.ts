@@ -3,7 +3,7 @@ import { onlyOneOf } from '../only-one.ts';
 import { cents } from '../products/calls.ts';
 import { plans, productKinds, tiers } from '../products/rules.ts';
 import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
-import { day, id, integer, oneLine } from '../shapes.ts';
+import { day, id, integer, nameText, oneLine } from '../shapes.ts';
 import { shippingLifecycle } from '../shipping/rules.ts';
 import { plannedOfOrder } from '../systems/planned-shapes.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
@@ -56,12 +56,12 @@ export const orderForm = {
   units: integer.min(0, 'valWholeNumber').max(mostUnits, 'valWholeNumber'),
   hooks: integer.min(0, 'valWholeNumber').max(mostUnits, 'valWholeNumber'),
   /** The second price table to take prices from; empty for the usual one. */
-  priceVariant: oneLine(60).default(''),
+  priceVariant: nameText(60).default(''),
   deliveryDate: day.nullable().default(null),
   salesRep1Id: id,
   salesRep2Id: id.nullable().default(null),
   installerId: id.nullable().default(null),
-  customerPoNumber: oneLine(60).default(''),
+  customerPoNumber: nameText(60).default(''),
   /** For the customer, printed on the order. */
   remarks: z
     .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timeZones } from '../hierarchy/places.ts';
-import { day, integer } from '../shapes.ts';
-import { emailAddress, phone, printable } from '../staff/shapes.ts';
+import { day, integer, nameText } from '../shapes.ts';
+import { emailAddress, phone } from '../staff/shapes.ts';
 import { type Field, type FieldOutput, type Fields, fieldsIn } from './fields.ts';
 
 type Given<F extends Field> = F extends { readonly required: true }
@@ -43,8 +43,8 @@ function givenShape(field: Field): z.ZodType {
 function plainShape(field: Field): z.ZodType {
   switch (field.kind) {
     case 'line': {
-      const line = z.string().trim().max(field.max).regex(printable);
-      return (field.required ? line.min(1, 'valRequired') : line).transform((text) => text.normalize('NFC'));
+      const line = nameText(field.max);
+      return field.required ? line.min(1, 'valRequired') : line;
     }
     case 'email':
       return emailAddress;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { day, id, integer, oneLine } from '../shapes.ts';
+import { day, id, integer, nameText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { deliveryStates, mostAddresses, rhythms, skipReasons } from './rules.ts';
 
 /** When a schedule sends, to whom, and until when. */
 export const scheduleForm = {
-  name: oneLine(100).min(1, 'valRequired'),
+  name: nameText(100).min(1, 'valRequired'),
   every: z.enum(rhythms).default('week'),
   /** Day of a weekly schedule, 1 for Monday to 7 for Sunday. */
   weekday: integer.min(1).max(7).default(1),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, integer, oneLine } from '../shapes.ts';
+import { id, integer, nameText } from '../shapes.ts';
 import { mostPartsOfOne } from './rules.ts';
 import { requestPart, requestRecord, requestRow, requestWork } from './shapes.ts';
 
@@ -67,8 +67,8 @@ export const dayCalls = {
     input: z.strictObject({
       ...ids,
       key: z.uuid(),
-      name: oneLine(100).min(1, 'valRequired'),
-      serial: oneLine(60).default(''),
+      name: nameText(100).min(1, 'valRequired'),
+      serial: nameText(60).default(''),
       quantity: integer.min(1, 'valInvalid').max(mostPartsOfOne, 'valInvalid').default(1),
     }),
     output: requestRecord,

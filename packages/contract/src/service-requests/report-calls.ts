@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, listInput, page } from '../record/shapes.ts';
-import { id, instant, oneLine, pageLimit, revision, timeZoneName } from '../shapes.ts';
+import { id, instant, nameText, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { closedColumnIds, closedSorts, mostUpdates } from './rules.ts';
 import { named, requestRow, requestType } from './shapes.ts';
 
@@ -25,7 +25,7 @@ const criteria = z
 
 const idOrRecord = z.union([
   id,
-  z.strictObject({ id, name: oneLine(200).optional() }).transform((record) => record.id),
+  z.strictObject({ id, name: nameText(200).optional() }).transform((record) => record.id),
 ]);
 
 /** One row of Update; `serviceRequestType` says the same as `serviceRequestTypeId` (SRQ-03). What is left out stays. */

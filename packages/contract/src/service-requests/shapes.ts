@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { historyStep, mailSent, mayBeDone, noteText } from '../record/shapes.ts';
-import { id, instant, integer, oneLine } from '../shapes.ts';
+import { id, instant, integer, nameText } from '../shapes.ts';
 import { shippingKinds, shippingLifecycle } from '../shipping/rules.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import {
@@ -20,9 +20,9 @@ export const requestForm = {
   typeId: id,
   /** The system it is about. */
   datalogId: orNone(id),
-  title: oneLine(120).min(1, 'valRequired'),
+  title: nameText(120).min(1, 'valRequired'),
   description: noteText,
-  contactName: oneLine(100).default(''),
+  contactName: nameText(100).default(''),
   contactPhone: phone.default(''),
   contactEmail: orNone(emailAddress),
 };
@@ -50,8 +50,8 @@ export const requestType = z.object({
 
 /** What the provider says of a type of requests (OPS-09). */
 export const requestTypeForm = {
-  name: oneLine(60).min(1, 'valRequired'),
-  nameEs: oneLine(60).min(1, 'valRequired'),
+  name: nameText(60).min(1, 'valRequired'),
+  nameEs: nameText(60).min(1, 'valRequired'),
   priority: z.enum(requestPriorities),
   daysToAnswer: integer.min(0).max(mostDaysToAnswer, 'valTooMany'),
   isWarrantyAsked: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countries, isStateOfCountry, isZipOfCountry } from '../hierarchy/places.ts';
 import { pieces } from '../inventory/shapes.ts';
 import { historyStep, mailSent, mayBeDone, writtenMail } from '../record/shapes.ts';
-import { id, oneLine } from '../shapes.ts';
+import { id, nameText, oneLine } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { plannedOfOrder } from '../systems/planned-shapes.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
@@ -25,12 +25,12 @@ const isGiven = ({ value }: { value: unknown }) => typeof value === 'object' && 
 /** Where a shipment goes; its state and postal code fit its country. */
 export const shippingAddress = z
   .strictObject({
-    attention: oneLine(100).default(''),
-    line1: oneLine(200).min(1, 'valRequired'),
-    line2: oneLine(200).default(''),
-    city: oneLine(100).min(1, 'valRequired'),
-    state: oneLine(40).min(1, 'valRequired'),
-    zip: oneLine(20).min(1, 'valRequired'),
+    attention: nameText(100).default(''),
+    line1: nameText(200).min(1, 'valRequired'),
+    line2: nameText(200).default(''),
+    city: nameText(100).min(1, 'valRequired'),
+    state: nameText(40).min(1, 'valRequired'),
+    zip: nameText(20).min(1, 'valRequired'),
     country: z.enum(countries),
   })
   .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })
@@ -51,7 +51,7 @@ export const shippingForm = {
     .refine((lines) => noTwo(lines.map(({ productId }) => productId)), 'valTwice'),
   /** Of the pieces that have serial numbers. */
   serials: z
-    .array(oneLine(40).min(1, 'valSerial'))
+    .array(nameText(40).min(1, 'valSerial'))
     .max(mostSerials, 'valTooMany')
     .refine((serials) => noTwo(serials.map((serial) => serial.toLowerCase())), 'valSerialTwice')
     .default([]),
@@ -67,7 +67,7 @@ export const shippingForm = {
 
 export const packageForm = {
   packages: z
-    .array(z.strictObject({ carrier: z.enum(carriers), trackingNumber: oneLine(60).min(1, 'valRequired') }))
+    .array(z.strictObject({ carrier: z.enum(carriers), trackingNumber: nameText(60).min(1, 'valRequired') }))
     .max(mostPackages, 'valTooMany')
     .refine((all) => noTwo(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { domainNames } from '../hierarchy/forms.ts';
-import { done, id, nothing, revision } from '../shapes.ts';
+import { done, id, nameText, nothing, revision } from '../shapes.ts';
 import { sessionReply } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
@@ -21,7 +21,7 @@ const connection = z.object({
 });
 
 const connectionForm = {
-  name: z.string().trim().min(2).max(100),
+  name: nameText(100).min(2),
   pool: z.enum(['internal', 'external']),
   corporationId: id.nullable(),
   domains: domainNames.min(1),

@@ -1,16 +1,10 @@
 import * as z from 'zod';
-import { id, integer } from '../shapes.ts';
+import { id, integer, nameText } from '../shapes.ts';
 import { nameBounds, phonePattern, printable } from './rules.ts';
 
 export { nameBounds, phonePattern, printable };
 
-export const personName = z
-  .string()
-  .trim()
-  .min(nameBounds.min)
-  .max(nameBounds.max)
-  .regex(printable)
-  .transform((text) => text.normalize('NFC'));
+export const personName = nameText(nameBounds.max).min(nameBounds.min);
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const phone = z
   .string()

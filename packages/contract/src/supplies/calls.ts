@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { pieces } from '../inventory/shapes.ts';
 import { listInput, page } from '../record/shapes.ts';
-import { bigInteger, id, oneLine, pageLimit, placeFilter } from '../shapes.ts';
+import { bigInteger, id, nameText, oneLine, pageLimit, placeFilter } from '../shapes.ts';
 import { mostShippingLines, shippingMethods } from '../shipping/rules.ts';
 import { sentPackage } from '../shipping/shapes.ts';
 import { mostPackSize, mostPacks, supplyDrawings, supplyStages, systemStages } from './rules.ts';
@@ -99,7 +99,7 @@ export const supplies = {
         .min(1, 'valRequired')
         .max(mostShippingLines, 'valTooMany')
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
-      attention: oneLine(100).default(''),
+      attention: nameText(100).default(''),
       remark: oneLine(500).default(''),
       /** What the order comes to as the person read it: refused where prices changed since. */
       totalCents: bigInteger(0).optional(),
@@ -178,7 +178,7 @@ export const supplies = {
       packSize: pieces(1).max(mostPackSize, 'valTooMany'),
       drawing: z.enum(supplyDrawings),
       description: oneLine(300).default(''),
-      nameEs: oneLine(120).default(''),
+      nameEs: nameText(120).default(''),
       descriptionEs: oneLine(300).default(''),
     }),
     output: z.object({ productId: z.number().int() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, id, oneLine, revision, searchText } from '../shapes.ts';
+import { done, id, nameText, revision, searchText } from '../shapes.ts';
 import { faqAudiences, faqCategories, longestArticle, longestOtherWords, longestTitle, mostArticles } from './rules.ts';
 
 const desk = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
@@ -10,8 +10,8 @@ const html = z
   .string()
   .max(longestArticle)
   .regex(/^[^\0]*$/);
-const title = oneLine(longestTitle).min(1, 'valRequired');
-const otherWords = oneLine(longestOtherWords);
+const title = nameText(longestTitle).min(1, 'valRequired');
+const otherWords = nameText(longestOtherWords);
 
 const form = {
   category: z.enum(faqCategories),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { keyReturned, noActivity } from '../key-activity/rules/rows.ts';
-import { wholeNumber } from '../shapes.ts';
-import { printable } from '../staff/rules.ts';
+import { nameText, wholeNumber } from '../shapes.ts';
 import { datalogTypes } from './rules/datalog-types.ts';
 
 /** Contact of a cabinet with the server. `no-contact`: two contacts missed; `silent`: none for longer than the setting (DEV-08). */
@@ -14,13 +13,7 @@ export const androidId = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/);
 
-const plainLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'valRequired')
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u);
+const plainLine = (longest: number) => nameText(longest).min(1, 'valRequired');
 
 /** What is written of every system. */
 export const datalogFacts = {
@@ -76,7 +69,7 @@ export const datalogOfDevice = z.object({
   lastContact: z.string().nullable(),
 });
 
-const activityName = z.string().trim().min(1).max(60).regex(printable, 'valInvalidCharacters');
+const activityName = nameText(60).min(1);
 
 /** What keys are taken for, in the words of the property, and after how many minutes they are due back. */
 export const activity = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, listInput, page } from '../record/shapes.ts';
-import { flag, id, revision } from '../shapes.ts';
+import { flag, id, nameText, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import {
   confirmedSubjects,
@@ -13,21 +13,15 @@ import {
   unitViews,
 } from './rules.ts';
 
-const oneLine = z
-  .string()
-  .trim()
-  .max(longestUnitName)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
-  .overwrite((text) => text.normalize('NFC'));
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 /** The name of a unit, unique in its property whatever the case. */
-export const unitName = oneLine.min(1, 'valRequired');
+export const unitName = nameText(longestUnitName).min(1, 'valRequired');
 
 /** What people write of a unit. */
 export const unitForm = {
   unit: unitName,
-  building: orNone(oneLine.min(1, 'valRequired')),
+  building: orNone(unitName),
   kind: z.enum(unitKinds).default('apartment'),
   /** Gets mail about key activity in the unit. */
   residentEmail: orNone(emailAddress),

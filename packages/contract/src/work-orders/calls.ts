@@ -4,7 +4,7 @@ import { handOver } from '../key-activity/shapes.ts';
 import { recordCalls } from '../record/calls.ts';
 
 import { asFile, historyStep, listFile, listInput, mailSent, mayBeDone, page, writtenMail } from '../record/shapes.ts';
-import { day, id, oneLine, pageLimit, revision } from '../shapes.ts';
+import { day, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { workOrderColumnIds, workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
 
@@ -17,7 +17,7 @@ const form = {
   unitId: orNone(id),
   task: oneLine(500).min(1, 'valRequired'),
   /** Who is to do it: an employee or a company. */
-  assignee: orNone(oneLine(100).min(1, 'valRequired')),
+  assignee: orNone(nameText(100).min(1, 'valRequired')),
   assigneeEmail: orNone(emailAddress),
   /** A day at the property. */
   dueOn: orNone(day),

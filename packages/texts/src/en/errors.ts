@@ -34,6 +34,8 @@ export const errors = {
   'error.valMoney': 'Please enter an amount such as 44.95.',
   'error.valInvalid': 'This value is not valid.',
   'error.valInvalidCharacters': 'Invalid characters present.',
+  'error.valInvisibleCharacters':
+    'This text contains invisible characters, such as zero-width spaces or direction marks. Remove invisible characters or type the text again.',
   'error.valMax': 'At most {maximum}.',
   'error.valMaxLength': 'At most {maximum} characters.',
   'error.valMin': 'At least {minimum}.',

@@ -35,6 +35,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valMoney': 'Escriba un importe como 44.95.',
   'error.valInvalid': 'Este valor no es válido.',
   'error.valInvalidCharacters': 'Hay caracteres no válidos.',
+  'error.valInvisibleCharacters':
+    'Este texto contiene caracteres invisibles, como espacios de ancho cero o marcas de dirección. Quite los caracteres invisibles o escriba el texto de nuevo.',
   'error.valMax': 'Como máximo {maximum}.',
   'error.valMaxLength': 'Como máximo {maximum} caracteres.',
   'error.valMin': 'Como mínimo {minimum}.',

@@ -48,6 +48,7 @@ test('BEY-13 users and groups are sorted by every attribute and filtered with ev
     }
 });
 
+const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
 test('BEY-13 additional addresses, a mobile number and the enterprise extension are returned as they were sent', async () => {
@@ -92,4 +93,23 @@ test('BEY-13 a mobile number alone keeps its type, and unknown attributes are re
     expect((await directory.send('POST', '/Users', userForm(address(), more))).status).toBe(400);
   const removed = await directory.send('PATCH', `/Users/${id}`, patchOf({ op: 'remove', path: 'groups' }));
   expect([removed.status, removed.body]).toMatchObject([400, { scimType: 'mutability' }]);
+});
+
+test('BEY-13 STF-01 names from a directory are stored in the form of names, without invisible characters', async () => {
+  const { id } = await addUser({
+    displayName: 'Ａna\u00A0 Reyes ',
+    name: { givenName: ' Ａna', familyName: 'Reyes\u3000' },
+  });
+  expect((await directory.get(`/Users/${id}`)).body).toMatchObject({
+    displayName: 'Ana Reyes',
+    name: { givenName: 'Ana', familyName: 'Reyes' },
+  });
+  const group = await directory.send('POST', '/Groups', { schemas: [groupSchema], displayName: 'Night\u2003 team' });
+  expect(group.body).toMatchObject({ displayName: 'Night team' });
+  for (const [path, form] of [
+    ['/Users', userForm(address(), { displayName: 'An\u200Ba Reyes' })],
+    ['/Users', userForm(address(), { name: { familyName: 'Re\u202Eyes' } })],
+    ['/Groups', { schemas: [groupSchema], displayName: 'Night\u00AD team' }],
+  ] as const)
+    expect(await directory.send('POST', path, form)).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
 });

@@ -1,4 +1,4 @@
-import { columns } from './places.ts';
+import { columns, nameForm } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 import type { Problem } from './store.ts';
@@ -10,7 +10,7 @@ type Wrong = { readonly row: number; readonly columns: string };
 /** The rows of a sheet that were to make an entity and cannot be imported: what the rows below them miss. */
 export function refusedMakers() {
   const makers = new Map<string, Wrong>();
-  const keyOf = (column: string, name: string) => `${column} ${name.toLowerCase()}`;
+  const keyOf = (column: string, name: string) => `${column} ${nameForm(name)}`;
 
   /** Names the row that has to be put right first, where one that is missing was to come with the sheet itself. */
   const explain = (problem: Problem): Problem => {

@@ -1,3 +1,4 @@
+import { normalizeName } from '@latchboard/contract/names';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
@@ -52,7 +53,10 @@ export async function wantPlace(places: Places, level: Level, row: SheetRow): Pr
   }
 }
 
-const nameKey = (level: string, name: string) => JSON.stringify([level, name.toLowerCase()]);
+/** A name as it is compared: its stored form, in lower case. */
+export const nameForm = (name: string) => normalizeName(name).toLowerCase();
+
+const nameKey = (level: string, name: string) => JSON.stringify([level, nameForm(name)]);
 
 /** A row that was imported may be a namesake of what rows before it named: from now on the name is looked up again. */
 export function forgetPlace({ known }: Places, type: string, { cells }: SheetRow): void {
@@ -63,7 +67,7 @@ function namesAbove(level: Level, cells: SheetRow['cells']): [Level, string][] {
   if (level === 'corporation') return [];
   const up = parents[level];
   const name = cells[columns[up]];
-  return [...(name === undefined ? [] : [[up, name.toLowerCase()] as [Level, string]]), ...namesAbove(up, cells)];
+  return [...(name === undefined ? [] : [[up, nameForm(name)] as [Level, string]]), ...namesAbove(up, cells)];
 }
 
 async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level, string][]) {
@@ -72,7 +76,7 @@ async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level
       sql`and ${sql.ref(`e.${up}_id`)} in (select id from ${sql.table(up)} where lower(name) = ${upName})`,
   );
   const { rows } = await sql<{ id: number }>`
-    select e.id from ${sql.table(level)} e where lower(e.name) = ${name.toLowerCase()} ${sql.join(conditions, sql` `)} limit 2`.execute(
+    select e.id from ${sql.table(level)} e where lower(e.name) = ${nameForm(name)} ${sql.join(conditions, sql` `)} limit 2`.execute(
     tx,
   );
   const [first, second] = rows;
@@ -84,6 +88,6 @@ async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level
 export async function isTaken(tx: Tx, level: Level, name: string, parentId: number | undefined): Promise<boolean> {
   const parent = level === 'corporation' ? sql`` : sql`and ${sql.ref(`${parents[level]}_id`)} = ${parentId}`;
   const { rows } =
-    await sql`select from ${sql.table(level)} where lower(name) = ${name.toLowerCase()} ${parent} limit 1`.execute(tx);
+    await sql`select from ${sql.table(level)} where lower(name) = ${nameForm(name)} ${parent} limit 1`.execute(tx);
   return rows.length > 0;
 }

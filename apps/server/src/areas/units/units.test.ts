@@ -104,12 +104,17 @@ test('DEV-09 a name is unique in its property whatever the case, and what is wro
   await add(manager, { unit: '12A' });
   const send = (form: object) => manager.send('POST', path, form);
   expect(faultOf(await send({ unit: '12a' }))).toEqual([400, ['unit unitNameTaken']]);
+  for (const unit of ['１２Ａ', ' 12A\u00A0', '12\uFF21'])
+    expect(faultOf(await send({ unit }))).toEqual([400, ['unit unitNameTaken']]);
+  for (const unit of ['12\u200BA', '12A\u200E', '\uFEFF12A', '12\u00ADA'])
+    expect(faultOf(await send({ unit }))).toEqual([400, ['unit valInvisibleCharacters']]);
+  expect((await send({ unit: 'Pool \u2003 room½' })).body).toMatchObject({ unit: 'Pool room½' });
   expect(faultOf(await send({ unit: ' ' }))).toEqual([400, ['unit valRequired']]);
   expect(faultOf(await send({ unit: 'x'.repeat(101) }))).toEqual([400, ['unit valMaxLength']]);
   expect(faultOf(await send({ unit: '1\t2' }))).toEqual([400, ['unit valInvalidCharacters']]);
   expect(faultOf(await send({ unit: '3', residentEmail: 'nobody' }))).toEqual([400, ['residentEmail valEmail']]);
   expect(faultOf(await send({ unit: '3', kind: 'castle' }))).toEqual([400, ['kind valInvalid']]);
-  expect(await names(manager)).toHaveLength(21);
+  expect(await names(manager)).toHaveLength(22);
   const twice = await Promise.all(['5', '5', '5'].map((unit) => send({ unit })));
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   const other = await ownWorld(server);

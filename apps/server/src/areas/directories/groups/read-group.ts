@@ -1,3 +1,4 @@
+import { hasInvisibleCharacters, normalizeName } from '@latchboard/contract/names';
 import { Failure } from '#server/platform/errors.ts';
 import { type Fields, listIn, scimInvalid } from '../scim/message.ts';
 import { complexOf, fits, type Operation } from '../scim/patch.ts';
@@ -29,7 +30,8 @@ export function readGroup(fields: Fields): GroupWish {
 
 function nameIn(value: unknown): string {
   const isText = typeof value === 'string' && value.length <= 256 && !/[\p{Cc}\p{Cs}]/u.test(value);
-  const name = isText ? value.trim().normalize('NFC') : '';
+  const name = isText ? normalizeName(value) : '';
+  if (hasInvisibleCharacters(name)) throw scimInvalid('displayName', 'valInvisibleCharacters');
   if (name === '') throw scimInvalid('displayName', value === undefined ? 'valRequired' : 'valInvalid');
   return name;
 }

@@ -1,3 +1,4 @@
+import { hasInvisibleCharacters, normalizeName } from '@latchboard/contract/names';
 import { emailAddress, personName, phone as phoneNumber } from '@latchboard/contract/staff/shapes';
 import { type Fields, fieldsIn, scimInvalid } from '../scim/message.ts';
 import { enterpriseIn, type Kept, valuesIn } from './kept.ts';
@@ -23,6 +24,13 @@ function textOf(fields: Fields, name: string, path = name): string | null {
   return value.trim().normalize('NFC') || null;
 }
 
+/** A part of a person's name, in the stored form of names. */
+function nameOf(fields: Fields, name: string, path = name): string | null {
+  const text = normalizeName(textOf(fields, name, path) ?? '');
+  if (hasInvisibleCharacters(text)) throw scimInvalid(path, 'valInvisibleCharacters');
+  return text || null;
+}
+
 /** Reads the record of a user as a client sends it. Throws `scimValue` with the path of what is wrong. */
 export function readUser(fields: Fields): UserWish {
   const address = emailAddress.safeParse(fields.get('username'));
@@ -31,12 +39,12 @@ export function readUser(fields: Fields): UserWish {
   const said = fields.get('name');
   const parts = said === undefined || said === null ? new Map<string, unknown>() : fieldsIn(said);
   const [givenName, familyName] = [
-    textOf(parts, 'givenName', 'name.givenName'),
-    textOf(parts, 'familyName', 'name.familyName'),
+    nameOf(parts, 'givenName', 'name.givenName'),
+    nameOf(parts, 'familyName', 'name.familyName'),
   ];
-  const formatted = textOf(parts, 'formatted', 'name.formatted');
+  const formatted = nameOf(parts, 'formatted', 'name.formatted');
   const whole = [givenName, familyName].filter(Boolean).join(' ');
-  const shown = textOf(fields, 'displayName') ?? formatted ?? (whole || address.data.split('@')[0]);
+  const shown = nameOf(fields, 'displayName') ?? formatted ?? (whole || address.data.split('@')[0]);
   const name = personName.safeParse(shown);
   if (!name.success) throw scimInvalid('displayName');
   const { phone, kept } = keptIn(fields, address.data);

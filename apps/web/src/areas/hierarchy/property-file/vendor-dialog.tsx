@@ -1,3 +1,4 @@
+import { isVisible } from '@latchboard/contract/names';
 import { phonePattern, printable } from '@latchboard/contract/staff/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
@@ -14,7 +15,15 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Vendor } from './vendors-panel.tsx';
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(printable, 'valInvalidCharacters')),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2),
+      z.maxLength(100),
+      z.regex(printable, 'valInvalidCharacters'),
+      z.refine(isVisible, 'valInvisibleCharacters'),
+    ),
   phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
   emailAddress: z.union([z.literal(''), z.email()]),
   isActive: z.boolean(),

@@ -1,5 +1,6 @@
 import { identityKinds, lastFour } from '@latchboard/contract/key-receipts/rules';
 import { isSignature } from '@latchboard/contract/key-receipts/signature';
+import { isVisible } from '@latchboard/contract/names';
 import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 import { dueBackOf, dueChoices } from './due-times.ts';
@@ -11,6 +12,7 @@ const name = z
     z.minLength(nameBounds.min, 'valRequired'),
     z.maxLength(100),
     z.regex(printable, 'valInvalidCharacters'),
+    z.refine(isVisible, 'valInvisibleCharacters'),
   );
 const email = z.union([z.literal(''), z.string().check(z.trim(), z.email())]);
 

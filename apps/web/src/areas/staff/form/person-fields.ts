@@ -1,3 +1,4 @@
+import { isVisible } from '@latchboard/contract/names';
 import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 
@@ -10,6 +11,7 @@ export const personFields = {
       z.minLength(nameBounds.min),
       z.maxLength(nameBounds.max),
       z.regex(printable, 'valInvalidCharacters'),
+      z.refine(isVisible, 'valInvisibleCharacters'),
     ),
   email: z.string().check(z.trim(), z.maxLength(254), z.email()),
   phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),

@@ -1,3 +1,4 @@
+import { isVisible } from '@latchboard/contract/names';
 import { printable } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
@@ -25,7 +26,14 @@ function freeCode(taken: readonly number[]): number {
   while (code === 99 || taken.includes(code)) code += 1;
   return code;
 }
-const name = z.string().check(z.trim(), z.maxLength(60), z.regex(printable, 'valInvalidCharacters'));
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(60),
+    z.regex(printable, 'valInvalidCharacters'),
+    z.refine(isVisible, 'valInvisibleCharacters'),
+  );
 const schema = z.object({
   code: z.string().check(z.trim(), z.refine(isCode, 'valActivityNumber')),
   name: name.check(z.minLength(1, 'valRequired')),

@@ -1,3 +1,4 @@
+import { isVisible } from '@latchboard/contract/names';
 import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
 import { phonePattern, printable } from '@latchboard/contract/staff/rules';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
@@ -9,7 +10,14 @@ export const line = (max: number) => optionalLine(max).check(z.minLength(1, 'val
 
 /** Text on one line that may be left out. */
 export const optionalLine = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(printable, 'valInvalidCharacters'));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max),
+      z.regex(printable, 'valInvalidCharacters'),
+      z.refine(isVisible, 'valInvisibleCharacters'),
+    );
 
 const email = /^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 

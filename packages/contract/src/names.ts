@@ -1,0 +1,35 @@
+/** Look-alike forms of other characters: full-width and half-width letters, Latin and Arabic presentation forms, mathematical letters. */
+const lookAlikes =
+  /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFF\uFE30-\uFE4F\uFE50-\uFE6F\uFE70-\uFEFC\uFF01-\uFF9F\uFFA1-\uFFEE\u{1D400}-\u{1D7FF}]/gu;
+const spaces = /[\p{Zs}]+/gu;
+const outerBlanks = /^\p{White_Space}+|\p{White_Space}+$/gu;
+
+/**
+ * The stored form of a name: NFC, look-alike letters replaced, trimmed, every run of spaces as one plain space. Characters with a meaning of
+ * their own, such as `½`, `²` and `™`, stay: NFKC would store `12½` as `121⁄2`.
+ */
+export const normalizeName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(lookAlikes, (character) => character.normalize('NFKC'))
+    .normalize('NFC')
+    .replaceAll(outerBlanks, '')
+    .replaceAll(spaces, ' ');
+
+/** Letters that are written with joiners (U+200C, U+200D): Arabic and the scripts of India, Sri Lanka, Myanmar and Cambodia. */
+const joining =
+  '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Myanmar}\\p{Script=Khmer}]';
+const emoji = '\\p{Extended_Pictographic}';
+const legitimate = new RegExp(
+  `(?<=${joining})[\\u200C\\u200D](?=${joining})|(?<=${emoji}\\uFE0F?\\p{Emoji_Modifier}?)\\u200D(?=${emoji})|(?<=${emoji})\\uFE0F`,
+  'gu',
+);
+const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * Whether a text contains characters without a shape: zero-width characters, direction marks, byte-order marks, soft hyphens, fillers. A joiner between
+ * letters of a script that needs it and the parts of an emoji are legitimate.
+ */
+export const hasInvisibleCharacters = (text: string): boolean =>
+  invisible.test(text) && invisible.test(text.replaceAll(legitimate, ''));
+export const isVisible = (text: string): boolean => !hasInvisibleCharacters(text);
