@@ -7,6 +7,7 @@ const ofEachLevel = (call: (level: string, id: string) => NamedCall): NamedCall[
 
 /** Calls that the sources name by path and that are there. */
 export const namedCalls: readonly NamedCall[] = [
+  'GET /properties/{propertyId}/system-info',
   'GET /properties/{propertyId}/empty-hooks',
   'GET /express-systems',
   'POST /site-logins',

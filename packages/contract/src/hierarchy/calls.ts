@@ -9,7 +9,7 @@ import {
   propertyColumnIds,
   propertySorts,
 } from './property-lists.ts';
-import { corporationRow, levelDetail, propertyDetail, propertyRow, searchHit } from './shapes.ts';
+import { corporationRow, levelDetail, propertyDetail, propertyRow, searchHit, systemInformation } from './shapes.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
 /** Only those of one corporation, for choosing among its own. */
@@ -100,6 +100,14 @@ export const hierarchy = {
     access: { for: 'signedIn', reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: propertyDetail,
+  }),
+  getSystemInformation: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/system-info',
+    summary: 'What the account and systems of a property depend on',
+    access: { for: 'signedIn', reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: systemInformation,
   }),
   search: call({
     method: 'GET',

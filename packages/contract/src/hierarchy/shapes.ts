@@ -2,11 +2,16 @@ import * as z from 'zod';
 import { replyShape } from '../record/field-shapes.ts';
 import { level } from '../shapes.ts';
 import { shippingKinds } from '../shipping/rules.ts';
+import { contact } from './contact-calls.ts';
 import { propertyFields } from './fields.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
 
 export const address = z.object({
+  /** The id of the corporation or property whose address it is. */
+  id: z.number().int(),
+  /** Whether it is the same as the physical address. */
+  copyAddress: z.boolean(),
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
   city: z.string(),
@@ -64,6 +69,7 @@ export const levelDetail = z.object({
   physicalAddress: address.nullable(),
   legalEntityName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  primaryContact: contact.nullable(),
   revision: z.number().int(),
   may: z.object({ edit: z.boolean() }),
 });
@@ -87,8 +93,25 @@ export type AccountStep = (typeof accountSteps)[number];
 export const accountEffects = ['endsTemporary', 'staysDelinquent', 'staysCanceled'] as const;
 export type AccountEffect = (typeof accountEffects)[number];
 
+/** What a property's account and systems depend on. */
+export const systemInformation = z.object({
+  canceled: z.boolean(),
+  paymentDelinquent: z.boolean(),
+  temporaryAccessDate: z.string().nullable(),
+  /** The units are still to be entered by the customer. */
+  customerUnitEntry: z.boolean(),
+  /** The last day under warranty. */
+  warranty: z.string().nullable(),
+});
+
 export const propertyDetail = propertyRow.extend({
   ...replyShape(propertyFields),
+  htInfo: systemInformation,
+  propertyContactInformation: z.object({
+    phoneNumber: z.string().nullable(),
+    formattedPhoneNumber: z.string().nullable(),
+    primaryContact: contact.nullable(),
+  }),
   division: entity,
   physicalAddress: address,
   shippingAddress: address.nullable(),

@@ -16,6 +16,12 @@ export const printable = /^[^\p{Cc}\p{Cs}]*$/u;
 /** Empty, or ten digits with an optional country prefix and separators. */
 export const phonePattern = /^$|^(\+?1[-. ]?)?(\([0-9]{3}\)|[0-9]{3})[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 
+/** Ten digits with or without the country's 1, as `(312) 555-0142`; any other number as it is. */
+export function formatPhone(number: string | null): string | null {
+  const digits = number?.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;
+}
+
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** A day of the year as mm/dd; 02/29 is one (STF-10). */

@@ -62,6 +62,8 @@ export const staffRecord = z.object({
   commercialLevel: z.number().int(),
   accessRole: z.object({ id: z.number().int(), key: z.string() }),
   staffAccessPermissions: z.array(customizablePermission),
+  /** The rights that the login has now: `Badge_UPDATE` is the action UPDATE on the resource Badge. */
+  permissions: z.array(z.object({ resource: z.string(), action: z.string() })),
   isSSOEnabled: z.boolean(),
   isStaff: z.boolean(),
   isDisabled: z.boolean(),

@@ -5,7 +5,7 @@ import { exportProperties } from './export-properties.ts';
 import { levelDetail } from './level-detail.ts';
 import { exportCorporations, listCorporations, listEntities } from './list-entities.ts';
 import { listProperties } from './list-properties.ts';
-import { getProperty } from './properties.ts';
+import { getProperty, readSystemInformation } from './properties.ts';
 import { search } from './search/search.ts';
 
 export const calls: Calls<typeof hierarchy> = {
@@ -19,5 +19,6 @@ export const calls: Calls<typeof hierarchy> = {
   listProperties: (input, { tx, now }) => listProperties(tx, input, now),
   exportProperties,
   getProperty: async ({ propertyId }, { tx, actor, now }) => found(await getProperty(tx, actor, propertyId, now)),
+  getSystemInformation: async ({ propertyId }, { tx }) => found(await readSystemInformation(tx, propertyId)),
   search: async (asked, ctx) => ({ hits: await search(asked, ctx) }),
 };

@@ -1,9 +1,11 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { levelNumbers } from '@latchboard/contract/levels';
 import type { Level } from '@latchboard/contract/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { getContact } from './contacts/contacts.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { presentAddress } from './present-address.ts';
 
@@ -31,6 +33,7 @@ export async function levelDetail(tx: Tx, actor: PersonActor, level: Above, id: 
     childLevel,
     children,
     ancestors: await ancestors(tx, level, id),
+    ...(await getContact(tx, { level: levelNumbers[level], entity: id })),
     may: { edit: mayEditHierarchy(actor) },
   };
 }

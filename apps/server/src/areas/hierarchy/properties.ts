@@ -1,10 +1,13 @@
 import { propertyFields } from '@latchboard/contract/hierarchy/fields';
-import { sql } from 'kysely';
+import { formatPhone } from '@latchboard/contract/staff/rules';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { presentFields } from '#server/platform/record/fields.ts';
 import { type Account, accountStep, fittingSteps, isSuspended } from './changes/account-steps.ts';
 import { lapseOf, promisedBy } from './changes/due-dates.ts';
+import { getContact } from './contacts/contacts.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
 
@@ -36,8 +39,14 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
   return {
     ...presentRow(row),
     ...presentFields(propertyFields, row),
+    htInfo: presentSystemInformation(row),
+    propertyContactInformation: {
+      phoneNumber: row.phone_number,
+      formattedPhoneNumber: formatPhone(row.phone_number),
+      ...(await getContact(tx, { level: 4, entity: id })),
+    },
     division: { id: row.division_id, name: row.names[2] ?? '' },
-    physicalAddress: presentAddress(row, 'physical') ?? emptyAddress,
+    physicalAddress: presentAddress(row, 'physical') ?? { ...emptyAddress, id },
     shippingAddress: presentAddress(row, 'shipping'),
     billingAddress: presentAddress(row, 'billing'),
     reinstatementAskedAt: row.reinstatement_asked_at?.toISOString() ?? null,
@@ -52,6 +61,20 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
     may: { edit: mayEdit, account: mayEdit ? fittingSteps(row, now) : [] },
   };
 }
+
+/** What the account and systems of a property depend on; undefined where it is out of reach. */
+export async function readSystemInformation(tx: Tx, id: number) {
+  const row = await tx.selectFrom('property').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && presentSystemInformation(row);
+}
+
+const presentSystemInformation = (row: Selectable<DB['property']>) => ({
+  canceled: row.canceled,
+  paymentDelinquent: row.payment_delinquent,
+  temporaryAccessDate: row.temporary_access_date?.toISOString() ?? null,
+  customerUnitEntry: row.customer_unit_entry,
+  warranty: presentFields({ warrantyUntil: propertyFields.warrantyUntil }, row).warrantyUntil,
+});
 
 /** The newest change behind each thing that is not as usual with an account. */
 async function accountChanges(tx: Tx, account: Account & { id: number }) {

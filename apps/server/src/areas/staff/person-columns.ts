@@ -1,7 +1,7 @@
+import { formatPhone } from '@latchboard/contract/staff/rules';
 import { isRoleId, roleOf } from '@latchboard/rights';
 import type { Translate } from '@latchboard/texts';
 import type { FileColumn } from '#server/platform/export/cells.ts';
-import { formatPhone } from './present.ts';
 
 interface Person {
   readonly name: string;

@@ -1,5 +1,14 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { checkedPicks, type Holder, isCustomizable, type PickId, picks, roleOf } from '@latchboard/rights';
+import { formatPhone } from '@latchboard/contract/staff/rules';
+import {
+  checkedPicks,
+  effectiveRights,
+  type Holder,
+  isCustomizable,
+  type PickId,
+  picks,
+  roleOf,
+} from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Login } from './load.ts';
 import * as policy from './policy.ts';
@@ -44,6 +53,7 @@ export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeo
     commercialLevel: login.commercial_level,
     accessRole: { id: login.role_id, key: roleOf(holder.role).key },
     staffAccessPermissions: presentPermissions(actor, holder, editRole),
+    permissions: resourceActions(holder),
     isSSOEnabled: login.is_sso_enabled,
     isStaff: login.pool === 'external',
     isDisabled: login.disabled_at !== null,
@@ -70,8 +80,10 @@ export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeo
   };
 }
 
-/** Ten digits as people read them: (312) 555-0142. */
-export function formatPhone(number: string | null): string | null {
-  const digits = number?.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;
+/** The effective rights of a login, each key split into resource and action. */
+function resourceActions(holder: Holder) {
+  return [...effectiveRights(holder)].sort().map((key) => {
+    const at = key.lastIndexOf('_');
+    return { resource: key.slice(0, at), action: key.slice(at + 1) };
+  });
 }

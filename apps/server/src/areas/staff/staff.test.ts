@@ -59,6 +59,9 @@ test('STF-01 STF-04 a manager adds a login with everything in one act', async ()
     may: { edit: true, delete: true, setPassword: false, viewAs: false },
   });
   expect(added.body.staffAccessPermissions.find((pick) => pick.id === 1)?.checked).toBe(false);
+  const permissions = added.body.permissions.map(({ resource, action }) => `${resource} ${action}`);
+  expect(permissions).toContain('Report-KeysOut READ');
+  expect(permissions).not.toContain('Badge UPDATE');
   const listed = await manager.get<{ rows: { email: string }[] }>(`/api/properties/${ids.property}/staff`);
   expect(listed.body.rows.map((row) => row.email)).toContain(jo);
 });

@@ -34,7 +34,9 @@ test('HIE-05 the primary contact is a login of the entity itself', async () => {
   });
   expect((await manager.send('POST', '/api/properties/1/contacts', contact(303))).status).toBe(400);
   expect((await manager.send('POST', '/api/properties/1/contacts', contact(204))).status).toBe(200);
-  expect((await manager.get('/api/properties/1/contacts')).body).toMatchObject({
-    primaryContact: { staff: { id: 204 }, emailAddress: 'assistant@world.test' },
+  const primaryContact = { staff: { id: 204 }, contactName: 'Test assistant', emailAddress: 'assistant@world.test' };
+  expect((await manager.get('/api/properties/1/contacts')).body).toMatchObject({ primaryContact });
+  expect((await manager.get('/api/properties/1')).body).toMatchObject({
+    propertyContactInformation: { primaryContact },
   });
 });
