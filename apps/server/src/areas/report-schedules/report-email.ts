@@ -39,7 +39,7 @@ export function reportEmail(
       ...parts.map((text) => ({ kind: 'text', text }) as const),
       stop === undefined
         ? { kind: 'button', label: t('reportMail.open'), url }
-        : { kind: 'link', label: t('reportMail.stop'), url: stop },
+        : { kind: 'optOut', label: t('reportMail.stop'), url: stop },
     ]),
   };
 }

@@ -8,6 +8,7 @@ import type { StorageWatch } from '#server/platform/storage/storage-full.ts';
 import { followRoutes } from './allowed-methods.ts';
 import { createEndings, type Endings } from './endings.ts';
 import { refuseMalformed } from './malformed.ts';
+import { addOneClick } from './one-click.ts';
 import { addOperations } from './operations.ts';
 import { addReference } from './reference.ts';
 import { refuse } from './refusal.ts';
@@ -79,6 +80,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   addOperations(app, platform);
   await addWebApp(app, platform.settings);
   addReference(app);
+  addOneClick(app);
   return app;
 }
 

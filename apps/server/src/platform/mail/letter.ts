@@ -4,9 +4,11 @@ import type { Message } from './mail.ts';
 export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string; readonly until: Date }
-  | { readonly kind: 'button' | 'link'; readonly label: string; readonly url: string };
+  | { readonly kind: 'button' | 'link'; readonly label: string; readonly url: string }
+  /** The link that ends such messages; mail programs get it as a header, too. */
+  | { readonly kind: 'optOut'; readonly label: string; readonly url: string };
 
-type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expiresAt'>;
+type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expiresAt' | 'optOut'>;
 
 /**
  * The content of a message as text and HTML; everything in it is escaped, its codes and links are marked as hidden. It lapses
@@ -14,6 +16,7 @@ type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expir
  */
 export function letter(heading: string, parts: readonly LetterPart[]): Content {
   const hidden = parts.flatMap((part) => (part.kind === 'text' ? [] : [part.kind === 'code' ? part.code : part.url]));
+  const optOut = parts.find((part) => part.kind === 'optOut')?.url;
   const lapses = parts.flatMap((part) => (part.kind === 'code' ? [part.until.getTime()] : []));
   return {
     text: [heading, ...parts.map(textOf)].join('\n\n'),
@@ -23,6 +26,7 @@ export function letter(heading: string, parts: readonly LetterPart[]): Content {
       coverSecrets(heading, hidden),
       parts.map((part) => coveredHtmlOf(part, hidden)),
     ),
+    ...(optOut !== undefined && { optOut }),
     expiresAt: lapses.length === 0 ? null : new Date(Math.min(...lapses)),
   };
 }
@@ -38,6 +42,7 @@ function coveredHtmlOf(part: LetterPart, hidden: readonly string[]): string {
     case 'code':
       return htmlOf({ ...part, code: cover });
     case 'link':
+    case 'optOut':
       return `<p style="margin:0 0 16px">${escapeHtml(part.label)}</p>`;
     case 'button':
       return `<p style="margin:0 0 16px"><span style="${buttonStyle}">${escapeHtml(part.label)}</span></p>`;
@@ -51,6 +56,7 @@ function textOf(part: LetterPart): string {
     case 'code':
       return part.code;
     case 'link':
+    case 'optOut':
     case 'button':
       return `${part.label}:\n${webAddress(part.url)}`;
   }
@@ -63,6 +69,7 @@ function htmlOf(part: LetterPart): string {
     case 'code':
       return `<p style="font:600 24px monospace;letter-spacing:4px;margin:0 0 16px">${escapeHtml(part.code)}</p>`;
     case 'link':
+    case 'optOut':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(part.url))}" style="color:#55606e">${escapeHtml(part.label)}</a></p>`;
     case 'button':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(part.url))}" style="${buttonStyle}">${escapeHtml(part.label)}</a></p>`;
@@ -83,7 +90,7 @@ export function wholeText({ text, why }: Pick<Message, 'text' | 'why'>): string 
   return `${text}\n\n-- \n${why}\n`;
 }
 
-/** The whole page as it is delivered; it loads nothing from anywhere. */
+/** The whole page as it is delivered. It loads nothing and states its only color scheme, so that mail programs do not invert its colors. */
 export function wholePage({
   html,
   why,
@@ -91,8 +98,8 @@ export function wholePage({
   language = 'en',
 }: Pick<Message, 'html' | 'why' | 'subject' | 'language'>): string {
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f5f4f0;color:#17263a;font:16px/1.5 sans-serif">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;color-scheme:light;background:#f5f4f0;color:#17263a;font:16px/1.5 sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
 ${html}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d6cc;color:#55606e;font-size:13px">${escapeHtml(why)}</p>

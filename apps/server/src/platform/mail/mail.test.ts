@@ -55,6 +55,8 @@ test('SYS-02 a message goes out at its commit, once, and says why; its content i
   expect(head(first?.raw ?? '')).toMatch(/^From: Keys <keys@example\.com>\r$/m);
   expect(messageIdOf(first?.raw ?? '')).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
   expect(first?.raw).toContain('K7Q4-99XZ');
+  // Mail programs invert the colors of a page that names no scheme.
+  expect(first?.raw.replaceAll('=\r\n', '')).toContain('name=3D"color-scheme" content=3D"light"');
   expect(first?.raw.replaceAll('=\r\n', '').split(why)).toHaveLength(3);
   await vi.waitFor(async () =>
     expect(await stateOf(platform, 'reset 1')).toMatchObject({ state: 'sent', sealed: null }),

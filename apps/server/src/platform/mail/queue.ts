@@ -36,6 +36,7 @@ export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date):
     text: wholeText(message),
     html: wholePage(message),
     ...(message.attachments && { attachments: message.attachments }),
+    ...(message.optOut !== undefined && { optOut: message.optOut }),
   };
   // A conflict target would ask for the right to read the queue, which people's transactions do not have.
   await tx
@@ -61,6 +62,7 @@ interface Content {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailedFile[];
+  readonly optOut?: string;
 }
 
 export function openContent(key: Uint8Array, sealed: Uint8Array): Content {

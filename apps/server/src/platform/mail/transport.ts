@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { oneClick } from '#server/platform/http/one-click.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** A message ready to leave. */
@@ -15,6 +16,7 @@ export interface Outgoing {
     readonly contentType: string;
     readonly content: Buffer;
   }[];
+  readonly optOut?: string;
   readonly date: Date;
 }
 
@@ -61,7 +63,7 @@ function outbox(folder: string, from: string): Deliver {
   };
 }
 
-function fields({ messageId, to, subject, text, html, attachments, date }: Outgoing, from: string) {
+function fields({ messageId, to, subject, text, html, attachments, optOut, date }: Outgoing, from: string) {
   const host = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'latchboard.invalid';
   return {
     from,
@@ -73,7 +75,13 @@ function fields({ messageId, to, subject, text, html, attachments, date }: Outgo
     ...(attachments.length > 0 && { attachments: [...attachments] }),
     date,
     messageId: `<${messageId}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(optOut !== undefined && {
+        'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${optOut}>` },
+        'List-Unsubscribe-Post': oneClick,
+      }),
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@latchboard/contract/alerts/rules/exceptions';
 import { type RawBuilder, sql } from 'kysely';
 import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -101,12 +101,12 @@ function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[]
     ...(asked.kind ? [sql`x.kind = any(${[...asked.kind]}::text[])`] : []),
     ...(asked.search
       ? [
-          holdsPart(
+          holdsWords(
             [
               ...[sql`x.unit`, sql`x.tag`, sql`b.name`, sql`x.badge_number`, sql`d.name`, sql`p.name`, sql`o.name`],
               ...[sql`h.receipt->>'vendor'`, sql`h.receipt->>'person'`],
             ],
-            asked.search.toLowerCase(),
+            asked.search,
           ),
         ]
       : []),

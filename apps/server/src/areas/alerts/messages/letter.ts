@@ -33,7 +33,7 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
       ...(first.step > 0 ? [{ kind: 'text', text: t('alertEmail.escalated') } as const] : []),
       ...(messages.some((one) => one.is_held) ? [{ kind: 'text', text: t('alertEmail.held') } as const] : []),
       { kind: 'button', label: t('alertEmail.open'), url: `${publicUrl}${placeOf(messages)}` },
-      { kind: 'link', label: t('alertEmail.stop'), url: optOut },
+      { kind: 'optOut', label: t('alertEmail.stop'), url: optOut },
     ]),
   };
 }

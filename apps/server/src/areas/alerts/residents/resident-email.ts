@@ -26,7 +26,7 @@ export function residentEmail(
     why: t('residentEmail.why', facts),
     ...letter(subject, [
       { kind: 'text', text: t(who === null ? `residentEmail.${moved}` : `residentEmail.${moved}By`, facts) },
-      { kind: 'link', label: t('residentEmail.stop'), url: optOut },
+      { kind: 'optOut', label: t('residentEmail.stop'), url: optOut },
     ]),
   };
 }

@@ -52,6 +52,7 @@ async function withResident() {
       const mails = (await outboxOf(server)).map(({ raw, text }) => ({
         to: /^To: (.+)\r$/im.exec(raw)?.[1] ?? '',
         text,
+        raw,
       }));
       return mails.filter(({ to }) => to.endsWith(`@${home}`));
     },
@@ -102,7 +103,16 @@ test('TXN-12 a resident opts out by the signed link without signing in; the link
   await act(
     `update unit set resident_email = '101@${home}' where property_id = ${world.ids.property} and unit = '101'`,
   );
-  expect((await manager.send('POST', path, { token })).status).toBe(200);
+  const link = /<(https?:[^>]*\/opt-out\/resident\/[\w-]{43})>/.exec(told?.raw ?? '')?.[1] ?? '';
+  expect(told?.raw).toContain(`List-Unsubscribe: <${link}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n`);
+  const page = `${server.url}${new URL(link).pathname}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const click = (body: string) => fetch(page, { method: 'POST', headers, body });
+  expect((await click('anything=else')).status).toBe(400);
+  expect((await manager.get(`${path}/${token}`)).status).toBe(200);
+  // A mail program may repeat the request.
+  for (const _ of [1, 2]) expect((await click('List-Unsubscribe=One-Click')).status).toBe(200);
   expect((await manager.get(`${path}/${token}`)).body.code).toBe('linkUsed');
+  expect((await manager.send('POST', path, { token })).body.code).toBe('linkUsed');
   expect(await say(90, { movement: 'returned', activity: 1 })).toHaveLength(1);
 });
