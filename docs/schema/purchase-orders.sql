@@ -47,6 +47,7 @@ table purchase_order
   unit_reminders      smallint                     not null default 0
   lines_cents         bigint                       not null default 0
   remarks             text                         not null default ''::text
+  quote_valid_until   date
   purchase_order_hooks_check CHECK ((hooks >= 0))
   purchase_order_shipping_fee_cents_check CHECK ((shipping_fee_cents >= 0))
   purchase_order_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'numbered'::text, 'filed'::text, 'awaitingUnits'::text, 'unitsComplete'::text, 'shipped'::text, 'installed'::text])))
@@ -83,6 +84,46 @@ table purchase_order
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON purchase_order FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table purchase_order_acceptance
+  id                integer                      not null identity
+  record_id         integer                      not null
+  property_id       integer                      not null
+  at                timestamp(3) with time zone  not null
+  name              text                         not null
+  via               text                         not null
+  quote_id          integer
+  staff_id          integer
+  terms_version     integer
+  signature         jsonb                        not null
+  signature_image   bytea                        not null
+  signature_digest  bytea                        not null
+  content           text                         not null
+  content_digest    bytea                        not null
+  total_cents       bigint                       not null
+  voided_at         timestamp(3) with time zone
+  voided_by         integer
+  purchase_order_acceptance_check CHECK (((via = 'link'::text) = (quote_id IS NOT NULL)))
+  purchase_order_acceptance_name_check CHECK ((name <> ''::text))
+  purchase_order_acceptance_via_check CHECK ((via = ANY (ARRAY['link'::text, 'screen'::text])))
+  purchase_order_acceptance_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  purchase_order_acceptance_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES purchase_order_quote(id)
+  purchase_order_acceptance_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES purchase_order(id, property_id)
+  purchase_order_acceptance_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  purchase_order_acceptance_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES staff(id)
+  purchase_order_acceptance_pkey PRIMARY KEY (id)
+  CREATE INDEX purchase_order_acceptance_record_id_id_idx ON purchase_order_acceptance USING btree (record_id, id DESC)
+  CREATE UNIQUE INDEX purchase_order_accepted_once ON purchase_order_acceptance USING btree (record_id) WHERE (voided_at IS NULL)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order_acceptance.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order_acceptance.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert, update (voided_at, voided_by)
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON purchase_order_acceptance FOR EACH ROW EXECUTE FUNCTION audit_row('signature', 'signature_image', 'content')
 
 table purchase_order_file
   id           integer                      not null identity
@@ -201,6 +242,38 @@ table purchase_order_note
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON purchase_order_note FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table purchase_order_quote
+  id           integer                      not null identity
+  record_id    integer                      not null
+  property_id  integer                      not null
+  key          uuid                         not null
+  at           timestamp(3) with time zone  not null
+  staff_id     integer
+  recipient    text                         not null
+  language     text                         not null
+  expires_at   timestamp(3) with time zone  not null
+  revoked_at   timestamp(3) with time zone
+  revoked_by   integer
+  purchase_order_quote_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+  purchase_order_quote_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  purchase_order_quote_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES purchase_order(id, property_id)
+  purchase_order_quote_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES staff(id)
+  purchase_order_quote_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  purchase_order_quote_pkey PRIMARY KEY (id)
+  purchase_order_quote_key UNIQUE (record_id, key)
+  CREATE UNIQUE INDEX purchase_order_quote_open ON purchase_order_quote USING btree (record_id) WHERE (revoked_at IS NULL)
+  CREATE INDEX purchase_order_quote_record_id_id_idx ON purchase_order_quote USING btree (record_id, id DESC)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order_quote.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = purchase_order_quote.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert, update (revoked_at, revoked_by)
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON purchase_order_quote FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table purchase_order_step
   id            integer                      not null identity

@@ -55,6 +55,18 @@ export const textGroups = {
     () => import('./en/unit-entry-mail.ts'),
     () => import('./es/unit-entry-mail.ts'),
   ),
+  orderPaper: both(
+    () => import('./en/order-paper.ts'),
+    () => import('./es/order-paper.ts'),
+  ),
+  quotes: both(
+    () => import('./en/quotes.ts'),
+    () => import('./es/quotes.ts'),
+  ),
+  signature: both(
+    () => import('./en/signature.ts'),
+    () => import('./es/signature.ts'),
+  ),
   optOuts: both(
     () => import('./en/opt-outs.ts'),
     () => import('./es/opt-outs.ts'),

@@ -70,8 +70,8 @@ for (const { way, language, isPhone, context } of twoWays) {
         await page.getByRole('button', { name: t('keyReceipts.identity.passport') }).click();
         await page.getByLabel(t('keyReceipts.lastFour')).fill('7719');
         await page.getByRole('button', { name: t('keyReceipts.dueIn', { hours: 2 }) }).click();
-        await page.getByRole('button', { name: t('keyReceipts.typeInstead') }).click();
-        await expect(page.getByLabel(t('keyReceipts.typedName'))).toHaveValue('Marcus Hale');
+        await page.getByRole('button', { name: t('signature.typeInstead') }).click();
+        await expect(page.getByLabel(t('signature.typedName'))).toHaveValue('Marcus Hale');
         await expectNoSidewaysScroll(page);
         await page.getByRole('button', { name: t('keyReceipts.submit', { count: 1 }) }).click();
         const done = t('keyReceipts.done', { count: 1, name: 'Marcus Hale' });

@@ -28,6 +28,35 @@ const workOrder: Story = async (make, server) => {
   await notesAndFiles('workOrders', make, { token, ids });
 };
 
+/** A quote is sent, revoked, sent again, extended, and accepted by its link. */
+async function quoteStory(
+  make: Parameters<Story>[0],
+  server: Parameters<Story>[1],
+  one: { token: string | undefined; ids: Record<string, number> },
+) {
+  const signature = { kind: 'typed', name: 'Sample person' };
+  const present = async () => {
+    const { body } = await make('purchaseOrders.getPurchaseOrder', one);
+    return body as { revision: number; quote: { contentDigest: string } };
+  };
+  const send = async () => {
+    const { revision } = await present();
+    const input = { revision, validUntil: '2199-01-01', to: 'quote@customer.test', key: randomUUID() };
+    await make('purchaseOrders.sendQuote', { ...one, input });
+    const mails = (await outboxOf(server)).map(({ text }) => /\/quote\/([\w-]{43})/.exec(text)?.[1]);
+    return mails.filter((token) => token !== undefined);
+  };
+  const [first] = await send();
+  await make('purchaseOrders.revokeQuote', one);
+  const token = (await send()).find((other) => other !== first) ?? '';
+  const { revision } = await present();
+  await make('purchaseOrders.setQuoteValidity', { ...one, input: { revision, validUntil: '2198-01-01' } });
+  const { contentDigest } = (await present()).quote;
+  await make('purchaseOrders.openQuote', { ids: { token } });
+  const signed = { name: 'Sample person', signature, contentDigest };
+  await make('purchaseOrders.acceptQuote', { ids: { token }, input: signed });
+}
+
 const purchaseOrder: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const { token: decides } = await actor(server.url, 'management');
@@ -38,6 +67,14 @@ const purchaseOrder: Story = async (make, server) => {
   const ids = { ...property, purchaseOrderId: Number(order.body.id) };
   await make('purchaseOrders.changePurchaseOrder', { token, ids, input: { ...form, units: 91, revision: 0 } });
   await make('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'submit' } });
+  await quoteStory(make, server, { token, ids });
+  const other = await make('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
+  const otherIds = { ...property, purchaseOrderId: Number(other.body.id) };
+  await make('purchaseOrders.actOnPurchaseOrder', { token, ids: otherIds, input: { action: 'submit' } });
+  const { body } = await make('purchaseOrders.getPurchaseOrder', { token, ids: otherIds });
+  const { contentDigest } = body.quote as { contentDigest: string };
+  const signed = { name: 'Sample person', signature: { kind: 'typed', name: 'Sample person' }, contentDigest };
+  await make('purchaseOrders.acceptOnScreen', { token, ids: otherIds, input: signed });
   await make('purchaseOrders.actOnPurchaseOrder', { token: decides, ids, input: { action: 'approve' } });
   const numbered = await make('purchaseOrders.filePurchaseOrder', { token, ids });
   const invoice = { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: Number(numbered.body.revision) };

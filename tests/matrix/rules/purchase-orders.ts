@@ -50,7 +50,19 @@ export const purchaseOrderRules: readonly Rule[] = [
     because: 'PUR-07, areas 12: orders are drafted and changed with PurchaseOrder_UPDATE',
     rights: ['PurchaseOrder_UPDATE'],
     reach: 'property',
-    calls: ['purchaseOrders.addPurchaseOrder', 'purchaseOrders.changePurchaseOrder'],
+    calls: [
+      'purchaseOrders.addPurchaseOrder',
+      'purchaseOrders.changePurchaseOrder',
+      'purchaseOrders.setQuoteValidity',
+      'purchaseOrders.sendQuote',
+      'purchaseOrders.revokeQuote',
+      'purchaseOrders.acceptOnScreen',
+    ],
+  },
+  {
+    because: 'PUR-08: a customer reads and accepts an order by a link, on a page without a session',
+    for: 'anyone',
+    calls: ['purchaseOrders.openQuote', 'purchaseOrders.acceptQuote'],
   },
   {
     because: 'PUR-04, PUR-05, areas 12: each action has its own right, and who sees an order may try',

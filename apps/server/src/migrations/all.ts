@@ -116,6 +116,7 @@ import * as plannedSystems from './0195-planned-systems.ts';
 import * as orderRemarks from './0196-order-remarks.ts';
 import * as announcedShipments from './0197-announced-shipments.ts';
 import * as ignoredContent from './0200-ignored-content.ts';
+import * as orderAcceptance from './0215-order-acceptance.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -237,4 +238,5 @@ export const migrations = {
   '0196-order-remarks': orderRemarks,
   '0197-announced-shipments': announcedShipments,
   '0200-ignored-content': ignoredContent,
+  '0215-order-acceptance': orderAcceptance,
 };

@@ -216,6 +216,6 @@ export const namedAddresses: readonly Named[] = [
     'ServiceRequest-Email_UI',
   ),
   ...of('internal', ['/calendar', '/calendar-day-view'], 'Overview-Calendar_ALL'),
-  ...of('anyone', ['/warranty/approve/{token}', '/warranty/disapprove/{token}']),
+  ...of('anyone', ['/warranty/approve/{token}', '/warranty/disapprove/{token}', '/quote/{token}']),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];

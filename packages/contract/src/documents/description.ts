@@ -1,3 +1,5 @@
+import type { Strokes } from '../key-receipts/signature.ts';
+
 /** Content of a printed document as text. Screen, paper, and PDF render the same description. */
 export interface DescribedDocument {
   readonly title: string;
@@ -5,6 +7,10 @@ export interface DescribedDocument {
 }
 
 export type DescribedFact = readonly [label: string, value: string];
+
+export type DescribedSignature =
+  | { readonly kind: 'drawn'; readonly strokes: Strokes }
+  | { readonly kind: 'typed'; readonly name: string };
 
 export interface DescribedColumn {
   readonly label: string;
@@ -23,6 +29,8 @@ export interface DescribedSection {
   readonly table?: { readonly columns: readonly DescribedColumn[]; readonly rows: readonly (readonly string[])[] };
   /** Sums below a table, right-aligned; the last one is the total. */
   readonly sums?: readonly DescribedFact[];
+  /** A signature as it was drawn or typed. */
+  readonly signed?: DescribedSignature;
   /** Signature blocks, each with lines for the signature, the printed name, and the date. */
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
 }
@@ -40,6 +48,13 @@ export const documentDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' }).format(
     new Date(instant),
   );
+
+/** Local day and time of an instant in the format of all documents: `11/23/2026, 4:30 PM CST`. */
+export const documentTime = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, month: '2-digit', day: '2-digit', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  }).format(new Date(instant));
 
 /** A day (`2026-11-23`) in the format of all documents. */
 export const documentDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');

@@ -3,23 +3,10 @@ import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
 import { id, instant, nameText } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import { handedKeyStates, identityKinds, keyReceiptLifecycle, lastFour, mostKeysOnReceipt } from './rules.ts';
-import { isSignature, mostOfSignature, mostStrokes } from './signature.ts';
+import { signature, storedSignature } from './signature-shape.ts';
 
 const name = nameText(100).min(2, 'valMinLength');
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
-
-/** Drawn on the screen, or the name typed by those who cannot draw; the receipt says which. */
-const signature = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('drawn'),
-    strokes: z
-      .array(z.array(z.number().int().min(0).max(1000)).min(2).max(mostOfSignature))
-      .min(1, 'valSignature')
-      .max(mostStrokes)
-      .refine(isSignature, 'valSignature'),
-  }),
-  z.strictObject({ kind: z.literal('typed'), name }),
-]);
 
 /** Content that a signer agrees to. */
 const receiptContent = {
@@ -100,10 +87,7 @@ export const receiptRecord = z.object({
   verifiedBy: z.string(),
   createdBy: z.string().nullable(),
   transactions: z.array(transaction),
-  signature: z.union([
-    z.object({ kind: z.literal('drawn'), strokes: z.array(z.array(z.number().int())) }),
-    z.object({ kind: z.literal('typed'), name: z.string() }),
-  ]),
+  signature: storedSignature,
   /** SHA-256 of the picture of the signature, as hex. */
   signatureDigest: z.string(),
   /** SHA-256 of the signed content (canonical JSON), as hex; null for older receipts. */

@@ -6,6 +6,7 @@ import { asFile, listFile, listInput, page, someOf, writtenMail } from '../recor
 import { day, flag, id, nameText, revision, searchText, wholeNumber } from '../shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
 import { productionQueueCalls } from './queue-calls.ts';
+import { quoteCalls } from './quote-calls.ts';
 import {
   accountingStatuses,
   mailSubjects,
@@ -262,6 +263,7 @@ export const purchaseOrders = {
     access: { right: 'PropertyUnit_UPDATE', reach: 'internal' },
     input: z.strictObject({ ...ids, note: mail.note, key: z.uuid() }),
   }),
+  ...quoteCalls,
   ...orderTermsCalls,
   ...productionQueueCalls,
   ...recordCalls({ noun: 'purchase order', path: one, ids, access: readsOne, closedWhenSuspended: false }),

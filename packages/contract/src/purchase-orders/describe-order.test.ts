@@ -24,6 +24,7 @@ const order = {
   ...{ welcomePack: null, remarks: 'Deliver to the back door', subtotalCents: 17_495, monthlyCents: 4495 },
   ...{ shippingFeeCents: 2500, totalCents: 19_995 },
   terms: { id: 1, version: 3, at: evening, clauses: ['One', 'Two'] },
+  quote: { validUntil: null, acceptance: null },
 } as unknown as DescribedOrder;
 const { title, sections } = describeOrder(order, t);
 const facts = Object.fromEntries(sections[0]?.facts ?? []);

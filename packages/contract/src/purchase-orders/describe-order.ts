@@ -3,14 +3,47 @@ import type * as z from 'zod';
 import {
   type DescribedDocument,
   type DescribedFact,
+  type DescribedSection,
   documentDate,
   documentDay,
+  documentTime,
   knownFacts,
 } from '../documents/description.ts';
 import { writeMoney } from '../products/money.ts';
 import type { order } from './shapes.ts';
 
-export type DescribedOrder = z.output<typeof order>;
+type Order = z.output<typeof order>;
+type Acceptance = NonNullable<Order['quote']['acceptance']>;
+
+/** Content of an order that is printed. */
+export type DescribedOrder = Pick<
+  Order,
+  | 'number'
+  | 'state'
+  | 'property'
+  | 'propertyName'
+  | 'propertyCode'
+  | 'corporationName'
+  | 'billing'
+  | 'customerNumber'
+  | 'customerPoNumber'
+  | 'dateCreated'
+  | 'deliveryDate'
+  | 'salesRep1'
+  | 'salesRep2'
+  | 'typeId'
+  | 'tier'
+  | 'units'
+  | 'hooks'
+  | 'lines'
+  | 'welcomePack'
+  | 'remarks'
+  | 'shippingFeeCents'
+  | 'subtotalCents'
+  | 'monthlyCents'
+  | 'totalCents'
+  | 'terms'
+> & { readonly quote: Pick<Order['quote'], 'validUntil' | 'acceptance'> };
 
 /** Facts of an order: customer, addresses, billing, and ordered system (PUR-07, PUR-08). */
 export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[] {
@@ -31,6 +64,7 @@ export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[]
     [t('purchaseOrders.customerNumber'), order.customerNumber],
     [t('purchaseOrders.customerPoNumber'), order.customerPoNumber],
     [t('purchaseOrders.dateCreated'), documentDay(order.dateCreated, property.timeZone)],
+    [t('purchaseOrders.quoteValidUntil'), order.quote.validUntil && documentDate(order.quote.validUntil)],
     [t('purchaseOrders.deliveryDate'), order.deliveryDate && documentDate(order.deliveryDate)],
     [t('purchaseOrders.representatives'), [order.salesRep1.name, order.salesRep2?.name].filter(Boolean).join(', ')],
     [t('purchaseOrders.type'), t(`purchaseOrders.type.${order.typeId}`)],
@@ -80,15 +114,54 @@ export function describeOrder(order: DescribedOrder, t: Translate): DescribedDoc
               isNumbered: true,
             },
           ]),
+      ...acceptanceOf(order, t),
       {
         title: t('purchaseOrders.signatures'),
-        signatures: [t('purchaseOrders.signature.customer'), t('purchaseOrders.signature.provider')].map((label) => ({
+        signatures: [
+          // The acceptance is the customer's signature.
+          ...(order.quote.acceptance === null ? [t('purchaseOrders.signature.customer')] : []),
+          t('purchaseOrders.signature.provider'),
+        ].map((label) => ({
           ...{ label, name: t('purchaseOrders.signature.name'), date: t('purchaseOrders.signature.date') },
         })),
       },
     ],
   };
 }
+
+/** The customer's acceptance, with its signature and what it applies to. */
+function acceptanceOf({ quote: { acceptance }, property }: DescribedOrder, t: Translate): DescribedSection[] {
+  if (acceptance === null) return [];
+  const { name, at, termsVersion, signature, signatureDigest, contentDigest } = acceptance;
+  return [
+    {
+      title: t('purchaseOrders.acceptance'),
+      signed: signature,
+      lines: signature.kind === 'typed' ? [t('purchaseOrders.acceptedTyped')] : [],
+      facts: knownFacts([
+        [t('purchaseOrders.acceptedBy'), name],
+        [t('purchaseOrders.acceptedAt'), documentTime(at, property.timeZone)],
+        [
+          t('purchaseOrders.acceptedTerms'),
+          termsVersion !== null && t('purchaseOrders.acceptedTermsVersion', { version: String(termsVersion) }),
+        ],
+        [t('purchaseOrders.acceptedVia'), acceptedVia(acceptance, t)],
+        [t('purchaseOrders.acceptedContent'), contentDigest],
+        [t('purchaseOrders.acceptedSignature'), signatureDigest],
+      ]),
+    },
+  ];
+}
+
+/** How a customer signed: by the link of a mail, or on a screen of the provider. */
+export const acceptedVia = ({ via, email, by }: Pick<Acceptance, 'via' | 'email' | 'by'>, t: Translate): string =>
+  via === 'link'
+    ? t('purchaseOrders.acceptedVia.link', { email: email ?? '' })
+    : t('purchaseOrders.acceptedVia.screen', { by: by ?? '' });
+
+/** Name of a line without a product. */
+const adjustmentOf = (kind: string) =>
+  kind === 'tax' ? 'purchaseOrders.adjustment.tax' : 'purchaseOrders.adjustment.discount';
 
 function linesOf({ lines, welcomePack }: DescribedOrder, t: Translate) {
   const columns = [
@@ -100,7 +173,7 @@ function linesOf({ lines, welcomePack }: DescribedOrder, t: Translate) {
   ];
   const rows = lines.map((line) => [
     String(line.quantity),
-    [line.productNumber, line.productName].filter(Boolean).join(' ') || t(`products.kind.${line.kind}`),
+    [line.productNumber, line.productName].filter(Boolean).join(' ') || t(adjustmentOf(line.kind)),
     [line.description, line.note].filter(Boolean).join(' · '),
     [writeMoney(line.unitPriceCents), line.isMonthly && t('purchaseOrders.perMonth')].filter(Boolean).join(' '),
     writeMoney(line.lineCents),

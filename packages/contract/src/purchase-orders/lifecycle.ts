@@ -1,5 +1,8 @@
 import { lifecycle } from '../record/lifecycle.ts';
 
+/** States in which a customer can accept an order: from its number to its shipment. */
+export const acceptedStates = ['submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'] as const;
+
 const decides = 'PurchaseOrder-ManagementDecision_UPDATE';
 
 /**
@@ -68,6 +71,15 @@ export const purchaseOrderLifecycle = lifecycle({
     revise: {
       from: ['approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
       to: 'submitted',
+      right: 'PurchaseOrder_UPDATE',
+      reason: 'none',
+      isConsequence: true,
+    },
+    accept: { from: acceptedStates, to: null, right: 'PurchaseOrder_UPDATE', reason: 'optional', isConsequence: true },
+    /** Other content than the customer accepted. */
+    voidAcceptance: {
+      from: acceptedStates,
+      to: null,
       right: 'PurchaseOrder_UPDATE',
       reason: 'none',
       isConsequence: true,

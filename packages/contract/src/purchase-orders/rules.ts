@@ -71,3 +71,12 @@ export const purchaseOrderSorts = bothWays(sortableColumnIds);
 /** What a message to the customer of an order is about (PUR-10). */
 export const mailSubjects = ['order', 'verification'] as const;
 export type MailSubject = (typeof mailSubjects)[number];
+
+/** Ways in which a customer accepts an order: by the link of a mail, or on the screen of the provider's representative. */
+export const acceptedVia = ['link', 'screen'] as const;
+/** State of a quote. `changed`: the order changed after its acceptance, so the customer must be asked again. */
+export const quoteStates = ['notSent', 'sent', 'expired', 'accepted', 'changed'] as const;
+/** Days that a quote link works. The validity date can end earlier. */
+export const quoteLinkDays = 180;
+/** Default validity of a quote in days. */
+export const quoteDays = 30;

@@ -8,6 +8,7 @@ import { shippingLifecycle } from '../shipping/rules.ts';
 import { plannedOfOrder } from '../systems/planned-shapes.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
 import { purchaseOrderLifecycle } from './lifecycle.ts';
+import { orderQuote } from './quote-shapes.ts';
 import {
   accountingStatuses,
   adjustmentKinds,
@@ -173,6 +174,7 @@ export const order = z.object({
   writer: person.nullable(),
   /** The terms that the order was submitted with; of a draft those in force (PUR-08). */
   terms: orderTerms.omit({ by: true }).nullable(),
+  quote: orderQuote,
   /** When the order was last printed or its file made. */
   lastFileAt: z.string().nullable(),
   mails: z.array(mailSent),

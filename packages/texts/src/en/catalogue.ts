@@ -46,12 +46,14 @@ import { news } from './news.ts';
 import { newsDesk } from './news-desk.ts';
 import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
+import { orderPaper } from './order-paper.ts';
 import { productionQueue } from './production-queue.ts';
 import { products } from './products.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { purchaseOrders } from './purchase-orders.ts';
 import { questions } from './questions.ts';
+import { quotes } from './quotes.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reportSchedules } from './report-schedules.ts';
@@ -68,6 +70,7 @@ import { sections } from './sections.ts';
 import { serviceDay } from './service-day.ts';
 import { shipments } from './shipments.ts';
 import { shipping } from './shipping.ts';
+import { signature } from './signature.ts';
 import { signedOut } from './signed-out.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
@@ -129,6 +132,9 @@ export const external = {
   ...stale,
   ...supplies,
   ...systems,
+  ...orderPaper,
+  ...quotes,
+  ...signature,
   ...unitEntryMail,
   ...units,
   ...workOrders,

@@ -15,6 +15,7 @@ export const errors = {
   'error.unavailable': 'The service is not available at the moment. Please try again shortly.',
   'error.usernameAndPasswordRequired': 'You must provide a username and password',
   'error.valTooManyPacks': 'Please order at most 1,000 packs of one supply, or ask us.',
+  'error.valQuotePast': 'Choose today or a later day.',
   'error.discountAdds': 'A discount is below zero, such as -500.00.',
   'error.valWholeOnly': 'Please enter a whole number, without a sign or decimals.',
   'error.valEndsBefore': 'This is before the start.',

@@ -53,6 +53,10 @@ export const refusals = {
   'error.linkClosed': 'This link was closed. Ask the person who sent it to you.',
   'error.notWhileViewing':
     'You are viewing as somebody else, and nobody shares a log in another’s name. End the view first.',
+  'error.quoteExpired': 'The validity date of this quote has passed. Ask your representative to extend it.',
+  'error.quoteChanged': 'The order changed after you opened it. Check it again, then sign.',
+  'error.quoteAccepted': 'The customer already accepted this order.',
+  'error.quoteClosed': 'This order can no longer be accepted.',
   'error.linkUnknown': 'This link is not valid. Please open it again from the message.',
   'error.linkWithdrawn': 'This request is no longer open. Ask the person who sent it for a new one.',
   'error.linkExpired': 'This link has expired. Please ask for a new one.',

@@ -34,9 +34,11 @@ import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
 import { news } from './news.ts';
 import { optOuts } from './opt-outs.ts';
+import { orderPaper } from './order-paper.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { questions } from './questions.ts';
+import { quotes } from './quotes.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { reportSchedules } from './report-schedules.ts';
@@ -47,6 +49,7 @@ import { residentMail } from './resident-mail.ts';
 import { scorecard } from './scorecard.ts';
 import { sections } from './sections.ts';
 import { shipments } from './shipments.ts';
+import { signature } from './signature.ts';
 import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
@@ -106,6 +109,9 @@ export const es = {
   ...stale,
   ...supplies,
   ...systems,
+  ...orderPaper,
+  ...quotes,
+  ...signature,
   ...unitEntryMail,
   ...units,
   ...workOrders,

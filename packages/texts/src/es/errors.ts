@@ -16,6 +16,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.unavailable': 'El servicio no está disponible en este momento. Inténtelo de nuevo en breve.',
   'error.usernameAndPasswordRequired': 'Debe indicar un usuario y una contraseña',
   'error.valTooManyPacks': 'Pida como mucho 1,000 paquetes de un suministro, o pregúntenos.',
+  'error.valQuotePast': 'Elija hoy o un día posterior.',
   'error.discountAdds': 'Un descuento es menor que cero, por ejemplo -500.00.',
   'error.valWholeOnly': 'Escriba un número entero, sin signo ni decimales.',
   'error.valEndsBefore': 'Es anterior al comienzo.',

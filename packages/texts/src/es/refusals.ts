@@ -55,6 +55,10 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.linkClosed': 'Este enlace se cerró. Consulte a la persona que se lo envió.',
   'error.notWhileViewing':
     'Está viendo el portal como otra persona, y nadie comparte un registro en nombre de otra. Termine primero esa vista.',
+  'error.quoteExpired': 'La fecha de validez de esta oferta ya pasó. Pida a su representante que la amplíe.',
+  'error.quoteChanged': 'La orden cambió después de abrirla. Revísela otra vez y firme.',
+  'error.quoteAccepted': 'El cliente ya aceptó esta orden.',
+  'error.quoteClosed': 'Esta orden ya no se puede aceptar.',
   'error.linkUnknown': 'Este enlace no es válido. Ábralo de nuevo desde el mensaje.',
   'error.linkWithdrawn': 'Esta solicitud ya no está abierta. Pida una nueva a quien se la envió.',
   'error.linkExpired': 'Este enlace ha caducado. Pida uno nuevo.',

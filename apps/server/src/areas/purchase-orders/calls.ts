@@ -17,6 +17,7 @@ import { presentRow, readOrder } from './order.ts';
 import { exportProductionQueue } from './queue/export.ts';
 import { listProductionQueue } from './queue/read-queue.ts';
 import { targetCalls } from './queue/targets.ts';
+import { quoteCalls } from './quotes/calls.ts';
 import { addPurchaseOrder, changePurchaseOrder } from './save.ts';
 import { termsCalls } from './terms.ts';
 import { emailUnitEntry, previewUnitEntryMail } from './unit-entry.ts';
@@ -51,6 +52,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   emailPurchaseOrder: (asked, ctx) => mailPurchaseOrder({ ...asked, about: 'order' }, ctx),
   emailPropertyVerification: (asked, ctx) => mailPurchaseOrder({ ...asked, about: 'verification' }, ctx),
   emailUnitEntry,
+  ...quoteCalls,
   ...termsCalls,
   listProductionQueue,
   exportProductionQueue,

@@ -28,6 +28,7 @@ export const purchaseOrders = area({
   jobs: (platform) => [{ name: 'remind-of-units', cron: '*/5 * * * *', run: () => remindOfUnits(platform()) }],
   constraints: {
     purchase_order_awaiting_units: () => new Failure('unitEntryAsked'),
+    purchase_order_accepted_once: () => new Failure('quoteAccepted'),
     // Terms that an order was submitted with stay.
     purchase_order_terms: () => new Failure('orderTermsKept'),
   },

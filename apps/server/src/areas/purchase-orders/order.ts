@@ -1,30 +1,23 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { totalsOf } from '@latchboard/contract/products/money';
 import {
   type PurchaseOrderAction,
   purchaseOrderLifecycle,
   statusIdOf,
 } from '@latchboard/contract/purchase-orders/lifecycle';
-import { sql } from 'kysely';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
-import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { isVisibleTo, type OrderRow, orderColumns, orderTables, seenBy } from './columns.ts';
-import { linesOf } from './lines.ts';
-import { billingOf, type PartiesRow, partiesColumns, propertyOf } from './parties.ts';
+import { type OrderRow, seenBy } from './columns.ts';
+import { personOf, readPrinted } from './printed.ts';
+import { quoteOf } from './quotes/quote-of.ts';
 import { isReadyToShip, shipmentsOf } from './shipments.ts';
-import { termsOf } from './terms.ts';
 import { verificationTo } from './verification.ts';
-import { welcomePackOf } from './welcome-pack.ts';
 
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Row = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>['rows'][number];
-
-const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 export const presentRow = (row: OrderRow, { actor, platform }: Pick<RecordContext, 'actor' | 'platform'>): Row => ({
   id: row.id,
@@ -90,54 +83,21 @@ export function changeOf(
   return 'returnsToApproval';
 }
 
-interface Rest extends PartiesRow {
-  units: number;
-  hooks: number;
-  price_variant: string;
-  customer_po_number: string;
-  needs_unit_entry: boolean;
-  entered_units: number;
-  shipping_fee_cents: number;
-  created_at: Date;
-  writer: string | null;
-  last_file_at: Date | null;
-  terms_id: number | null;
-  remarks: string;
-}
-
 /** An order as its page shows it; a draft of somebody else's is as absent. */
 export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
-  const seen = seenBy(ctx);
-  const { rows } = await sql<OrderRow & Rest>`
-    select ${orderColumns(seen)}, o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
-      (select count(*)::int from unit where property_id = p.id and is_active) as entered_units,
-      o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks, ${partiesColumns}
-    from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(seen)}`.execute(tx);
-  const row = found(rows[0]);
-  const lines = await linesOf(tx, id);
-  const { subtotalCents, monthlyCents } = totalsOf(lines, row.shipping_fee_cents);
+  const { row, printed } = await readPrinted({ propertyId, id }, seenBy(ctx), tx);
   const record = { kind: 'purchase_order', id, propertyId } as const;
   return {
     ...presentRow(row, ctx),
-    property: propertyOf(propertyId, row),
-    billing: billingOf(row),
-    units: row.units,
-    hooks: row.hooks,
+    ...printed,
     priceVariant: row.price_variant,
-    customerPoNumber: row.customer_po_number,
-    remarks: row.remarks,
     needsUnitEntry: row.needs_unit_entry,
-    shippingFeeCents: row.shipping_fee_cents,
-    subtotalCents,
-    monthlyCents,
-    lines,
     systems: await plannedOfOrder(tx, id),
     enteredUnits: row.entered_units,
-    welcomePack: await welcomePackOf(tx, id),
     createdAt: row.created_at.toISOString(),
     writer: personOf(row.staff_id, row.writer),
-    terms: await termsOf(tx, row.terms_id, row.state === 'draft'),
+    quote: await quoteOf(row, printed, ctx),
     lastFileAt: row.last_file_at?.toISOString() ?? null,
     mails: await mailsAbout(record, ctx),
     history: (await historyOf(record, ctx)) as Order['history'],

@@ -13,6 +13,8 @@ import { withdrawUnitEntry } from './effects.ts';
 import { checkLines, type Form, isSameLines, linesOf, storeLines } from './lines.ts';
 import { lockOrder } from './lock.ts';
 import { changeOf, type Order, readOrder } from './order.ts';
+import { readPrinted } from './printed.ts';
+import { voidIfChanged } from './quotes/store.ts';
 import { refuseShipped } from './shipments.ts';
 
 type Change = CallInput<typeof contract.purchaseOrders.changePurchaseOrder>;
@@ -62,6 +64,7 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
     .execute();
   // Prices of lines that stay as they are stay with the table they came from.
   if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
+  await voidIfChanged(before, (await readPrinted(place, seenBy(ctx), tx)).printed, ctx);
   if (isPriced && meaning === 'returnsToApproval') {
     await refuseShipped(before.id, tx);
     await withdrawUnitEntry(before, ctx);

@@ -131,10 +131,12 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'purchase-orders': [
     'order_terms',
     'purchase_order',
+    'purchase_order_acceptance',
     'purchase_order_file',
     'purchase_order_line',
     'purchase_order_mail',
     'purchase_order_note',
+    'purchase_order_quote',
     'purchase_order_step',
   ],
   supplies: ['supply'],

@@ -1367,6 +1367,7 @@ export interface PurchaseOrder {
   number: number | null;
   price_variant: Generated<string>;
   property_id: number;
+  quote_valid_until: Timestamp | null;
   remarks: Generated<string>;
   revision: Generated<number>;
   sales_rep_1: number;
@@ -1381,6 +1382,26 @@ export interface PurchaseOrder {
   type_id: Generated<number>;
   unit_reminders: Generated<number>;
   units: Generated<number>;
+}
+
+export interface PurchaseOrderAcceptance {
+  at: Timestamp;
+  content: string;
+  content_digest: Buffer;
+  id: Generated<number>;
+  name: string;
+  property_id: number;
+  quote_id: number | null;
+  record_id: number;
+  signature: Json;
+  signature_digest: Buffer;
+  signature_image: Buffer;
+  staff_id: number | null;
+  terms_version: number | null;
+  total_cents: number;
+  via: string;
+  voided_at: Timestamp | null;
+  voided_by: number | null;
 }
 
 export interface PurchaseOrderFile {
@@ -1435,6 +1456,20 @@ export interface PurchaseOrderNote {
   property_id: number;
   record_id: number;
   revision: Generated<number>;
+  staff_id: number | null;
+}
+
+export interface PurchaseOrderQuote {
+  at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  language: string;
+  property_id: number;
+  recipient: string;
+  record_id: number;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
   staff_id: number | null;
 }
 
@@ -2323,10 +2358,12 @@ export interface DB {
   property_tag_count: PropertyTagCount;
   provider_setting: ProviderSetting;
   purchase_order: PurchaseOrder;
+  purchase_order_acceptance: PurchaseOrderAcceptance;
   purchase_order_file: PurchaseOrderFile;
   purchase_order_line: PurchaseOrderLine;
   purchase_order_mail: PurchaseOrderMail;
   purchase_order_note: PurchaseOrderNote;
+  purchase_order_quote: PurchaseOrderQuote;
   purchase_order_step: PurchaseOrderStep;
   record_number: RecordNumber;
   refresh_token: RefreshToken;

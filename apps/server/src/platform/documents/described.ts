@@ -4,10 +4,22 @@ import type { DocumentSection } from './document.ts';
 /** The sections of a described document, as the PDF lays them out. */
 export const describedSections = ({ sections }: DescribedDocument): DocumentSection[] => sections.map(sectionOf);
 
-function sectionOf({ title, lines, isNumbered = false, facts, table, sums, signatures }: DescribedSection) {
+function sectionOf({
+  title,
+  lines,
+  isNumbered = false,
+  facts,
+  table,
+  sums,
+  signed,
+  signatures,
+}: DescribedSection): DocumentSection {
+  const drawing = signed?.kind === 'drawn' ? signed.strokes : undefined;
+  const typed = signed?.kind === 'typed' ? [signed.name] : [];
   return {
     ...(title !== undefined && { title }),
-    ...(lines && { lines: isNumbered ? lines.map((line, at) => `${at + 1}. ${line}`) : lines }),
+    ...(drawing && { drawing }),
+    ...((lines || signed) && { lines: [...typed, ...numbered(lines ?? [], isNumbered)] }),
     ...(facts && { facts }),
     ...(table && {
       table: {
@@ -21,3 +33,6 @@ function sectionOf({ title, lines, isNumbered = false, facts, table, sums, signa
     ...(signatures && { signatures }),
   };
 }
+
+const numbered = (lines: readonly string[], isNumbered: boolean) =>
+  isNumbered ? lines.map((line, at) => `${at + 1}. ${line}`) : lines;

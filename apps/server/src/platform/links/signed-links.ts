@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 
 /** What a link lets somebody do who has no login, and with which record of its property. */
 interface LinkTo {
-  readonly purpose: 'biometric-consent' | 'log-share' | 'warranty';
+  readonly purpose: 'biometric-consent' | 'log-share' | 'quote' | 'warranty';
   readonly propertyId: number;
   readonly subjectId: number;
 }

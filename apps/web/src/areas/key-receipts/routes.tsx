@@ -4,7 +4,7 @@ const who = { audience: 'any', needs: 'KeyReceipt_ALL' } as const;
 
 export const routes = area(
   'key-receipts',
-  ['record', 'keyReceipts'],
+  ['record', 'keyReceipts', 'signature'],
   [
     {
       ...who,

@@ -14,6 +14,7 @@ export const routes = area(
         'keyActivity',
         'news',
         'purchaseOrders',
+        'orderPaper',
         'requestReports',
         'sales',
         'stale',

@@ -13,7 +13,7 @@ const listOf = (name: OrderList) => async () => {
 
 export const routes = area(
   'purchase-orders',
-  ['purchaseOrders', 'products', 'record', 'stale'],
+  ['purchaseOrders', 'orderPaper', 'products', 'record', 'stale', 'signature', 'quotes'],
   [
     {
       ...lists,
@@ -91,6 +91,11 @@ export const routes = area(
       path: '/purchase-orders/print/{poId}',
       layout: 'printer',
       screen: () => import('./paper/screen.tsx'),
+    },
+    {
+      path: '/quote/{token}',
+      audience: 'anonymous',
+      screen: () => import('./quote/screen.tsx'),
     },
   ],
 );

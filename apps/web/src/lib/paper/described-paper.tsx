@@ -1,4 +1,5 @@
 import type { DescribedDocument, DescribedSection } from '@latchboard/contract/documents/description';
+import { SignaturePicture } from '../signature/signature-picture.tsx';
 import { Letterhead } from './letterhead.tsx';
 import css from './paper.module.css';
 
@@ -16,10 +17,11 @@ export function DescribedPaper({ document }: { readonly document: DescribedDocum
 }
 
 function Section({ section }: { readonly section: DescribedSection }) {
-  const { title, lines = [], isNumbered = false, facts, table, sums, signatures } = section;
+  const { title, lines = [], isNumbered = false, facts, table, sums, signed, signatures } = section;
   return (
     <section className={css.section}>
       {title !== undefined && <h2>{title}</h2>}
+      {signed && <SignaturePicture signature={signed} signer={facts?.[0]?.[1] ?? ''} />}
       {isNumbered ? <ol>{lines.map(inList)}</ol> : lines.map((line) => <p key={line}>{line}</p>)}
       {facts && (
         <dl className={css.facts}>

@@ -9,13 +9,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useMe } from '#web/lib/session.ts';
+import { SignatureField } from '#web/lib/signature/signature-field.tsx';
 import { type KeyToGive, receiptHref } from '../shapes.ts';
 import { DuePart } from './due-part.tsx';
 import { choicesAt } from './due-times.ts';
 import css from './give.module.css';
 import { agreedDue, firstValues, type GiveValues, giveLabels, giveSchema, inputOf } from './give-values.ts';
 import { KeysPart } from './keys-part.tsx';
-import { SignatureField } from './signature-field.tsx';
 import { isOutdated, noSignature, signedAt } from './signed-content.ts';
 import { VendorPart } from './vendor-part.tsx';
 

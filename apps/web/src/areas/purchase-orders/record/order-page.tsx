@@ -17,6 +17,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderMail } from './order-mail.tsx';
 import own from './order-page.module.css';
 import { ProgressPanel } from './progress-panel.tsx';
+import { QuotePanel } from './quote-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { SystemsPanel } from './systems-panel.tsx';
 
@@ -117,6 +118,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
           </div>
           <div>
             <FactsPanels order={order} refresh={refresh} />
+            <QuotePanel order={order} refresh={refresh} />
             <SystemsPanel order={order} />
             <ShipmentsPanel shipments={order.shipments} />
             <RecordFiles {...part} />

@@ -4,11 +4,17 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { PointerEvent } from 'react';
-import css from '../signature.module.css';
-import type { SignatureValue } from './give-values.ts';
+import css from './signature.module.css';
 
-interface SignatureFieldProps {
-  readonly field: FieldBinding<SignatureValue>;
+/** A signature that is being drawn or typed. */
+export interface SignatureInput {
+  kind: 'drawn' | 'typed';
+  strokes: number[][];
+  name: string;
+}
+
+interface SignatureFieldProps<Value extends SignatureInput> {
+  readonly field: FieldBinding<Value>;
   readonly signer: string;
 }
 
@@ -25,7 +31,7 @@ function pointOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] 
 }
 
 /** Signs on the screen with a finger, a pen or the mouse; those who cannot draw type the name instead. */
-export function SignatureField({ field, signer }: SignatureFieldProps) {
+export function SignatureField<Value extends SignatureInput>({ field, signer }: SignatureFieldProps<Value>) {
   const t = useTranslate();
   const { value, onChange, error } = field;
   const { strokes } = value;
@@ -46,8 +52,8 @@ export function SignatureField({ field, signer }: SignatureFieldProps) {
     return (
       <>
         <TextField
-          label="keyReceipts.typedName"
-          help="keyReceipts.typedHint"
+          label="signature.typedName"
+          help="signature.typedHint"
           value={value.name}
           onChange={(name) => onChange({ ...value, name })}
           error={error}
@@ -56,7 +62,7 @@ export function SignatureField({ field, signer }: SignatureFieldProps) {
           maxLength={100}
         />
         <div className={css.tools}>
-          <Button label="keyReceipts.drawInstead" onClick={() => onChange({ ...value, kind: 'drawn' })} />
+          <Button label="signature.drawInstead" onClick={() => onChange({ ...value, kind: 'drawn' })} />
         </div>
       </>
     );
@@ -66,7 +72,7 @@ export function SignatureField({ field, signer }: SignatureFieldProps) {
         <svg
           viewBox={`0 0 ${signatureField.width} ${signatureField.height}`}
           role="img"
-          aria-label={t('keyReceipts.sign')}
+          aria-label={t('signature.sign')}
           onPointerDown={begin}
           onPointerMove={move}
         >
@@ -79,7 +85,7 @@ export function SignatureField({ field, signer }: SignatureFieldProps) {
             strokeLinejoin="round"
           />
         </svg>
-        <span className={css.line}>{signer || t('keyReceipts.sign')}</span>
+        <span className={css.line}>{signer || t('signature.sign')}</span>
       </div>
       {error !== undefined && (
         <p className={css.error} role="alert">
@@ -88,12 +94,12 @@ export function SignatureField({ field, signer }: SignatureFieldProps) {
       )}
       <div className={css.tools}>
         <Button
-          label="keyReceipts.clear"
+          label="signature.clear"
           disabled={strokes.length === 0}
           onClick={() => onChange({ ...value, strokes: [] })}
         />
         <Button
-          label="keyReceipts.typeInstead"
+          label="signature.typeInstead"
           onClick={() => onChange({ ...value, kind: 'typed', name: value.name || signer })}
         />
       </div>

@@ -1,0 +1,84 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { describeOrder } from '@latchboard/contract/purchase-orders/describe-order';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { openLink } from '#server/platform/links/signed-links.ts';
+import type { Services } from '#server/platform/platform.ts';
+import { providerDay } from '#server/platform/provider-day.ts';
+import { readPrinted } from '../printed.ts';
+import { acceptancesOf } from './acceptances.ts';
+import { acceptedContent } from './content.ts';
+import { isAcceptable, isExpired } from './quote-of.ts';
+import { storeAcceptance } from './store.ts';
+
+type Calls = typeof contract.purchaseOrders;
+type Opened = CallOutput<Calls['openQuote']>;
+
+interface Place {
+  readonly now: Date;
+  readonly platform: Pick<Services, 'settings'>;
+}
+
+/** Nobody is signed in on the page of a link. */
+const nobody = { staffId: null, realStaffId: null } as const;
+const words = {
+  en: createTranslate('en', en),
+  // Product and system names are the provider's and stay English.
+  es: createTranslate('es', { ...en, ...es }),
+};
+
+export const openQuote: Handler<Calls['openQuote']> = ({ token }, { asSystem, now, platform }) =>
+  asSystem(async (tx) => present(await quoteOfLink(token, { now, platform }, tx), { now, platform }, tx));
+
+export const acceptQuote: Handler<Calls['acceptQuote']> = ({ token, ...signed }, { asSystem, now, platform }) =>
+  asSystem(async (tx) => {
+    const place = { now, platform };
+    const quote = await quoteOfLink(token, place, tx);
+    await storeAcceptance({ ...quote, signed }, { tx, now, platform, actor: nobody });
+    return present(await quoteOfLink(token, place, tx), place, tx);
+  });
+
+/** The order that a link is about, locked. Throws `linkWithdrawn` if the link was revoked or replaced. */
+async function quoteOfLink(token: string, { now, platform }: Place, tx: Tx) {
+  const { propertyId, subjectId: quoteId } = await openLink(tx, { purpose: 'quote', token, now });
+  const { record_id: id } = found(
+    await tx.selectFrom('purchase_order_quote').select('record_id').where('id', '=', quoteId).executeTakeFirst(),
+  );
+  await tx.selectFrom('purchase_order').select('id').where('id', '=', id).forUpdate().execute();
+  const { revoked_at: revokedAt } = await tx
+    .selectFrom('purchase_order_quote')
+    .select('revoked_at')
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  if (revokedAt !== null) throw new Failure('linkWithdrawn');
+  const zone = platform.settings.providerZone;
+  const seen = { now, zone, today: providerDay(now, platform.settings), staffId: 0 };
+  const { row, printed } = await readPrinted({ propertyId, id }, seen, tx);
+  const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
+  return { order: { id, ref }, row, printed, quoteId };
+}
+
+async function present(
+  { order, row, printed }: Awaited<ReturnType<typeof quoteOfLink>>,
+  { now }: Place,
+  tx: Tx,
+): Promise<Opened> {
+  const { acceptance } = await acceptancesOf(order.id, tx);
+  const validUntil = row.quote_valid_until;
+  const described = { ...printed, quote: { validUntil, acceptance } };
+  const ended = isExpired(validUntil, row.time_zone, now) ? 'expired' : 'open';
+  return {
+    state: acceptance !== null ? 'accepted' : isAcceptable(row) ? ended : 'closed',
+    property: row.property,
+    timeZone: row.time_zone,
+    representative: row.sales_rep_1_name,
+    validUntil,
+    contentDigest: acceptedContent(printed).digest.toString('hex'),
+    accepted: acceptance && { name: acceptance.name, at: acceptance.at },
+    documents: { en: describeOrder(described, words.en), es: describeOrder(described, words.es) },
+  } as Opened;
+}

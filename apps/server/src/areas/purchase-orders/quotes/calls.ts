@@ -1,0 +1,24 @@
+import type { quoteCalls as contract } from '@latchboard/contract/purchase-orders/quote-calls';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { seenBy } from '../columns.ts';
+import { lockOrder } from '../lock.ts';
+import { readPrinted } from '../printed.ts';
+import { changed } from '../save.ts';
+import { acceptQuote, openQuote } from './by-link.ts';
+import { revokeQuote, sendQuote, setQuoteValidity } from './send.ts';
+import { storeAcceptance } from './store.ts';
+
+/** Quotes and their acceptance by the customer (PUR-08). */
+export const quoteCalls: Calls<typeof contract> = {
+  setQuoteValidity,
+  sendQuote,
+  revokeQuote,
+  acceptOnScreen: async ({ propertyId, purchaseOrderId, ...signed }, ctx) => {
+    const order = await lockOrder({ propertyId, purchaseOrderId }, ctx);
+    const { row, printed } = await readPrinted({ propertyId, id: order.id }, seenBy(ctx), ctx.tx);
+    await storeAcceptance({ order, row, printed, signed, quoteId: null }, ctx);
+    return changed({ id: order.id, propertyId }, ctx);
+  },
+  openQuote,
+  acceptQuote,
+};

@@ -1,0 +1,67 @@
+import { acceptedStates } from '@latchboard/contract/purchase-orders/lifecycle';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import type { Order } from '../order.ts';
+import type { Printed, PrintedRow } from '../printed.ts';
+import { acceptancesOf } from './acceptances.ts';
+import { acceptedContent } from './content.ts';
+
+/** Whether an order is in a state in which its customer can accept it. */
+export const isAcceptable = ({ state, disabled_at }: Pick<PrintedRow, 'state' | 'disabled_at'>): boolean =>
+  disabled_at === null && acceptedStates.some((one) => one === state);
+
+/** Whether the last day of a quote has passed in the property's time zone. Without a date it has not. */
+export const isExpired = (validUntil: string | null, timeZone: string, now: Date): boolean =>
+  validUntil !== null && validUntil < dayAt(timeZone, now);
+
+/** Local day of an instant, as `2026-11-23`. */
+export const dayAt = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** The quote of an order as staff see it (PUR-08). */
+export async function quoteOf(
+  row: PrintedRow,
+  printed: Printed,
+  { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
+): Promise<Order['quote']> {
+  const { acceptance, voided } = await acceptancesOf(row.id, tx);
+  const sent = acceptance === null ? await openLinkOf(row.id, now, tx) : null;
+  const login = isAcceptable(row) ? await nearestLogin(tx, row.property_id, 'PropertyUnit_UPDATE') : undefined;
+  const validUntil = row.quote_valid_until;
+  const mayChange = acceptance === null && isAcceptable(row) && actor.rights.has('PurchaseOrder_UPDATE');
+  return {
+    state: stateOf({ isAccepted: acceptance !== null, isChanged: voided.length > 0, isSent: sent !== null }, () =>
+      isExpired(validUntil, row.time_zone, now),
+    ),
+    validUntil,
+    contentDigest: acceptedContent(printed).digest.toString('hex'),
+    sent,
+    acceptance,
+    voided,
+    sendTo: login?.email ?? '',
+    language: login?.language ?? 'en',
+    mayChange,
+  };
+}
+
+interface Known {
+  readonly isAccepted: boolean;
+  readonly isChanged: boolean;
+  readonly isSent: boolean;
+}
+
+function stateOf({ isAccepted, isChanged, isSent }: Known, hasExpired: () => boolean): Order['quote']['state'] {
+  if (isAccepted) return 'accepted';
+  if (isSent) return hasExpired() ? 'expired' : 'sent';
+  return isChanged ? 'changed' : 'notSent';
+}
+
+async function openLinkOf(purchaseOrderId: number, now: Date, tx: Tx): Promise<Order['quote']['sent']> {
+  const { rows } = await sql<{ at: Date; by: string | null; to: string }>`
+    select at, author_name(staff_id) as by, recipient as to from purchase_order_quote
+    where record_id = ${purchaseOrderId} and revoked_at is null and expires_at > ${now}`.execute(tx);
+  const [row] = rows;
+  return row ? { ...row, at: row.at.toISOString() } : null;
+}

@@ -1,0 +1,303 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { describeOrder } from '@latchboard/contract/purchase-orders/describe-order';
+import type { PurchaseOrderAction } from '@latchboard/contract/purchase-orders/lifecycle';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { type Caller, callerOf, signIn } from '#server/testing/actors.ts';
+import { laterMails } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
+
+type Failed<Reply> = Reply & Partial<FailureBody>;
+type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+type Opened = CallOutput<typeof contract.purchaseOrders.openQuote>;
+
+/** At noon in Chicago. */
+const noon = '2026-11-23T18:00:00.000Z';
+const validUntil = '2026-11-30';
+let now = noon;
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+let sales: Caller;
+let newMails: Awaited<ReturnType<typeof laterMails>>;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => new Date(now) } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = noon;
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/purchase-orders`;
+  sales = await world.as('sales');
+  newMails = await laterMails(server);
+});
+
+const plan = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
+const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 2500, lines: [plan] };
+const t = createTranslate('en', en);
+const typed = { kind: 'typed', name: 'Dana Lee' } as const;
+const drawn = { kind: 'drawn', strokes: [[10, 10, 200, 120, 300, 40, 420, 200, 500, 90, 640, 160]] } as const;
+
+const act = (who: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction) =>
+  who.send<Failed<Order>>('POST', `${path}/${id}/actions`, { action });
+async function submitted(more: object = {}): Promise<Order> {
+  const { body } = await sales.send<Order>('POST', path, { ...form, ...more });
+  return (await act(sales, body, 'submit')).body;
+}
+const read = async ({ id }: Pick<Order, 'id'>) => (await sales.get<Order>(`${path}/${id}`)).body;
+const change = async (order: Pick<Order, 'id'>, more: object) =>
+  sales.send<Failed<Order>>('PUT', `${path}/${order.id}`, { ...form, revision: (await read(order)).revision, ...more });
+const ask = async (order: Pick<Order, 'id'>, more: object = {}) =>
+  sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/link`, {
+    ...{ revision: (await read(order)).revision, validUntil, to: 'dana@harbor.test', note: 'As discussed' },
+    ...{ key: randomUUID(), ...more },
+  });
+
+/** The token of the mail with a link that arrived since the last call. */
+async function token(): Promise<string> {
+  const tokens = (await newMails()).flatMap(({ text }) => /\/quote\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? []);
+  const [fresh = ''] = tokens.filter((one) => !usedTokens.has(one));
+  usedTokens.add(fresh);
+  return fresh;
+}
+const usedTokens = new Set<string>();
+const nobody = () => callerOf(server.url);
+const open = (link: string) => nobody().get<Failed<Opened>>(`/api/quotes/${link}`);
+const accept = async (link: string, more: object = {}) =>
+  nobody().send<Failed<Opened>>('POST', `/api/quotes/${link}/acceptance`, {
+    ...{ name: 'Dana Lee', signature: drawn, contentDigest: (await open(link)).body.contentDigest ?? '0'.repeat(64) },
+    ...more,
+  });
+
+async function sent(more: object = {}) {
+  const order = await submitted(more);
+  expect((await ask(order)).status).toBe(200);
+  return { order, link: await token() };
+}
+
+test('PUR-08 the customer reads the order by the link of a mail, without a login; opening it changes nothing', async () => {
+  const { order, link } = await sent();
+  const [mail] = (await newMails()).filter(({ text }) => text.includes('/quote/'));
+  expect(mail?.raw).toMatch(/^to: dana@harbor.test/im);
+  for (const words of ['Harbor Point', '$69.95', '11/30/2026', 'As discussed']) expect(mail?.text).toContain(words);
+  const before = await read(order);
+  expect(before.quote).toMatchObject({ state: 'sent', validUntil, sent: { to: 'dana@harbor.test' }, acceptance: null });
+  for (const _ of [1, 2]) {
+    const { body } = await open(link);
+    expect(body).toMatchObject({ state: 'open', property: 'Harbor Point', validUntil, accepted: null });
+    // The same description as the paper of the provider.
+    expect(body.documents.en).toEqual(JSON.parse(JSON.stringify(describeOrder(before, t))));
+    expect(body.documents.es.title).toBe(`Orden de compra ${order.number}, Harbor Point`);
+  }
+  expect(await read(order)).toEqual(before);
+});
+
+test('PUR-08 the database keeps the hash of a link only', async () => {
+  const { link } = await sent();
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql<{
+      hash: Buffer;
+      row: string;
+    }>`select token_hash as hash, l::text as row from signed_link l where purpose = 'quote'
+      order by id desc limit 1`.execute(tx),
+  );
+  expect(rows[0]?.hash.equals(createHash('sha256').update(link).digest())).toBe(true);
+  expect(rows[0]?.row).not.toContain(link);
+  expect((await open('a'.repeat(43))).body.code).toBe('linkUnknown');
+});
+
+test('PUR-08 an acceptance stores name, signature, time, terms version, and exactly what was accepted', async () => {
+  const management = await world.as('superadmin');
+  await management.send('POST', '/api/order-terms', { clauses: ['Pay within 30 days.'] });
+  const { order, link } = await sent();
+  const shown = (await open(link)).body;
+  expect((await accept(link)).body).toMatchObject({ state: 'accepted', accepted: { name: 'Dana Lee', at: noon } });
+  const { quote, terms, history, state } = await read(order);
+  expect([quote.state, state, quote.mayChange]).toEqual(['accepted', 'submitted', false]);
+  expect(quote.acceptance).toMatchObject({
+    ...{ name: 'Dana Lee', at: noon, via: 'link', email: 'dana@harbor.test', by: null, signature: drawn },
+    ...{ termsVersion: terms?.version, totalCents: 6995, contentDigest: shown.contentDigest },
+  });
+  expect(history[0]).toMatchObject({ action: 'accept', by: null, reason: 'Dana Lee' });
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql<{ content: string; audited: number }>`select content,
+        (select count(*)::int from audit_entry where entity_type = 'purchase_order_acceptance' and entity_id = a.id::text) as audited
+      from purchase_order_acceptance a where record_id = ${order.id}`.execute(tx),
+  );
+  const { content = '' } = rows[0] ?? {};
+  expect(createHash('sha256').update(content).digest('hex')).toBe(shown.contentDigest);
+  expect(JSON.parse(content)).toMatchObject({
+    ...{ number: order.number, totalCents: 6995, monthlyCents: 4495, shippingFeeCents: 2500 },
+    lines: [{ quantity: 1, unitPriceCents: 4495, isMonthly: true, description: 'System for 90 units' }],
+    terms: { version: terms?.version, clauses: terms?.clauses },
+  });
+  expect(rows[0]?.audited).toBe(1);
+});
+
+test('PUR-08 the owner of an order is notified when its customer accepts it', async () => {
+  const { order, link } = await sent();
+  await accept(link);
+  const [mail] = (await newMails()).filter(({ raw }) => raw.includes('accepted purchase order'));
+  expect(mail?.raw).toMatch(/^to: sales@world.test/im);
+  expect(mail?.text).toContain(`Dana Lee accepted purchase order ${order.number}`);
+});
+
+test('PUR-08 the agreement is printed with the acceptance in place of the empty signature of the customer', async () => {
+  const { order, link } = await sent();
+  expect(blocksOf(await read(order))).toEqual(['Customer signature', 'Provider signature']);
+  await accept(link, { signature: typed });
+  const accepted = await read(order);
+  const section = describeOrder(accepted, t).sections.find(({ title }) => title === t('purchaseOrders.acceptance'));
+  expect(Object.fromEntries(section?.facts ?? [])).toMatchObject({
+    [t('purchaseOrders.acceptedBy')]: 'Dana Lee',
+    [t('purchaseOrders.acceptedAt')]: '11/23/2026, 12:00 PM CST',
+    [t('purchaseOrders.acceptedContent')]: accepted.quote.acceptance?.contentDigest,
+  });
+  expect(section?.signed).toEqual(typed);
+  expect(blocksOf(accepted)).toEqual(['Provider signature']);
+  expect((await sales.get(`${path}/${order.id}/document`)).status).toBe(200);
+});
+
+const blocksOf = (order: Order) =>
+  describeOrder(order, t).sections.flatMap(({ signatures = [] }) => signatures.map(({ label }) => label));
+
+test('PUR-08 an order is accepted once; of two at once the second is refused', async () => {
+  const { order, link } = await sent();
+  const { contentDigest } = (await open(link)).body;
+  const hold = [`select id from purchase_order where id = ${order.id} for update`];
+  const both = await whileLocked(server, hold, [
+    () => accept(link, { contentDigest }).then(({ status, body }) => [status, body.code]),
+    () =>
+      sales
+        .send<Failed<Order>>('POST', `${path}/${order.id}/quote/acceptance`, {
+          ...{ name: 'Sam Poe', signature: typed, contentDigest },
+        })
+        .then(({ status, body }) => [status, body.code]),
+  ]);
+  expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
+  expect((await accept(link)).body.code).toBe('quoteAccepted');
+  expect((await ask(order)).body.code).toBe('quoteAccepted');
+});
+
+test('PUR-08 a signature for content that changed after it was shown is rejected', async () => {
+  const { order, link } = await sent();
+  const { contentDigest } = (await open(link)).body;
+  await change(order, { lines: [{ ...plan, unitPriceCents: 5995 }] });
+  expect((await accept(link, { contentDigest })).body.code).toBe('quoteChanged');
+  expect((await read(order)).quote.acceptance).toBeNull();
+  expect((await accept(link)).body.state).toBe('accepted');
+});
+
+test('PUR-08 an acceptance ends a form that was opened before it', async () => {
+  const { order, link } = await sent();
+  const { revision } = await read(order);
+  await accept(link);
+  const late = await sales.send<Failed<Order>>('PUT', `${path}/${order.id}`, {
+    ...form,
+    shippingFeeCents: 0,
+    revision,
+  });
+  expect([late.status, late.body.code]).toEqual([409, 'changedByAnother']);
+  expect((await read(order)).quote.state).toBe('accepted');
+});
+
+test.each([
+  ['price', { lines: [{ ...plan, unitPriceCents: 5995 }] }],
+  ['shipping fee', { shippingFeeCents: 0 }],
+  ['units', { units: 91 }],
+  ['delivery date', { deliveryDate: '2026-12-18' }],
+  ['remarks', { remarks: 'Back door' }],
+])(
+  'PUR-08 a change of the %s voids the acceptance; it stays in the history, and the customer is asked again',
+  async (_, more) => {
+    const { order, link } = await sent();
+    await accept(link);
+    await act(await world.as('management'), order, 'approve');
+    expect((await change(order, more)).status).toBe(200);
+    const { quote, history } = await read(order);
+    expect(quote).toMatchObject({ state: 'changed', acceptance: null, voided: [{ name: 'Dana Lee', voidedAt: noon }] });
+    expect(history.map(({ action }) => action)).toContain('voidAcceptance');
+    expect((await open(link)).body.code).toBe('linkWithdrawn');
+    await ask(order);
+    await accept(await token());
+    expect((await read(order)).quote).toMatchObject({ state: 'accepted', voided: [{}] });
+  },
+);
+
+test('PUR-08 the customer’s own number and another representative leave an acceptance in force', async () => {
+  const { order, link } = await sent();
+  await accept(link);
+  await change(order, { customerPoNumber: 'PO 77', salesRep2Id: 100 });
+  expect((await read(order)).quote.state).toBe('accepted');
+});
+
+test('PUR-08 an expired quote refuses acceptance until staff extend its validity', async () => {
+  const { order, link } = await sent();
+  // The last day ends at midnight in Chicago.
+  now = '2026-12-01T05:59:00.000Z';
+  expect((await open(link)).body.state).toBe('open');
+  now = '2026-12-01T06:00:00.000Z';
+  expect((await open(link)).body).toMatchObject({ state: 'expired', representative: expect.any(String) });
+  expect((await accept(link)).body).toMatchObject({ code: 'quoteExpired' });
+  // The session of a week ago has ended.
+  const again = await signIn(server.url, world.login('sales').email, worldPassword);
+  sales = callerOf(server.url, again.body.accessToken);
+  expect((await read(order)).quote.state).toBe('expired');
+  const extend = async (day: string) =>
+    sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, {
+      ...{ validUntil: day, revision: (await read(order)).revision },
+    });
+  expect((await extend('2026-11-30')).body.validationResult?.fields).toMatchObject([
+    { path: 'validUntil', code: 'valQuotePast' },
+  ]);
+  expect((await extend('2026-12-01')).status).toBe(200);
+  expect((await accept(link)).status).toBe(200);
+});
+
+test('PUR-08 another link replaces the first; a revoked link is refused; the same key again sends nothing twice', async () => {
+  const { order, link } = await sent();
+  const key = randomUUID();
+  const { revision } = await read(order);
+  for (const _ of [1, 2]) expect((await ask(order, { key, revision, to: 'sam@harbor.test' })).status).toBe(200);
+  expect((await newMails()).filter(({ raw }) => /^to: sam@harbor.test/im.test(raw))).toHaveLength(1);
+  const second = await token();
+  expect((await open(link)).body.code).toBe('linkWithdrawn');
+  expect((await open(second)).body.state).toBe('open');
+  expect((await sales.send('DELETE', `${path}/${order.id}/quote/link`)).status).toBe(200);
+  expect((await accept(second)).body.code).toBe('linkWithdrawn');
+  expect((await sales.send<Failed<Order>>('DELETE', `${path}/${order.id}/quote/link`)).body.code).toBe('stateChanged');
+  expect((await read(order)).quote).toMatchObject({ state: 'notSent', sent: null });
+});
+
+test('PUR-08 a customer signs on the screen of the representative; the agreement names the screen', async () => {
+  const order = await submitted();
+  const { contentDigest } = order.quote;
+  const signed = { name: 'Dana Lee', signature: drawn, contentDigest };
+  const done = await sales.send<Order>('POST', `${path}/${order.id}/quote/acceptance`, signed);
+  expect(done.body.quote.acceptance).toMatchObject({ via: 'screen', by: 'Test sales', email: null });
+  const service = await world.as('service');
+  expect((await service.send('POST', `${path}/${order.id}/quote/acceptance`, signed)).status).toBe(403);
+});
+
+test('PUR-08 approval does not need an acceptance, and the order says that it is missing', async () => {
+  const order = await submitted();
+  const approved = await act(await world.as('management'), order, 'approve');
+  expect([approved.status, approved.body.state, approved.body.quote.state]).toEqual([200, 'approved', 'notSent']);
+});
+
+test('PUR-08 a draft and a deleted order cannot be accepted', async () => {
+  const { body: draft } = await sales.send<Order>('POST', path, form);
+  expect(draft.quote.mayChange).toBe(false);
+  expect((await ask(draft)).body.code).toBe('quoteClosed');
+  const { order, link } = await sent();
+  await act(await world.as('management'), order, 'delete');
+  expect((await open(link)).body.state).toBe('closed');
+  expect((await accept(link)).body.code).toBe('quoteClosed');
+});

@@ -1,0 +1,15 @@
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+/** Revokes the open link of an order, if there is one. Returns whether there was one. */
+export async function revokeLinks(
+  purchaseOrderId: number,
+  { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
+): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('purchase_order_quote')
+    .set({ revoked_at: now, revoked_by: actor.realStaffId })
+    .where('record_id', '=', purchaseOrderId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return revoked.numUpdatedRows > 0n;
+}

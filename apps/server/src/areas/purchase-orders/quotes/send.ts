@@ -1,0 +1,90 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
+import { sql } from 'kysely';
+import { Failure, invalid } from '#server/platform/errors.ts';
+import { makeLink } from '#server/platform/links/signed-links.ts';
+import { mailRecord } from '#server/platform/record/mails.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
+import { seenBy } from '../columns.ts';
+import { lockOrder } from '../lock.ts';
+import { type Order, readOrder } from '../order.ts';
+import { readPrinted } from '../printed.ts';
+import { changed } from '../save.ts';
+import { quoteEmail } from './quote-email.ts';
+import { dayAt, isAcceptable } from './quote-of.ts';
+import { revokeLinks } from './revoke-links.ts';
+import { refuseAccepted } from './store.ts';
+
+type Calls = typeof contract.purchaseOrders;
+type Locked = Awaited<ReturnType<typeof lockOrder>>;
+
+/** Sets the last day of a quote; a later day opens an expired quote again. */
+export async function setQuoteValidity(
+  input: CallInput<Calls['setQuoteValidity']>,
+  ctx: RecordContext,
+): Promise<Order> {
+  const order = await lockOrder(input, ctx);
+  requireRevision(order, input.revision);
+  await saveValidity(order, input.validUntil, ctx);
+  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+}
+
+async function saveValidity(order: Locked, validUntil: string, ctx: RecordContext): Promise<void> {
+  const { tx, now } = ctx;
+  if (!isAcceptable(order)) throw new Failure('quoteClosed');
+  await refuseAccepted(order.id, ctx);
+  const { time_zone: timeZone } = await tx
+    .selectFrom('property')
+    .select('time_zone')
+    .where('id', '=', order.property_id)
+    .executeTakeFirstOrThrow();
+  if (validUntil < dayAt(timeZone, now)) throw invalid('validUntil', 'valQuotePast');
+  await tx
+    .updateTable('purchase_order')
+    .set({ quote_valid_until: sql<Date>`${validUntil}::date`, revision: order.revision + 1 })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** Mails a link to accept an order, with its validity date. The earlier link ends. */
+export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: RecordContext): Promise<Order> {
+  const { tx, actor, now, platform } = ctx;
+  const { propertyId, key, to, language, validUntil, note } = input;
+  const order = await lockOrder(input, ctx);
+  const repeated = await tx
+    .selectFrom('purchase_order_quote')
+    .select('id')
+    .where('record_id', '=', order.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (repeated) return readOrder(propertyId, order.id, ctx);
+  requireRevision(order, input.revision);
+  await saveValidity(order, validUntil, ctx);
+  await revokeLinks(order.id, ctx);
+  const { id } = await tx
+    .insertInto('purchase_order_quote')
+    .values({
+      ...{ record_id: order.id, property_id: propertyId, key, at: now, staff_id: actor.realStaffId },
+      ...{ recipient: to, language, expires_at: new Date(now.getTime() + quoteLinkDays * 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = await makeLink(tx, {
+    ...{ purpose: 'quote', propertyId, subjectId: id, days: quoteLinkDays, staffId: actor.realStaffId, now },
+  });
+  const { row } = await readPrinted({ propertyId, id: order.id }, seenBy(ctx), tx);
+  const message = quoteEmail({
+    ...{ number: row.number, property: row.property, totalCents: row.total_cents, validUntil, note, language },
+    ...{ by: actor.realName, link: `${platform.settings.publicUrl}/quote/${token}` },
+  });
+  await mailRecord({ kind: 'purchase_order', id: order.id, propertyId }, { key, to: [to], message }, ctx);
+  return changed({ id: order.id, propertyId }, ctx);
+}
+
+/** Ends the open link of a quote. */
+export async function revokeQuote(input: CallInput<Calls['revokeQuote']>, ctx: RecordContext): Promise<Order> {
+  const order = await lockOrder(input, ctx);
+  if (!(await revokeLinks(order.id, ctx))) throw new Failure('stateChanged');
+  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+}

@@ -1,0 +1,81 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import { keptSignature } from '#server/areas/key-receipts/index.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { followAction, type StepContext } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import type { lockOrder } from '../lock.ts';
+import type { Printed, PrintedRow } from '../printed.ts';
+import { acceptedContent } from './content.ts';
+import { mailAccepted } from './mail-accepted.ts';
+import { isAcceptable, isExpired } from './quote-of.ts';
+import { revokeLinks } from './revoke-links.ts';
+
+type Signed = Pick<CallInput<typeof contract.purchaseOrders.acceptOnScreen>, 'name' | 'signature' | 'contentDigest'>;
+type Locked = Pick<Awaited<ReturnType<typeof lockOrder>>, 'id' | 'ref'>;
+export type AcceptContext = StepContext & Pick<RecordContext, 'platform'>;
+
+interface Accepting {
+  /** Locked by this transaction. */
+  readonly order: Locked;
+  readonly row: PrintedRow;
+  readonly printed: Printed;
+  readonly signed: Signed;
+  /** The quote whose link was used; null for a signature on a screen of the provider. */
+  readonly quoteId: number | null;
+}
+
+/**
+ * Stores a customer's acceptance of exactly the content that was shown. Throws `quoteClosed`, `quoteAccepted`, `quoteExpired`, or
+ * `quoteChanged`.
+ */
+export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext): Promise<void> {
+  const { order, row, printed, signed, quoteId } = accepting;
+  const { tx, now, actor } = ctx;
+  await refuseAccepted(order.id, ctx);
+  if (!isAcceptable(row)) throw new Failure('quoteClosed');
+  if (isExpired(row.quote_valid_until, row.time_zone, now)) throw new Failure('quoteExpired');
+  const { text, digest } = acceptedContent(printed);
+  if (digest.toString('hex') !== signed.contentDigest) throw new Failure('quoteChanged');
+  await tx
+    .insertInto('purchase_order_acceptance')
+    .values({
+      ...{ record_id: order.id, property_id: row.property_id, at: now, name: signed.name },
+      ...{ via: quoteId === null ? 'screen' : 'link', quote_id: quoteId, staff_id: actor.realStaffId },
+      ...{ terms_version: printed.terms?.version ?? null, total_cents: printed.totalCents },
+      ...keptSignature(signed.signature),
+      ...{ content: text, content_digest: digest },
+    })
+    .execute();
+  const record = { ...order.ref, state: row.state };
+  await followAction(purchaseOrderLifecycle, { record, action: 'accept', reason: signed.name }, ctx);
+  await mailAccepted(row, signed.name, ctx);
+  await notifyOf({ propertyId: row.property_id }, tx);
+}
+
+/** Throws `quoteAccepted` if an acceptance of an order is in force. */
+export async function refuseAccepted(purchaseOrderId: number, { tx }: Pick<AcceptContext, 'tx'>): Promise<void> {
+  const accepted = await tx
+    .selectFrom('purchase_order_acceptance')
+    .select('id')
+    .where('record_id', '=', purchaseOrderId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  if (accepted) throw new Failure('quoteAccepted');
+}
+
+/** Voids the acceptance of an order whose content was changed, and revokes its link. Other changes leave it in force. */
+export async function voidIfChanged(order: Locked, printed: Printed, ctx: RecordContext): Promise<void> {
+  const { tx, actor, now } = ctx;
+  const voided = await tx
+    .updateTable('purchase_order_acceptance')
+    .set({ voided_at: now, voided_by: actor.realStaffId })
+    .where('record_id', '=', order.id)
+    .where('voided_at', 'is', null)
+    .where('content_digest', '<>', acceptedContent(printed).digest)
+    .executeTakeFirst();
+  if (voided.numUpdatedRows === 0n) return;
+  await revokeLinks(order.id, ctx);
+  await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'voidAcceptance', reason: '' }, ctx);
+}

@@ -1,0 +1,80 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Quote, QuotePage } from './quote-page.tsx';
+import type { Signed } from './sign-values.ts';
+
+afterEach(cleanup);
+
+const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+const documentOf = (title: string) => ({ title, sections: [{ facts: [['Total', '$199.95'] as [string, string]] }] });
+const quote: Quote = {
+  ...{ state: 'open', property: 'Harbor Point', timeZone: 'America/Chicago', representative: 'Ana Ruiz' },
+  ...{ validUntil: '2026-11-30', contentDigest: 'a'.repeat(64), accepted: null },
+  documents: { en: documentOf('Purchase order 20001'), es: documentOf('Orden de compra 20001') },
+};
+
+/** Renders the page; the acceptances that it sends are collected. */
+function shown(
+  more: Partial<Quote>,
+  { language = 'en' as const, isDone = false }: { language?: 'en' | 'es'; isDone?: boolean } = {},
+) {
+  const sent: Signed[] = [];
+  const t = createTranslate(language, { en, es }[language]);
+  const { container } = render(
+    <KitProvider words={{ language, t }} surroundings={surroundings} styleNonce="">
+      <QuotePage
+        quote={{ ...quote, ...more }}
+        isDone={isDone}
+        accept={(signed) => Promise.resolve(sent.push(signed))}
+      />
+    </KitProvider>,
+  );
+  return { sent, text: () => container.textContent ?? '' };
+}
+
+const acceptButton = () => screen.queryByRole('button', { name: 'Accept order' });
+
+test('PUR-08 an open quote shows the order as on paper, in the reader’s language, with its last day', () => {
+  const { text } = shown({});
+  for (const words of ['Purchase order 20001', '$199.95', '11/30/2026', 'Harbor Point'])
+    expect(text()).toContain(words);
+  cleanup();
+  expect(shown({}, { language: 'es' }).text()).toContain('Orden de compra 20001');
+});
+
+test('PUR-08 acceptance needs a name, a signature, and the agreement', async () => {
+  const { sent } = shown({});
+  fireEvent.click(acceptButton() as HTMLElement);
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/Your full name/), { target: { value: 'Dana Lee' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Type the name instead' }));
+  fireEvent.click(acceptButton() as HTMLElement);
+  await expect.poll(() => screen.queryAllByRole('alert').length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByLabelText(/I accept this order/));
+  fireEvent.click(acceptButton() as HTMLElement);
+  await expect.poll(() => sent).toEqual([{ name: 'Dana Lee', signature: { kind: 'typed', name: 'Dana Lee' } }]);
+});
+
+test.each<[Partial<Quote>, string]>([
+  [{ state: 'expired' }, 'This quote was valid until 11/30/2026. Ask Ana Ruiz for a new date.'],
+  [{ state: 'closed' }, 'This order can no longer be accepted. Ask Ana Ruiz'],
+  [
+    { state: 'accepted', accepted: { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' } },
+    'Dana Lee accepted this order on',
+  ],
+])('PUR-08 a quote that is %j says why it cannot be accepted', (more, sentence) => {
+  const { text } = shown(more);
+  expect(text()).toContain(sentence);
+  expect(acceptButton()).toBeNull();
+});
+
+test('PUR-08 the customer reads that the acceptance is recorded', () => {
+  const accepted = { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' };
+  expect(shown({ state: 'accepted', accepted }, { isDone: true }).text()).toContain('Your acceptance is recorded');
+});

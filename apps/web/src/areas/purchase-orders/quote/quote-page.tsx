@@ -1,0 +1,67 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeZoned } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { DescribedPaper } from '#web/lib/paper/described-paper.tsx';
+import css from './quote.module.css';
+import { SignForm } from './sign-form.tsx';
+import type { Signed } from './sign-values.ts';
+
+export type Quote = CallOutput<Contract['purchaseOrders']['openQuote']>;
+
+interface QuotePageProps {
+  readonly quote: Quote;
+  /** The customer accepted it a moment ago. */
+  readonly isDone: boolean;
+  readonly accept: (signed: Signed) => Promise<unknown>;
+  /** Shows the present order; given if it is another one than shown. */
+  readonly reload?: () => void;
+}
+
+/** The order as it is printed, with the form to accept it, or the reason why that is not possible. */
+export function QuotePage({ quote, isDone, accept, reload }: QuotePageProps) {
+  const { language } = useLanguage();
+  const described = quote.documents[language];
+  return (
+    <>
+      <div aria-live="polite">
+        <QuoteState quote={quote} isDone={isDone} />
+      </div>
+      <div className={css.paper}>
+        <h2>{described.title}</h2>
+        <DescribedPaper document={described} />
+      </div>
+      {reload && (
+        <div className={css.outdated}>
+          <Button label="quote.reload" onClick={reload} />
+        </div>
+      )}
+      {quote.state === 'open' ? (
+        <SignForm key={quote.contentDigest} accept={accept} />
+      ) : (
+        <div className="lb-no-print">
+          <Button label="quote.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function QuoteState({ quote, isDone }: Pick<QuotePageProps, 'quote' | 'isDone'>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { state, property, validUntil, representative, accepted, timeZone } = quote;
+  const day = validUntil === null ? '' : writeDay(validUntil);
+  if (isDone) return <p>{t('quote.thanks')}</p>;
+  if (accepted)
+    return <p>{t('quote.accepted', { name: accepted.name, time: writeZoned(accepted.at, timeZone, locale) })}</p>;
+  if (state === 'expired') return <p role="alert">{t('quote.expired', { day, representative })}</p>;
+  if (state === 'closed') return <p role="alert">{t('quote.closed', { representative })}</p>;
+  return (
+    <p>
+      {t('quote.lead', { property })} {validUntil !== null && t('quote.validUntil', { day })}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { SignatureField } from '#web/lib/signature/signature-field.tsx';
+import { emptySignature, type Signed, type SignValues, signedOf, signLabels, signSchema } from './sign-values.ts';
+
+interface SignFormProps {
+  readonly accept: (signed: Signed) => Promise<unknown>;
+  readonly onCancel?: () => void;
+}
+
+/** Name, agreement, and signature of the customer who accepts an order. */
+export function SignForm({ accept, onCancel }: SignFormProps) {
+  const form: SchemaForm<SignValues> = useSchemaForm<SignValues, SignValues>({
+    schema: signSchema,
+    initial: emptySignature,
+    labels: signLabels,
+    onSubmit: async (values) => {
+      await saveForm(form, () => accept(signedOf(values)));
+    },
+  });
+  return (
+    <FormFrame form={form} submitLabel="quote.accept" {...(onCancel && { onCancel })}>
+      <TextField {...form.field('name')} required maxLength={100} />
+      <SignatureField field={form.field('signature')} signer={form.values.name} />
+      <CheckField {...form.field('isAgreed')} />
+    </FormFrame>
+  );
+}

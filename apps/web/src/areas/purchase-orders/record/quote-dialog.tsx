@@ -1,0 +1,101 @@
+import { quoteDays } from '@latchboard/contract/purchase-orders/rules';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import type { Order } from '../shapes.ts';
+
+const validUntil = z.nullable(z.string().check(z.refine(isDay, 'valDate')));
+const schemas = {
+  send: z.object({
+    to: z.string().check(z.trim(), z.email('valAddresses')),
+    language: z.enum(['en', 'es']),
+    validUntil: validUntil.check(z.refine((day) => day !== null, 'valRequired')),
+    note: z.string().check(z.trim(), z.maxLength(2000)),
+  }),
+  extend: z.object({
+    to: z.string(),
+    language: z.enum(['en', 'es']),
+    validUntil: validUntil.check(z.refine((day) => day !== null, 'valRequired')),
+    note: z.string(),
+  }),
+};
+type Values = z.output<typeof schemas.send>;
+const labels = {
+  to: 'purchaseOrders.quote.to',
+  language: 'purchaseOrders.quote.language',
+  validUntil: 'purchaseOrders.quoteValidUntil',
+  note: 'record.mailNote',
+} as const;
+
+interface QuoteDialogProps {
+  readonly order: Order;
+  /** Send a link with the validity date; otherwise change the date only. */
+  readonly isSent: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Sends the link to accept an order, or extends the validity of its quote. */
+export function QuoteDialog({ order, isSent, onClose, onSaved }: QuoteDialogProps) {
+  const t = useTranslate();
+  const { quote, property, revision } = order;
+  const ids = { propertyId: order.propertyId, purchaseOrderId: order.id, revision };
+  const [key] = useState(() => crypto.randomUUID());
+  const today = dayIn(property.timeZone);
+  const usual = dayIn(property.timeZone, Date.now() + quoteDays * 86_400_000);
+  const isOver = quote.validUntil === null || quote.validUntil < today;
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema: isSent ? schemas.send : schemas.extend,
+    initial: {
+      ...{ to: quote.sent?.to ?? quote.sendTo, language: quote.language, note: '' },
+      validUntil: isOver ? usual : quote.validUntil,
+    },
+    labels,
+    onSubmit: async ({ to, language, note, validUntil: day }) => {
+      const dated = { ...ids, validUntil: day ?? usual };
+      await saveForm(form, () =>
+        isSent
+          ? api.purchaseOrders.sendQuote({ ...dated, to, language, note, key }, { quiet: true })
+          : api.purchaseOrders.setQuoteValidity(dated, { quiet: true }),
+      );
+      showToast({ tone: 'success', title: isSent ? 'purchaseOrders.quote.sentDone' : 'purchaseOrders.quote.extended' });
+      onClose();
+      await onSaved();
+    },
+  });
+  return (
+    <Dialog
+      title={isSent ? 'purchaseOrders.quote.sendTitle' : 'purchaseOrders.quote.extend'}
+      size="small"
+      isOpen
+      onClose={onClose}
+    >
+      <FormFrame form={form} {...(isSent && { submitLabel: 'purchaseOrders.quote.send' as const })} onCancel={onClose}>
+        {isSent && <TextField {...form.field('to')} required autoFocus maxLength={254} />}
+        {isSent && (
+          <SelectField
+            {...form.field('language')}
+            onChange={(language) => form.set('language', language === 'es' ? 'es' : 'en')}
+            options={[
+              { value: 'en', label: t('purchaseOrders.quote.english') },
+              { value: 'es', label: t('purchaseOrders.quote.spanish') },
+            ]}
+          />
+        )}
+        <DateField {...form.field('validUntil')} isInForm today={today} />
+        {isSent && <TextField {...form.field('note')} rows={4} maxLength={2000} />}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { acceptedVia } from '@latchboard/contract/purchase-orders/describe-order';
+import type { TextKey } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { type Fact, Facts } from '#web/lib/record/facts.tsx';
+import { SignaturePicture } from '#web/lib/signature/signature-picture.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import type { Order } from '../shapes.ts';
+import { QuoteDialog } from './quote-dialog.tsx';
+import css from './quote-panel.module.css';
+import { SignDialog } from './sign-dialog.tsx';
+
+type Acceptance = NonNullable<Order['quote']['acceptance']>;
+const marks: Readonly<Record<Order['quote']['state'], readonly [Status, TextKey]>> = {
+  notSent: ['unknown', 'purchaseOrders.quote.notSent'],
+  sent: ['info', 'purchaseOrders.quote.sent'],
+  expired: ['warning', 'purchaseOrders.quote.expired'],
+  accepted: ['in', 'purchaseOrders.quote.accepted'],
+  changed: ['warning', 'purchaseOrders.quote.changed'],
+};
+
+interface QuotePanelProps {
+  readonly order: Order;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Whether the customer accepted an order, what was accepted, and the ways to ask (PUR-08). */
+export function QuotePanel({ order, refresh }: QuotePanelProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [open, setOpen] = useState<'send' | 'extend' | 'sign' | null>(null);
+  const { isBusy, run } = useAction();
+  const { quote, property, number } = order;
+  if (number === null) return null;
+  const { state, validUntil, sent, acceptance, voided, mayChange } = quote;
+  const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const close = () => setOpen(null);
+  const factsOf = ({ name, at: time, termsVersion, contentDigest, ...how }: Acceptance): readonly Fact[] => [
+    ['purchaseOrders.acceptedBy', name],
+    ['purchaseOrders.acceptedAt', at(time)],
+    [
+      'purchaseOrders.acceptedTerms',
+      termsVersion !== null && t('purchaseOrders.acceptedTermsVersion', { version: String(termsVersion) }),
+    ],
+    ['purchaseOrders.acceptedVia', acceptedVia(how, t)],
+    ['purchaseOrders.acceptedContent', contentDigest],
+  ];
+
+  async function revoke() {
+    const isMeant = await confirm({
+      title: 'purchaseOrders.quote.revokeAsk',
+      text: 'purchaseOrders.quote.revokeText',
+      confirmLabel: 'purchaseOrders.quote.revoke',
+      isDangerous: true,
+    });
+    if (!isMeant) return;
+    await run(async () => {
+      await api.purchaseOrders.revokeQuote({ propertyId: order.propertyId, purchaseOrderId: order.id });
+      showToast({ tone: 'success', title: 'purchaseOrders.quote.revoked' });
+    }, refresh);
+  }
+
+  return (
+    <Panel title="purchaseOrders.acceptance">
+      <StatusChip status={marks[state][0]} label={marks[state][1]} />
+      <Facts
+        facts={[
+          ['purchaseOrders.quoteValidUntil', validUntil && writeDay(validUntil)],
+          ['purchaseOrders.quote.sentTo', sent && `${sent.to}, ${at(sent.at)}`],
+          ...(acceptance ? factsOf(acceptance) : []),
+        ]}
+      />
+      {acceptance && <SignaturePicture signature={acceptance.signature} signer={acceptance.name} />}
+      {voided.map(({ id, name, at: time, voidedAt, voidedBy }) => (
+        <p key={id} className={css.voided}>
+          {t('purchaseOrders.quote.voided', {
+            ...{ name, time: at(time), by: voidedBy ?? '', voided: voidedAt ? at(voidedAt) : '' },
+          })}
+        </p>
+      ))}
+      {mayChange && (
+        <div className={`${css.do} lb-no-print`}>
+          <Button
+            label={sent ? 'purchaseOrders.quote.resend' : 'purchaseOrders.quote.send'}
+            onClick={() => setOpen('send')}
+          />
+          {sent && <Button label="purchaseOrders.quote.extend" onClick={() => setOpen('extend')} />}
+          {sent && <Button label="purchaseOrders.quote.revoke" busy={isBusy} onClick={() => void revoke()} />}
+          <Button label="purchaseOrders.quote.sign" onClick={() => setOpen('sign')} />
+        </div>
+      )}
+      {(open === 'send' || open === 'extend') && (
+        <QuoteDialog order={order} isSent={open === 'send'} onClose={close} onSaved={refresh} />
+      )}
+      {open === 'sign' && <SignDialog order={order} onClose={close} onSaved={refresh} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { nameText } from '../shapes.ts';
+import { isSignature, mostOfSignature, mostStrokes } from './signature.ts';
+
+/** Drawn on the screen, or the name typed by a person who cannot draw. */
+export const signature = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('drawn'),
+    strokes: z
+      .array(z.array(z.number().int().min(0).max(1000)).min(2).max(mostOfSignature))
+      .min(1, 'valSignature')
+      .max(mostStrokes)
+      .refine(isSignature, 'valSignature'),
+  }),
+  z.strictObject({ kind: z.literal('typed'), name: nameText(100).min(2, 'valMinLength') }),
+]);
+
+/** A stored signature. */
+export const storedSignature = z.union([
+  z.object({ kind: z.literal('drawn'), strokes: z.array(z.array(z.number().int())) }),
+  z.object({ kind: z.literal('typed'), name: z.string() }),
+]);

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { storedSignature } from '../key-receipts/signature-shape.ts';
+import { acceptedVia, quoteStates } from './rules.ts';
+
+/** The customer's acceptance of an order, with what was accepted (PUR-08). */
+export const orderAcceptance = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  /** As the signer typed it. */
+  name: z.string(),
+  via: z.enum(acceptedVia),
+  /** The address that the link was sent to. */
+  email: z.string().nullable(),
+  /** The provider's person on whose screen the customer signed. */
+  by: z.string().nullable(),
+  termsVersion: z.number().int().nullable(),
+  totalCents: z.number().int(),
+  signature: storedSignature,
+  /** SHA-256 of the picture of the signature, as hex. */
+  signatureDigest: z.string(),
+  /** SHA-256 of the accepted content (canonical JSON), as hex. */
+  contentDigest: z.string(),
+  /** When a change of the order voided it. */
+  voidedAt: z.string().nullable(),
+  voidedBy: z.string().nullable(),
+});
+
+/** The quote of an order: its validity, its link, and the customer's acceptance. */
+export const orderQuote = z.object({
+  state: z.enum(quoteStates),
+  /** Last day on which the customer can accept, in the property's time zone. */
+  validUntil: z.string().nullable(),
+  /** SHA-256 of the order's present content, as hex. A signature applies to this content. */
+  contentDigest: z.string(),
+  /** The open link. */
+  sent: z.object({ at: z.string(), by: z.string().nullable(), to: z.string() }).nullable(),
+  acceptance: orderAcceptance.nullable(),
+  /** Former acceptances that a change voided, newest first. */
+  voided: z.array(orderAcceptance),
+  /** Suggested recipient of the link; empty if no login is known. */
+  sendTo: z.string(),
+  language: z.enum(['en', 'es']),
+  /** Whether the reader may send, revoke, and extend the quote, and let the customer sign on this screen. */
+  mayChange: z.boolean(),
+});

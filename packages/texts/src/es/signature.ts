@@ -1,0 +1,10 @@
+/** Field for a signature on the screen. */
+export const signature = {
+  'signature.sign': 'Firme aquí con el dedo, un lápiz o el ratón',
+  'signature.clear': 'Borrar',
+  'signature.typeInstead': 'Escribir el nombre',
+  'signature.drawInstead': 'Dibujar la firma',
+  'signature.typedName': 'Nombre completo',
+  'signature.typedHint': 'El nombre escrito vale como firma. Se indica que se escribió.',
+  'signature.of': 'Firma de {name}',
+} as const;
