@@ -94,11 +94,15 @@ const isBlank = (text: unknown): text is null => typeof text !== 'string' || tex
 /** Time zones a property can be in. */
 export const timeZones = [
   'America/New_York',
+  'America/Detroit',
+  'America/Indiana/Indianapolis',
   'America/Chicago',
   'America/Denver',
+  'America/Boise',
   'America/Phoenix',
   'America/Los_Angeles',
   'America/Anchorage',
+  'America/Adak',
   'Pacific/Honolulu',
   'America/Puerto_Rico',
   'America/Halifax',
@@ -108,4 +112,6 @@ export const timeZones = [
   'America/Regina',
   'America/Edmonton',
   'America/Vancouver',
+  'America/Dawson_Creek',
+  'America/Whitehorse',
 ] as const;

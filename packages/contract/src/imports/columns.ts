@@ -35,8 +35,8 @@ export const columnsOfType: Readonly<
   division: { required: ['Corporation', 'Name'], optional: [] },
   region: { required: ['Division', 'Name'], optional: ['Corporation', 'Phone'] },
   property: {
-    required: ['Region', 'Name', 'Address', 'City', 'State', 'Zip', 'Time zone'],
-    optional: ['Corporation', 'Division', 'Code', 'Customer number', 'Phone', 'Country'],
+    required: ['Region', 'Name', 'Address', 'City', 'State', 'Zip'],
+    optional: ['Corporation', 'Division', 'Code', 'Customer number', 'Phone', 'Country', 'Time zone'],
   },
   unit: { required: ['Property', 'Name'], optional: ['Corporation', 'Division', 'Region', 'Building', 'Email'] },
   staff: {

@@ -52,6 +52,7 @@ const zoneWords: readonly { readonly words: readonly string[]; readonly zone: Zo
   { words: ['atlantic', 'ast', 'adt'], zone: 'America/Puerto_Rico', canada: 'America/Halifax' },
   { words: ['newfoundland', 'nst', 'ndt'], zone: 'America/St_Johns' },
   { words: ['saskatchewan'], zone: 'America/Regina' },
+  { words: ['yukon', 'yt'], zone: 'America/Whitehorse' },
 ];
 
 /** The time zone that a sheet means: its IANA name, its city, or what people write, such as "Eastern" or "EST". */
@@ -61,7 +62,7 @@ export function timeZoneOf(text: string, country: Country): Zone | undefined {
     .replace(/^(us|canada) /, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const byName = timeZones.find((zone) => plain(zone) === word || plain(zone.split('/')[1] ?? '') === word);
+  const byName = timeZones.find((zone) => plain(zone) === word || plain(zone.split('/').at(-1) ?? '') === word);
   if (byName) return byName;
   const meant = zoneWords.find(({ words }) => words.includes(word));
   return (country === 'Canada' ? meant?.canada : undefined) ?? meant?.zone;

@@ -60,7 +60,8 @@ export const imports = {
   'import.roleHelp': 'By name, in English or Spanish, or by number. A login without a role is property staff.',
   'import.countryHelp': 'Also USA, US, CA or PR. A property without a country is in the United States.',
   'import.stateHelp': 'The code or the name, such as MA or Massachusetts, ON or Ontario.',
-  'import.timeZoneHelp': 'Also abbreviations such as EST, or a full name such as America/New_York.',
+  'import.timeZoneHelp':
+    'Also abbreviations such as EST, or a full name such as America/New_York. It must be one of the state. If the state has only one, the column can be empty.',
   'import.row': 'Row',
   'import.column': 'Column',
   'import.value': 'Value',

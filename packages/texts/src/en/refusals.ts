@@ -228,6 +228,8 @@ export const refusals = {
   'error.importChoice': 'Not understood. Write one of: {choices}.',
   'error.importState':
     'Not understood. With the country “{country}”, write a state or province by its code or name, such as {example}.',
+  'error.importZoneMissing': '{state} has several time zones. Write one of: {zones}.',
+  'error.valZoneOfState': 'Time zones in {state}: {zones}. Correct the time zone, the state, or the postal code.',
   'error.importAmbiguous': 'Several have this name; name the level above as well.',
   'error.importDependsOn': 'This depends on row {row}, which cannot be imported yet. Correct there: {columns}.',
   'error.importBusy':

@@ -232,6 +232,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.importType': 'Este tipo no se conoce. Escriba uno de: {choices}.',
   'error.importChoice': 'No se entiende. Escriba uno de: {choices}.',
   'error.importState': 'No se entiende. Escriba un estado de {country} por su código o nombre, como {example}.',
+  'error.importZoneMissing': '{state} tiene varias zonas horarias. Escriba una de: {zones}.',
+  'error.valZoneOfState': 'Zonas horarias en {state}: {zones}. Corrija la zona horaria, el estado o el código postal.',
   'error.importAmbiguous': 'Varios tienen este nombre; indique también el nivel superior.',
   'error.importDependsOn': 'Esto depende de la fila {row}, que aún no puede importarse. Corrija allí: {columns}.',
   'error.importBusy':

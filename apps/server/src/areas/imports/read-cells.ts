@@ -1,4 +1,5 @@
 import { type Country, countries } from '@latchboard/contract/hierarchy/places';
+import { onlyZoneOfAddress, zonesOfAddress } from '@latchboard/contract/hierarchy/state-zones';
 import type { ImportColumn } from '@latchboard/contract/imports/columns';
 import { countryOf, plain, stateOf, timeZoneOf, usualZones } from '@latchboard/contract/imports/spellings';
 import { stateNames } from '@latchboard/contract/imports/state-names';
@@ -43,8 +44,19 @@ export function placeIn(cells: SheetRow['cells']): {
     example: `${example} or ${stateNames[example]}`,
   });
   const choices = `${usualZones.join(', ')}, or as America/New_York`;
-  const timeZone = read('Time zone', (text) => timeZoneOf(text, country), 'importChoice', { choices });
+  const written = read('Time zone', (text) => timeZoneOf(text, country), 'importChoice', { choices });
+  const address = { state: state ?? '', zip: cells.Zip ?? '' };
+  const timeZone = cells['Time zone'] === undefined ? onlyZoneOfAddress(address) : written;
+  faults.push(...zoneFaults(address, timeZone, cells['Time zone'] !== undefined));
   return { faults, country, state, timeZone };
+}
+
+/** A time zone that the state does not have, or a missing one of several. One that is not understood is refused before. */
+function zoneFaults(address: { state: string; zip: string }, zone: string | undefined, isWritten: boolean) {
+  const zones: readonly string[] = zonesOfAddress(address);
+  if (zones.length === 0 || (zone === undefined ? isWritten : zones.includes(zone))) return [];
+  const params = { state: stateNames[address.state] ?? address.state, zones: zones.join(', ') };
+  return invalid('Time zone', zone === undefined ? 'importZoneMissing' : 'valZoneOfState', params).fields;
 }
 
 type Refusal = [code: Field['code'], params: Record<string, string>];

@@ -58,6 +58,42 @@ test('HIE-09 roles, countries, states and time zones are understood as people wr
   ]);
 });
 
+test('HIE-09 HIE-04 the time zone of a property is one of its state; a missing one is filled in where the state has one', async () => {
+  const at = (State: string, Zip: string, zone: string, Country = 'USA') => ({
+    State,
+    Zip,
+    Country,
+    'Time zone': zone,
+  });
+  const { sales, body } = await checked([
+    property('Zone 1', at('AZ', '85004', 'America/Denver')),
+    property('Zone 2', at('SK', 'S7K 1K5', 'Central', 'Canada')),
+    property('Zone 3', at('FL', '32501', '')),
+    property('Zone 4', at('FL', '32501', 'Pacific')),
+    { ...property('Zone 5', at('YT', 'Y1A 1A1', 'Mars', 'Canada')), Address: '' },
+  ]);
+  expect(body.problems.map(({ row, column, value, message }) => [row, column, value, message])).toEqual([
+    [2, 'Time zone', 'America/Denver', expect.stringContaining('Time zones in Arizona: America/Phoenix.')],
+    [3, 'Time zone', 'Central', expect.stringContaining('Time zones in Saskatchewan: America/Regina.')],
+    [4, 'Time zone', '', 'Florida has several time zones. Write one of: America/New_York, America/Chicago.'],
+    [5, 'Time zone', 'Pacific', expect.stringContaining('Time zones in Florida: America/New_York, America/Chicago.')],
+    [6, 'Time zone', 'Mars', expect.stringContaining('Not understood.')],
+    [6, 'Address', '', expect.anything()],
+  ]);
+  const { body: good } = await checked([
+    property('Zone 6', at('AZ', '85004', '')),
+    property('Zone 7', at('AZ', '86515', 'America/Denver')),
+    property('Zone 8', at('YT', 'Y1A 1A1', '', 'Canada')),
+    property('Zone 9', at('FL', '32501', 'Central')),
+  ]);
+  expect(good.problems).toEqual([]);
+  await importStep(sales, good.id, 'apply');
+  const { body: found } = await sales.get<{ rows: { timeZone: string }[] }>('/api/properties?search=Zone');
+  expect(found.rows.map(({ timeZone }) => timeZone)).toEqual([
+    ...['America/Phoenix', 'America/Denver', 'America/Whitehorse', 'America/Chicago'],
+  ]);
+});
+
 test('HIE-09 a value that is not understood is refused with the column’s choices, together with what else is wrong', async () => {
   const { body } = await checked([
     property('Oak 1', { State: 'Ontario', Zip: 'ABC!!', Country: 'Germany', 'Time zone': 'Mars' }),

@@ -3,5 +3,6 @@ export { adminSubject } from './admin/admin-subject.ts';
 export { AddressFields, addressLabels } from './edit/address/address-fields.tsx';
 export { requiredAddress } from './edit/address/address-schema.ts';
 export { type AddressValues, addressInput, noAddress } from './edit/address/address-values.ts';
+export { zoneAfterChange } from './edit/address/zone-after-change.ts';
 export { CorporationField } from './edit/corporation-field.tsx';
 export { SearchCombobox } from './search/search-combobox.tsx';

@@ -15,6 +15,7 @@ import {
   addressLabels,
   noAddress,
   requiredAddress,
+  zoneAfterChange,
 } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -75,7 +76,16 @@ export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
       <FormFrame form={form} submitLabel="leads.convert" onCancel={onClose}>
         <TextField {...form.field('corporationName')} required maxLength={120} />
         <TextField {...form.field('propertyName')} required maxLength={120} />
-        <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} isRequired />
+        <AddressFields
+          {...form.field('physicalAddress')}
+          title="address.physical"
+          errors={form.errors}
+          isRequired
+          onChange={(next) => {
+            form.set('physicalAddress', next);
+            form.set('timeZone', zoneAfterChange(form.values.timeZone, form.values.physicalAddress, next));
+          }}
+        />
         <SelectField
           {...form.field('timeZone')}
           onChange={(zone) => zone !== null && form.set('timeZone', zone)}

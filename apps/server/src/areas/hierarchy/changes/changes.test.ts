@@ -65,7 +65,32 @@ test('HIE-04 an address needs all but its second line, and its state belongs to 
   expect(fieldCodes((await send({ ...address, country: 'Canada' })).body)).toEqual([
     'physicalAddress.state valStateOfCountry',
   ]);
-  expect((await send({ ...address, state: 'ON', zip: 'K1A 0B1', country: 'Canada' })).status).toBe(201);
+  const kenora = { ...address, state: 'ON', zip: 'P9N 1A1', country: 'Canada' };
+  const form = { ...propertyForm, physicalAddress: kenora, timeZone: 'America/Winnipeg' };
+  expect((await management.send('POST', `/api/regions/${ids.region}/properties`, form)).status).toBe(201);
+});
+
+test('HIE-04 a property has a time zone of its state; one that was stored before stays until it or the address changes', async () => {
+  const management = await world.as('management');
+  const url = `/api/properties/${ids.property}`;
+  const phoenix = { ...address, city: 'Phoenix', state: 'AZ', zip: '85004' };
+  const added = { ...propertyForm, physicalAddress: phoenix };
+  const refused = await management.send('POST', `/api/regions/${ids.region}/properties`, added);
+  expect(fieldCodes(refused.body)).toEqual(['timeZone valZoneOfState']);
+  expect(JSON.stringify(refused.body)).toContain('Time zones in Arizona: America/Phoenix.');
+  const { revision, name } = (await management.get<Property>(url)).body;
+  const form = { ...propertyForm, regionId: ids.region, name, revision };
+  expect(fieldCodes((await management.send('PUT', url, { ...form, timeZone: 'America/Denver' })).body)).toEqual([
+    'timeZone valZoneOfState',
+  ]);
+  expect(fieldCodes((await management.send('PUT', url, { ...form, physicalAddress: phoenix })).body)).toEqual([
+    'timeZone valZoneOfState',
+  ]);
+  const stored = { physical_state: 'AZ', physical_zip: '85004', physical_city: 'Phoenix' };
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('property').set(stored).where('id', '=', ids.property).execute(),
+  );
+  expect((await management.send('PUT', url, { ...form, physicalAddress: phoenix })).status).toBe(200);
 });
 
 test('HIE-03 RGT-05 a property that moves takes its people’s access with it', async () => {

@@ -31,7 +31,8 @@ test.each([
     kind === 'property'
       ? {
           regionId: ids.region,
-          physicalAddress: (before as Property).physicalAddress,
+          // The sample of a time zone is that of Colorado.
+          physicalAddress: { ...(before as Property).physicalAddress, state: 'CO', zip: '80202' },
           customerNumberReason: 'Moved to another account',
         }
       : { divisionId: ids.division };

@@ -11,12 +11,14 @@ import { addressColumns } from './address.ts';
 import { followNumber, refuseAgainstOrders } from './customer-number.ts';
 import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
 import { addReach, followMove, lockedParent, removeFormerReach } from './moves.ts';
+import { refuseForeignZone } from './time-zone.ts';
 import { updateCabinets } from './update-cabinets.ts';
 
 type Changes = typeof hierarchyChanges;
 type Form = CallInput<Changes['addProperty']>;
 
 export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, actor, now }) => {
+  refuseForeignZone(form);
   const region = found(await lockedParent(tx, () => regionOf(tx, form.regionId)));
   const { name, allowEqualName } = form;
   await refuseEqualName(tx, { level: 'property', name, parent: region.id, allowEqualName });
@@ -42,6 +44,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
   const region = await lockedParent(tx, () => regionOf(tx, form.regionId), seen.corporation_id);
   if (!region) throw invalid('regionId', 'valNotFound');
   const before = found(await propertyOf(tx, form.propertyId));
+  refuseForeignZone(form, before);
   const { name, allowEqualName } = form;
   if (before.name !== name || before.region_id !== region.id)
     await refuseEqualName(tx, { level: 'property', parent: region.id, self: before.id, name, allowEqualName });

@@ -10,6 +10,7 @@ import { labelsOf } from '#web/lib/form/fields/field-values.ts';
 import { levelHref } from '../../level-href.ts';
 import type { Property } from '../../property/shapes.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
+import { zoneAfterChange } from '../address/zone-after-change.ts';
 import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { ParentField } from '../parent-field.tsx';
@@ -89,7 +90,16 @@ export function PropertyForm(props: PropertyFormProps) {
           onChange={(next) => form.set('place', next)}
         />
       )}
-      <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} isRequired />
+      <AddressFields
+        {...form.field('physicalAddress')}
+        title="address.physical"
+        errors={form.errors}
+        isRequired
+        onChange={(next) => {
+          form.set('physicalAddress', next);
+          form.set('timeZone', zoneAfterChange(form.values.timeZone, form.values.physicalAddress, next));
+        }}
+      />
       <AddressFields
         {...form.field('shippingAddress')}
         title="address.shipping"

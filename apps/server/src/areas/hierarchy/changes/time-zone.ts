@@ -1,0 +1,22 @@
+import type { CallInput } from '@latchboard/contract';
+import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
+import { isZoneOfAddress, zonesOfAddress } from '@latchboard/contract/hierarchy/state-zones';
+import { stateNames } from '@latchboard/contract/imports/state-names';
+import { invalid } from '#server/platform/errors.ts';
+
+type Form = Pick<CallInput<(typeof hierarchyChanges)['addProperty']>, 'timeZone' | 'physicalAddress'>;
+
+interface Stored {
+  readonly time_zone: string;
+  readonly physical_state: string | null;
+  readonly physical_zip: string | null;
+}
+
+/** Refuses a time zone that the state of the physical address does not have. A stored one stays until one of them changes. */
+export function refuseForeignZone({ timeZone, physicalAddress }: Form, before?: Stored): void {
+  const { state, zip } = physicalAddress;
+  if (isZoneOfAddress(timeZone, physicalAddress)) return;
+  if (before?.time_zone === timeZone && before.physical_state === state && before.physical_zip === zip) return;
+  const zones = zonesOfAddress(physicalAddress).join(', ');
+  throw invalid('timeZone', 'valZoneOfState', { state: stateNames[state] ?? state, zones });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { statesOf, timeZones } from './places.ts';
+import { isZoneOfAddress, onlyZoneOfAddress, zonesOfAddress } from './state-zones.ts';
+
+const at = (state: string, zip = '') => ({ state, zip });
+const july = new Date('2026-07-01T12:00:00Z');
+const january = new Date('2026-01-15T12:00:00Z');
+const hourIn = (timeZone: string, date: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(date);
+
+const offsetOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(january)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+test('HIE-04 every state and province has a time zone that a property can have', () => {
+  for (const state of [...statesOf('Canada'), ...statesOf('Puerto Rico')]) {
+    const zones = zonesOfAddress(at(state));
+    expect(zones.length, state).toBeGreaterThan(0);
+    for (const zone of zones) expect(timeZones, state).toContain(zone);
+  }
+});
+
+test('HIE-04 a state with one time zone has only that one', () => {
+  const expected = {
+    AZ: 'America/Phoenix',
+    SK: 'America/Regina',
+    YT: 'America/Whitehorse',
+    HI: 'Pacific/Honolulu',
+    PR: 'America/Puerto_Rico',
+    MA: 'America/New_York',
+    NS: 'America/Halifax',
+  };
+  for (const [state, zone] of Object.entries(expected)) {
+    expect(onlyZoneOfAddress(at(state)), state).toBe(zone);
+    for (const other of timeZones.filter((one) => one !== zone)) expect(isZoneOfAddress(other, at(state))).toBe(false);
+  }
+});
+
+test('HIE-04 a state with two time zones has both, and none is chosen', () => {
+  for (const state of [
+    'FL',
+    'TN',
+    'KY',
+    'TX',
+    'KS',
+    'NE',
+    'ND',
+    'SD',
+    'OR',
+    'ID',
+    'IN',
+    'MI',
+    'ON',
+    'BC',
+    'NL',
+    'NU',
+  ]) {
+    const zones = zonesOfAddress(at(state));
+    expect(new Set(zones.map((zone) => offsetOf(zone))).size, state).toBeGreaterThan(1);
+    expect(onlyZoneOfAddress(at(state)), state).toBeUndefined();
+  }
+  expect(isZoneOfAddress('America/Chicago', at('FL', '32501'))).toBe(true);
+  expect(isZoneOfAddress('America/Los_Angeles', at('FL', '32501'))).toBe(false);
+});
+
+test('HIE-04 a postal code with a time zone of its own allows that one as well', () => {
+  for (const [state, zip, zone] of [
+    ['AZ', '86515', 'America/Denver'],
+    ['AZ', '86045', 'America/Denver'],
+    ['SK', 'S9V 0A1', 'America/Edmonton'],
+    ['AK', '99546', 'America/Adak'],
+    ['QC', 'G4T 1A1', 'America/Halifax'],
+  ] as const) {
+    expect(isZoneOfAddress(zone, at(state, zip)), zip).toBe(true);
+    expect(onlyZoneOfAddress(at(state, zip)), zip).toBeUndefined();
+  }
+  expect(isZoneOfAddress('America/Denver', at('AZ', '85004'))).toBe(false);
+});
+
+test('HIE-04 Arizona, Saskatchewan, and Yukon keep one time all year; the Navajo Nation changes it', () => {
+  const shift = (zone: string) => Number(hourIn(zone, july)) - Number(hourIn(zone, january));
+  for (const state of ['AZ', 'SK', 'YT', 'HI', 'PR']) expect(shift(onlyZoneOfAddress(at(state)) ?? ''), state).toBe(0);
+  expect(shift(zonesOfAddress(at('AZ', '86515'))[1] ?? '')).toBe(1);
+});
