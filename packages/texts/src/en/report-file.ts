@@ -42,7 +42,9 @@ export const reportFile = {
   'page.cut': 'Only the first {count} rows stand here. The attached file holds the whole period.',
   'page.number': 'Page {page} of {pages}',
   'page.cutList': 'Only the first {count} rows stand here; the other files hold all of them.',
-  'page.undrawn': 'The sign \uFFFD stands for a character that this document cannot draw.',
+  'page.undrawn':
+    'Some characters have no font here and are written in Latin letters; \uFFFD stands for one that has no Latin form.',
   'page.confidential': 'Confidential',
-  'page.missing': 'The sign \uFFFD stands for a character that this document cannot draw. The attached file has it.',
+  'page.missing':
+    'Some characters have no font here and are written in Latin letters; \uFFFD stands for one that has no Latin form. The attached file has the original text.',
 } as const;

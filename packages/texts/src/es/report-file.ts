@@ -44,8 +44,9 @@ export const reportFile = {
   'page.cut': 'Aquí están solo las primeras {count} filas. El archivo adjunto contiene todo el período.',
   'page.number': 'Página {page} de {pages}',
   'page.cutList': 'Aquí están solo las primeras {count} filas; los otros archivos las contienen todas.',
-  'page.undrawn': 'El signo \uFFFD ocupa el lugar de un carácter que este documento no puede dibujar.',
+  'page.undrawn':
+    'Algunos caracteres no tienen fuente aquí y se escriben en letras latinas; \uFFFD reemplaza los que no tienen forma latina.',
   'page.confidential': 'Confidencial',
   'page.missing':
-    'El signo \uFFFD reemplaza un carácter que este documento no puede dibujar. El archivo adjunto lo tiene.',
+    'Algunos caracteres no tienen fuente aquí y se escriben en letras latinas; \uFFFD reemplaza los que no tienen forma latina. El archivo adjunto tiene el texto original.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -32,7 +32,7 @@ export function layOut(document: PortalDocument): TDocumentDefinitions {
     { text: runs.of(title), style: 'title' },
     ...sections.flatMap((section) => drawSection(section, runs)),
   ];
-  if (runs.isMissing()) content.push({ text: runs.of(missingWords), margin: [0, 12, 0, 0], color: quiet });
+  if (runs.isReplaced()) content.push({ text: runs.of(missingWords), margin: [0, 12, 0, 0], color: quiet });
   return {
     pageSize: 'LETTER',
     pageOrientation: isUpright ? 'portrait' : 'landscape',

@@ -1,32 +1,54 @@
+import anyAscii from 'any-ascii';
 import { scriptOf, usualFont } from './pdf-fonts.ts';
 
 interface Run {
   text: string;
   readonly font: string;
+  /** On a word longer than a column: it may break between any two characters. */
+  readonly wordBreak?: 'break-all';
 }
 
-/** Stands where no font has the character. */
+/** Stands for a character that has neither a font nor a transliteration. */
 const missing = '\uFFFD';
-const known = new Map<string, string | undefined>();
+/** Longer words may be wider than a column of a table. */
+const maxWholeWord = 20;
+const known = new Map<string, { readonly drawn: string; readonly font: string; readonly isReplaced: boolean }>();
 
-/** Splits texts into runs that one font file draws, and notes whether a character was in none. */
+function drawingOf(character: string) {
+  const font = scriptOf(character);
+  if (font !== undefined) return { drawn: character, font, isReplaced: false };
+  return { drawn: anyAscii(character) || missing, font: usualFont, isReplaced: true };
+}
+
+/**
+ * Splits texts into runs that one font file draws. A character without a font is transliterated into Latin letters; `isReplaced` says whether
+ * there was one.
+ */
 export function createRuns() {
-  let isMissing = false;
-  const fontOf = (character: string) => {
-    if (!known.has(character)) known.set(character, scriptOf(character));
-    return known.get(character);
+  let isReplaced = false;
+  const draw = (character: string) => {
+    const found = known.get(character) ?? drawingOf(character);
+    known.set(character, found);
+    isReplaced ||= found.isReplaced;
+    return found;
   };
   return {
-    isMissing: () => isMissing,
+    isReplaced: () => isReplaced,
     of(text: string): Run[] {
       const runs: Run[] = [];
-      for (const character of text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ')) {
-        const font = fontOf(character);
-        isMissing ||= font === undefined;
-        const drawn = font === undefined ? missing : character;
-        const last = runs.at(-1);
-        if (last && (character === ' ' || last.font === (font ?? usualFont))) last.text += drawn;
-        else runs.push({ text: drawn, font: font ?? usualFont });
+      const words = text
+        .normalize('NFC')
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .split(/(?<= )/u);
+      for (const word of words) {
+        const isLong = word.trimEnd().length > maxWholeWord;
+        for (const character of word) {
+          const { drawn, font } = draw(character);
+          const last = runs.at(-1);
+          const continues = last !== undefined && (last.wordBreak !== undefined) === isLong;
+          if (continues && (character === ' ' || last.font === font)) last.text += drawn;
+          else runs.push({ text: drawn, font, ...(isLong && { wordBreak: 'break-all' as const }) });
+        }
       }
       return runs;
     },

@@ -1,0 +1,46 @@
+import { getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { framed } from './framed.ts';
+import { createRuns } from './text-runs.ts';
+import { writePdf } from './write-pdf.ts';
+
+const actor = { language: 'en', timeFormat: null, realName: 'Ana Ruiz' } as const;
+const margin = 36;
+
+test('TXN-09 a character without a font is written in Latin letters and the document says so', () => {
+  const runs = createRuns();
+  const textOf = (text: string) =>
+    runs
+      .of(text)
+      .map((run) => run.text)
+      .join('');
+  expect(textOf('José O’Brien-Łukasz, Ольга, Ελένη')).toBe('José O’Brien-Łukasz, Ольга, Ελένη');
+  expect(runs.isReplaced()).toBe(false);
+  expect(textOf('محمد')).toBe('mhmd');
+  expect(textOf('שלום 李明')).toBe('slvm LiMing');
+  expect(runs.isReplaced()).toBe(true);
+});
+
+test('TXN-09 a long name without spaces does not push the last column off the page', async () => {
+  const name = 'Bartholomewalexandria'.repeat(5).slice(0, 100);
+  const table = {
+    header: ['Employee', 'Unit', 'Vendor', 'Note', 'Returned'],
+    widths: [30, 12, 22, 30, 14],
+    rows: [[name, name, name, name, 'lastcolumn']],
+  };
+  const said = {
+    title: 'Keys out',
+    place: 'Harbor Point',
+    zone: 'America/Chicago',
+    isLetter: false,
+    sections: [{ table }],
+  };
+  const pdf = await writePdf(async () => framed(said, { actor, now: new Date('2026-11-24T04:30:00Z') }));
+  const page = await (await getDocumentProxy(pdf)).getPage(1);
+  const content = await page.getTextContent();
+  const [, , right = 0] = page.view;
+  const items = content.items.flatMap((item) => ('str' in item ? [item] : []));
+  expect(items.map(({ str }) => str).join('')).toContain('lastcolumn');
+  for (const { str, transform, width } of items)
+    expect(transform[4] + width, str).toBeLessThanOrEqual(right - margin + 1);
+});
