@@ -45,6 +45,59 @@ table equipment_batch
   grant to lb_system: select, insert
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON equipment_batch FOR EACH ROW EXECUTE FUNCTION audit_row()
 
+table equipment_return
+  id           integer                      not null identity
+  number       integer                      not null default nextval('equipment_return_number'::regclass)
+  property_id  integer                      not null
+  state        text                         not null default 'expected'::text
+  reason       text                         not null
+  created_at   timestamp(3) with time zone  not null
+  staff_id     integer
+  revision     integer                      not null default 0
+  equipment_return_state_check CHECK ((state = ANY (ARRAY['expected'::text, 'received'::text, 'dropped'::text])))
+  equipment_return_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  equipment_return_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  equipment_return_pkey PRIMARY KEY (id)
+  equipment_return_number_key UNIQUE (number)
+  CREATE INDEX equipment_return_property ON equipment_return USING btree (property_id)
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON equipment_return FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table equipment_return_item
+  id            integer                      not null identity
+  return_id     integer                      not null
+  property_id   integer                      not null
+  position      integer                      not null
+  equipment_id  integer
+  datalog_id    integer
+  name          text                         not null
+  serial        text
+  owner         text                         not null
+  state         text                         not null default 'expected'::text
+  reason        text                         not null default ''::text
+  settled_at    timestamp(3) with time zone
+  settled_by    integer
+  equipment_return_item_check CHECK (((equipment_id IS NULL) <> (datalog_id IS NULL)))
+  equipment_return_item_check1 CHECK (((state = 'expected'::text) = (settled_at IS NULL)))
+  equipment_return_item_owner_check CHECK ((owner = ANY (ARRAY['provider'::text, 'unknown'::text])))
+  equipment_return_item_state_check CHECK ((state = ANY (ARRAY['expected'::text, 'received'::text, 'missing'::text, 'kept'::text])))
+  equipment_return_item_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  equipment_return_item_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id)
+  equipment_return_item_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  equipment_return_item_return_id_fkey FOREIGN KEY (return_id) REFERENCES equipment_return(id)
+  equipment_return_item_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES staff(id)
+  equipment_return_item_pkey PRIMARY KEY (id)
+  equipment_return_item_return_id_position_key UNIQUE (return_id, "position")
+  CREATE INDEX equipment_return_item_equipment ON equipment_return_item USING btree (equipment_id) WHERE (equipment_id IS NOT NULL)
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON equipment_return_item FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table equipment_scan
   key           uuid                         not null
   equipment_id  integer

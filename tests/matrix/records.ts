@@ -86,6 +86,9 @@ const priceTable = `insert into price_table (plan, tier, variant, effective_from
   values ('monthly', 'STD', 'sample ' || $1, '2199-01-01', '{100}', '{100}') returning id`;
 const equipment = `insert into equipment (product_id, serial, state, since)
   values ((select min(id) from product where is_serial), 'sample-' || $1::int, case when $1::int = 1 then 'rmaIn' else 'inStock' end, now()) returning id`;
+const equipmentReturn = `insert into equipment_return (property_id, reason, created_at) values ($1, 'Sample', now()) returning id`;
+const returnItem = `insert into equipment_return_item (return_id, property_id, position, datalog_id, name, owner)
+  select r.id, r.property_id, 0, (select min(id) from datalog), 'Sample', 'unknown' from equipment_return r where r.property_id = $1 returning id`;
 const visitorChat = `insert into chat_conversation (session_id, language, email, created_at, changed_at)
   values (('6f9619ff-8b86-4d01-b42d-00cf4fc964f' || $1::int)::uuid, 'en', 'sample@world.test', now(), now()) returning id`;
 const chatMessage = `insert into chat_message (conversation_id, author, text, at) values ($1, 'person', 'Sample', now()) returning conversation_id as id`;
@@ -346,6 +349,17 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       orderTermsId: { own: await id(orderTerms, 1), foreign: await id(orderTerms, 2), absent },
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },
+      // The provider's alone: there is no foreign one.
+      equipmentReturnId: {
+        own: await id(equipmentReturn, worldIds.property),
+        foreign: await id(equipmentReturn, worldIds.foreignProperty),
+        absent,
+      },
+      returnItemId: {
+        own: await id(returnItem, worldIds.property),
+        foreign: await id(returnItem, worldIds.foreignProperty),
+        absent,
+      },
       eventId: { own: await id(calendarEvent, 1), foreign: await id(calendarEvent, 2), absent },
       conversationId: {
         own: '6f9619ff-8b86-4d01-b42d-00cf4fc964f1',

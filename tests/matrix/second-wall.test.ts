@@ -187,6 +187,7 @@ const insertion = (table: Table, row: Record<string, unknown>) =>
 const recordNames: Readonly<Record<string, string>> = {
   report_delivery: 'report_schedule',
   planned_system: 'purchase_order',
+  plan_end: 'purchase_order',
 };
 
 /** The record that a note, file, mail or step of one side hangs on. */
@@ -212,6 +213,14 @@ async function anyConversation(): Promise<number> {
 /** A badge of a property; its rows stand in the test world. */
 async function badgeAt(property: unknown): Promise<number> {
   const { rows } = await owner.query<{ id: number }>('select id from badge where property_id = $1 limit 1', [property]);
+  return rows[0]?.id ?? 0;
+}
+
+async function returnAt(property: unknown): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>(
+    "insert into equipment_return (property_id, reason, created_at) values ($1, 'Sample', now()) returning id",
+    [property],
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -241,6 +250,7 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   if ('program_id' in row) row.program_id = await recordFor(table, side);
   if ('directory_id' in row) row.directory_id = await recordFor(table, side);
   if ('group_id' in row) row.group_id = await groupOf(side);
+  if ('return_id' in row) row.return_id = await returnAt(row.property_id);
   if (table.name === 'chat_message') row.conversation_id = await anyConversation();
   if (table.name === 'leaving_badge') row.badge_id = await badgeAt(row.property_id);
   try {

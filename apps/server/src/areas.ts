@@ -20,6 +20,7 @@ import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { news } from './areas/news/index.ts';
 import { operations } from './areas/operations/index.ts';
+import { plans } from './areas/plans/index.ts';
 import { products } from './areas/products/index.ts';
 import { purchaseOrders } from './areas/purchase-orders/index.ts';
 import { questions } from './areas/questions/index.ts';
@@ -65,6 +66,7 @@ const areas = [
   mail,
   news,
   operations,
+  plans,
   products,
   purchaseOrders,
   questions,

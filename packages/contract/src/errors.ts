@@ -71,6 +71,7 @@ export const errorStatus = {
   purchaseOrderFixed: 409,
   ownPurchaseOrder: 403,
   propertyCanceled: 409,
+  planOfCanceled: 409,
   unitEntryNotNeeded: 409,
   unitEntryAsked: 409,
   orderTermsKept: 409,

@@ -14,6 +14,7 @@ import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
 import { integrations } from './integrations/calls.ts';
 import { equipment } from './inventory/equipment-calls.ts';
+import { equipmentReturns } from './inventory/return-calls.ts';
 import { scanDesk } from './inventory/scan-calls.ts';
 import { stock } from './inventory/stock-calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
@@ -24,6 +25,7 @@ import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
 import { news } from './news/calls.ts';
 import { operations } from './operations/calls.ts';
+import { plans } from './plans/calls.ts';
 import { products } from './products/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { questions } from './questions/calls.ts';
@@ -54,7 +56,7 @@ export interface Contract {
   readonly health: typeof health;
   readonly imports: typeof imports;
   readonly integrations: typeof integrations;
-  readonly inventory: typeof equipment & typeof scanDesk & typeof stock;
+  readonly inventory: typeof equipment & typeof equipmentReturns & typeof scanDesk & typeof stock;
   readonly systems: typeof systems;
   readonly badges: typeof badges;
   readonly calendar: typeof calendar;
@@ -70,6 +72,7 @@ export interface Contract {
   readonly mail: typeof mail;
   readonly news: typeof news;
   readonly operations: typeof operations;
+  readonly plans: typeof plans;
   readonly products: typeof products;
   readonly purchaseOrders: typeof purchaseOrders;
   readonly questions: typeof questions;
@@ -94,7 +97,7 @@ export const contract: Contract = {
   health,
   imports,
   integrations,
-  inventory: { ...equipment, ...scanDesk, ...stock },
+  inventory: { ...equipment, ...equipmentReturns, ...scanDesk, ...stock },
   systems,
   badges,
   calendar,
@@ -110,6 +113,7 @@ export const contract: Contract = {
   mail,
   news,
   operations,
+  plans,
   products,
   purchaseOrders,
   questions,

@@ -191,6 +191,18 @@ export const textGroups = {
   newsDesk: english(() => import('./en/news-desk.ts')),
   richText: english(() => import('./en/rich-text.ts')),
   operations: english(() => import('./en/operations.ts')),
+  plans: both(
+    () => import('./en/plans.ts'),
+    () => import('./es/plans.ts'),
+  ),
+  returns: both(
+    () => import('./en/returns.ts'),
+    () => import('./es/returns.ts'),
+  ),
+  returnMail: both(
+    () => import('./en/return-mail.ts'),
+    () => import('./es/return-mail.ts'),
+  ),
   products: english(() => import('./en/products.ts')),
   purchaseOrders: english(() => import('./en/purchase-orders.ts')),
   productionQueue: english(() => import('./en/production-queue.ts')),

@@ -50,6 +50,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     requestId: await first('/api/properties/1/service-requests?view=all'),
     keyReceiptId: await first('/api/properties/1/key-receipt?view=all'),
     equipmentId: await first('/api/inventory/serial'),
+    equipmentReturnId: await first('/api/equipment-returns?state=all'),
     filterBy: 'all',
     title: 'esof',
     kind: 'service',

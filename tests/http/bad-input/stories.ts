@@ -17,6 +17,7 @@ import { everyCall } from '../../matrix/calls.ts';
 import { keyStories } from './key-stories.ts';
 import { programTakenOver } from './program-stories.ts';
 import { recordStories } from './record-stories.ts';
+import { returnStories } from './return-stories.ts';
 import { loginForm } from './valid-inputs.ts';
 
 interface Made {
@@ -373,6 +374,7 @@ export const stories: readonly Story[] = [
   entities,
   unit,
   ...recordStories,
+  ...returnStories,
   exception,
   keyReceipt,
   savedView,

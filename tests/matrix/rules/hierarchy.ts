@@ -176,6 +176,7 @@ export const hierarchyRules: readonly Rule[] = [
       'hierarchy.changeProperty',
       'hierarchy.previewRegionMove',
       'hierarchy.previewPropertyMove',
+      'hierarchy.previewCancellation',
       'hierarchy.setCustomerNumber',
       'hierarchy.cancelProperty',
       'hierarchy.askReinstatement',

@@ -43,4 +43,16 @@ export const inventoryRules: readonly Rule[] = [
       'inventory.closeCount',
     ],
   },
+  {
+    because: 'HIE-07, INV-01: returns are seen with the inventory or the shipments',
+    rights: ['Inventory_READ', 'ShippingOrder_READ'],
+    reach: 'internal',
+    calls: ['inventory.listReturns', 'inventory.exportReturns', 'inventory.getReturn'],
+  },
+  {
+    because: 'HIE-07, INV-02: who books equipment or ships records what came back',
+    rights: ['Inventory_UPDATE', 'ShippingOrder_UPDATE'],
+    reach: 'internal',
+    calls: ['inventory.settleReturnItem'],
+  },
 ];

@@ -12,6 +12,7 @@ import { keyReceiptRules } from './key-receipts.ts';
 import { leavingRules } from './leavings.ts';
 import { newsRules } from './news.ts';
 import { operationsRules } from './operations.ts';
+import { planRules } from './plans.ts';
 import { productRules } from './products.ts';
 import { purchaseOrderRules } from './purchase-orders.ts';
 import { questionRules } from './questions.ts';
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   ...leavingRules,
   ...newsRules,
   ...operationsRules,
+  ...planRules,
   ...productRules,
   ...purchaseOrderRules,
   ...questionRules,

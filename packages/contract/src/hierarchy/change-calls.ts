@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { returnedEquipment } from '../inventory/return-calls.ts';
 import { asFile, listFile, page } from '../record/shapes.ts';
 import { cursor, day, done, id, nameText, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
@@ -38,6 +39,12 @@ const accountChange = z.object({
   change: z.string(),
   reason: z.string(),
   by: z.string().nullable(),
+});
+
+const chargedPlan = z.object({
+  purchaseOrderId: z.number().int(),
+  orderNumber: z.number().int().nullable(),
+  monthlyCents: z.number().int(),
 });
 
 /** Changes of the hierarchy by the provider (HIE-01 to HIE-04, HIE-07). */
@@ -142,8 +149,26 @@ export const hierarchyChanges = {
     }),
     output: done,
   }),
+  previewCancellation: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/cancellation',
+    summary: 'Equipment and monthly plans that canceling or reinstating a property affects; nothing is changed',
+    access: administer,
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({
+      /** Equipment of the customer stays at the property. */
+      equipment: z.array(returnedEquipment),
+      /** Plans that end with a cancellation. */
+      plans: z.array(chargedPlan),
+      /** Plans that ended with the cancellation and can restart. */
+      stoppedPlans: z.array(chargedPlan),
+    }),
+  }),
   cancelProperty: call({
-    ...change('/properties/{propertyId}/cancel', 'Cancel a property, with a reason'),
+    ...change(
+      '/properties/{propertyId}/cancel',
+      'Cancel a property, with a reason; its monthly plans end and the return of the provider’s equipment starts',
+    ),
     input: z.strictObject({ propertyId: id, reason }),
     output: propertyDetail,
   }),
@@ -157,7 +182,12 @@ export const hierarchyChanges = {
   }),
   reinstateProperty: call({
     ...change('/properties/{propertyId}/reinstate', 'Reinstate a canceled property'),
-    input: z.strictObject({ propertyId: id, reason }),
+    input: z.strictObject({
+      propertyId: id,
+      reason,
+      /** Whether the monthly plans that ended with the cancellation restart today. */
+      restartPlans: z.boolean().default(false),
+    }),
     output: propertyDetail,
   }),
   setDelinquent: call({

@@ -17,6 +17,7 @@ export const waitingKinds = [
   'conversionDrafts',
   'readyToShip',
   'openShipments',
+  'equipmentReturns',
   'myRequests',
   'unassignedRequests',
   'lateRequests',

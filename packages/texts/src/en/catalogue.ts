@@ -47,6 +47,7 @@ import { newsDesk } from './news-desk.ts';
 import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
 import { orderPaper } from './order-paper.ts';
+import { plans } from './plans.ts';
 import { productionQueue } from './production-queue.ts';
 import { products } from './products.ts';
 import { property } from './property.ts';
@@ -62,6 +63,8 @@ import { requestMail } from './request-mail.ts';
 import { requestReports } from './request-reports.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
+import { returnMail } from './return-mail.ts';
+import { returns } from './returns.ts';
 import { richText } from './rich-text.ts';
 import { sales } from './sales.ts';
 import { scanning } from './scanning.ts';
@@ -125,6 +128,9 @@ export const external = {
   ...questions,
   ...record,
   ...requestMail,
+  ...returnMail,
+  ...returns,
+  ...plans,
   ...requests,
   ...sections,
   ...shipments,

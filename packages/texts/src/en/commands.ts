@@ -96,6 +96,8 @@ export const commands = {
   'commands.do.dayCodes': 'Magic code',
   'commands.do.productionQueue': 'Production queue',
   'commands.do.purchaseOrders': 'Purchase orders',
+  'commands.do.monthlyPlans': 'Monthly plans',
+  'commands.do.equipmentReturns': 'Equipment returns',
   'commands.do.ordersAccounting': 'Purchase orders for accounting',
   'commands.do.orderLookup': 'Purchase order lookup',
   'commands.do.conversionOrders': 'Conversion orders',

@@ -105,6 +105,14 @@ export const hierarchy = {
   'accountStatus.cancel': 'Cancel property',
   'accountStatus.cancelText':
     '{name} is canceled: its people lose reports, alerts, employees and supplies at once. Its cabinets keep working and its records stay.',
+  'accountStatus.returned': 'To be returned',
+  'accountStatus.stays': 'Stays with the customer',
+  'accountStatus.nothingReturned': 'No equipment of the provider is at this property.',
+  'accountStatus.returnMailed': 'The contact of the property gets an email with this list and the RMA number.',
+  'accountStatus.plansEnd_one': 'The monthly plan of {price} ends today.',
+  'accountStatus.plansEnd_other': '{count} monthly plans, together {price} per month, end today.',
+  'accountStatus.restartPlans_one': 'Restart the monthly plan of {price} today',
+  'accountStatus.restartPlans_other': 'Restart {count} monthly plans, together {price} per month, today',
   'accountStatus.endsTemporary': 'Temporary access, which would run until {until}, ends too.',
   'accountStatus.ask': 'Ask for reinstatement',
   'accountStatus.askText':

@@ -5,6 +5,7 @@ export const inventory = {
   'inventory.overview': 'Overview',
   'inventory.figures': 'Figures of inventory',
   'inventory.equipment': 'Equipment',
+  'inventory.returns': 'Equipment returns',
   'inventory.serial': 'Serial number',
   'inventory.product': 'Product',
   'inventory.state': 'State',

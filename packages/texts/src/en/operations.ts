@@ -41,6 +41,8 @@ export const operations = {
   'dashboard.waiting.readyToShip_other': 'orders with verified units to ship',
   'dashboard.waiting.openShipments_one': 'shipment not printed yet',
   'dashboard.waiting.openShipments_other': 'shipments not printed yet',
+  'dashboard.waiting.equipmentReturns_one': 'equipment return expected',
+  'dashboard.waiting.equipmentReturns_other': 'equipment returns expected',
   'dashboard.waiting.myRequests_one': 'service request assigned to you',
   'dashboard.waiting.myRequests_other': 'service requests assigned to you',
   'dashboard.waiting.unassignedRequests_one': 'service request not assigned',

@@ -153,6 +153,8 @@ export const refusals = {
   'error.discountTooLarge': 'The discount is larger than the order.',
   'error.unitEntryOfOrder': 'A purchase order waits for the units of this property and decides this.',
   'error.scanNotLast': 'Something happened to this piece since, so the scan stays. Open the piece to see it.',
+  'error.planEndPast': 'Choose today or a later day.',
+  'error.planOfCanceled': 'This property is canceled. Reinstate it first.',
   'error.serialTaken': 'This serial number is taken: {product}.',
   'error.serialUnknown': 'No piece of equipment has this serial number.',
   'error.valSerial': 'Please enter a serial number of up to 40 letters and digits.',

@@ -1,5 +1,6 @@
 /** Shipping orders, as the provider's people see them (SHP-01 to SHP-03, SHP-05). */
 export const shipping = {
+  'shipping.returns': 'Equipment returns',
   'shipping.title': 'Shipping orders',
   'shipping.slipOf': 'Packing slip {number}',
   'shipping.number': 'Number',

@@ -35,6 +35,7 @@ import { logShares } from './log-shares.ts';
 import { news } from './news.ts';
 import { optOuts } from './opt-outs.ts';
 import { orderPaper } from './order-paper.ts';
+import { plans } from './plans.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { questions } from './questions.ts';
@@ -46,6 +47,8 @@ import { reports } from './reports.ts';
 import { requestMail } from './request-mail.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
+import { returnMail } from './return-mail.ts';
+import { returns } from './returns.ts';
 import { scorecard } from './scorecard.ts';
 import { sections } from './sections.ts';
 import { shipments } from './shipments.ts';
@@ -102,6 +105,9 @@ export const es = {
   ...questions,
   ...record,
   ...requestMail,
+  ...returnMail,
+  ...returns,
+  ...plans,
   ...requests,
   ...sections,
   ...shipments,

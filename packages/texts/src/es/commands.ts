@@ -98,6 +98,8 @@ export const commands = {
   'commands.do.dayCodes': 'Código mágico',
   'commands.do.productionQueue': 'Cola de producción',
   'commands.do.purchaseOrders': 'Pedidos',
+  'commands.do.monthlyPlans': 'Planes mensuales',
+  'commands.do.equipmentReturns': 'Devoluciones de equipo',
   'commands.do.ordersAccounting': 'Pedidos para contabilidad',
   'commands.do.orderLookup': 'Buscar pedidos',
   'commands.do.conversionOrders': 'Pedidos de conversión',

@@ -158,6 +158,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.unitEntryOfOrder': 'Un pedido espera las unidades de esta propiedad y decide esto.',
   'error.scanNotLast':
     'Algo pasó con esta pieza desde entonces, así que la lectura se queda. Abra la pieza para verlo.',
+  'error.planEndPast': 'Elija hoy o un día posterior.',
+  'error.planOfCanceled': 'Esta propiedad está cancelada. Reactívela primero.',
   'error.serialTaken': 'Este número de serie ya existe: {product}.',
   'error.serialUnknown': 'Ningún equipo tiene este número de serie.',
   'error.valSerial': 'Escriba un número de serie de hasta 40 letras y cifras.',

@@ -66,17 +66,23 @@ test('SYS-01 NAV-18 an entity of the hierarchy or a login that does not exist ha
 
 test('SYS-01 what one request wrote has one key, another request another', async () => {
   const management = await world.as('management');
-  await management.send('POST', `/api/properties/${property}/cancel`, { reason: 'Sold' });
-  await management.send('POST', `/api/properties/${property}/reinstate`, { reason: 'Bought back' });
+  await management.send('POST', `/api/properties/${property}/payment-delinquent`, {
+    isDelinquent: true,
+    reason: 'Late',
+  });
+  await management.send('POST', `/api/properties/${property}/payment-delinquent`, {
+    isDelinquent: false,
+    reason: 'Paid',
+  });
   const acts = byPeople(await log(`property/${property}`)).map(({ kind, act }) => [kind, act] as const);
-  const [back, canceled] = [acts[0]?.[1], acts[2]?.[1]];
+  const [settled, overdue] = [acts[0]?.[1], acts[2]?.[1]];
   expect(acts).toEqual([
-    ['property-change', back],
-    ['property', back],
-    ['property-change', canceled],
-    ['property', canceled],
+    ['property-change', settled],
+    ['property', settled],
+    ['property-change', overdue],
+    ['property', overdue],
   ]);
-  expect(back).not.toBe(canceled);
+  expect(settled).not.toBe(overdue);
 });
 
 test('SYS-01 numbers that stand for something have its name, and keep the number where it is gone', async () => {
@@ -141,7 +147,10 @@ test('SYS-01 NAV-26 a log is narrowed to a kind of record and to a person, and s
     { name: 'Best Locks' },
     { 'x-impersonate': String(world.login('manager').id) },
   );
-  await management.send('POST', `/api/properties/${property}/cancel`, { reason: 'Sold' });
+  await management.send('POST', `/api/properties/${property}/payment-delinquent`, {
+    isDelinquent: true,
+    reason: 'Late',
+  });
   const names = async (query: string) => (await log(`property/${property}?${query}`)).rows.map(({ name }) => name);
   expect(await names('kind=vendor')).toEqual(['Best Locks', 'Ace Plumbing']);
   expect(await names('kind=vendor&person=100')).toEqual(['Best Locks']);

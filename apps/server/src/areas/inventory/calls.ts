@@ -15,6 +15,9 @@ import {
 import { scanEquipment } from './equipment/scan.ts';
 import { findHolders, readScanDesk } from './equipment/scan-desk.ts';
 import { undoScan } from './equipment/undo.ts';
+import { exportReturns } from './returns/export-returns.ts';
+import { presentReturn, type ReturnRow, readReturn, returnList } from './returns/queries.ts';
+import { settleReturnItem } from './returns/settle.ts';
 import { addCount, closeCount, listCounts } from './stock/counts.ts';
 import { exportCounts, exportMovements, exportStock } from './stock/export.ts';
 import { bookMovement, movementList, presentMovement } from './stock/movements.ts';
@@ -40,6 +43,10 @@ export const calls: Calls<typeof contract.inventory> = {
   readScanDesk,
   undoScan,
   findHolders: (asked, { tx }) => findHolders(asked, tx),
+  listReturns: (asked, { tx }) => readList(tx, returnList(asked), asked, (row: ReturnRow) => presentReturn(row)),
+  exportReturns,
+  getReturn: ({ equipmentReturnId }, ctx) => readReturn(equipmentReturnId, ctx),
+  settleReturnItem,
   listPlaces: (_, { tx }) => listPlaces(tx),
   addPlace: (form, { tx }) => addPlace(form, tx),
   changePlace: (form, { tx }) => changePlace(form, tx),

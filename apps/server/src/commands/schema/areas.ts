@@ -119,6 +119,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   inventory: [
     'equipment',
     'equipment_batch',
+    'equipment_return',
+    'equipment_return_item',
     'equipment_scan',
     'equipment_step',
     'stock_balance',
@@ -127,6 +129,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'stock_movement',
     'stock_place',
   ],
+  plans: ['plan_end'],
   products: ['price_table', 'product'],
   'purchase-orders': [
     'order_terms',

@@ -3,6 +3,7 @@ import type { Keys } from '#server/platform/identity/keys.ts';
 import { entityRows } from '../entities/entity-rows.ts';
 import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
+import { writeReturns } from '../equipment-returns.ts';
 import { beginCursors } from '../exceptions.ts';
 import { writeIntegrations } from '../integrations.ts';
 import { generateInventory } from '../inventory.ts';
@@ -79,6 +80,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await withoutAudit(client, () => generateInventory(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
   await withoutAudit(client, () => generateShipments(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => writeReturns(client, new Date(now)));
   await withoutAudit(client, () => generateRequests(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writeNewsAndLeads(client, new Date(now)));
   await withoutAudit(client, () => writeCalendar(client, new Date(now), filling.world.seed));

@@ -557,6 +557,33 @@ export interface EquipmentBatch {
   staff_id: number | null;
 }
 
+export interface EquipmentReturn {
+  created_at: Timestamp;
+  id: Generated<number>;
+  number: Generated<number>;
+  property_id: number;
+  reason: string;
+  revision: Generated<number>;
+  staff_id: number | null;
+  state: Generated<string>;
+}
+
+export interface EquipmentReturnItem {
+  datalog_id: number | null;
+  equipment_id: number | null;
+  id: Generated<number>;
+  name: string;
+  owner: string;
+  position: number;
+  property_id: number;
+  reason: Generated<string>;
+  return_id: number;
+  serial: string | null;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  state: Generated<string>;
+}
+
 export interface EquipmentScan {
   at: Timestamp;
   equipment_id: number | null;
@@ -1183,6 +1210,20 @@ export interface PastTag {
   scan_id: string | null;
   tag: string;
   to_at: Timestamp;
+}
+
+export interface PlanEnd {
+  at: Timestamp;
+  by_cancellation: Generated<boolean>;
+  ends_on: Timestamp;
+  id: Generated<number>;
+  property_id: number;
+  purchase_order_id: number;
+  reason: string;
+  restarted_at: Timestamp | null;
+  restarted_by: number | null;
+  restarted_on: Timestamp | null;
+  staff_id: number | null;
 }
 
 export interface PlannedSystem {
@@ -2299,6 +2340,8 @@ export interface DB {
   equipment: Equipment;
   equipment_batch: EquipmentBatch;
   equipment_scan: EquipmentScan;
+  equipment_return: EquipmentReturn;
+  equipment_return_item: EquipmentReturnItem;
   equipment_step: EquipmentStep;
   erp_customer: ErpCustomer;
   exception: Exception;
@@ -2346,6 +2389,7 @@ export interface DB {
   password_reset: PasswordReset;
   past_tag: PastTag;
   planned_system: PlannedSystem;
+  plan_end: PlanEnd;
   price_table: PriceTable;
   primary_contact: PrimaryContact;
   product: Product;

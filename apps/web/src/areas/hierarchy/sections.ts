@@ -71,7 +71,7 @@ export const entries = sections([
     section: 'settings',
     levels: property,
     needs: 'Property_UPDATE',
-    texts: ['hierarchy', 'record'],
+    texts: ['hierarchy', 'record', 'returns'],
     content: async () => (await import('./account/account-steps.tsx')).AccountSteps,
   },
 ]);

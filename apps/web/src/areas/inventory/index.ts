@@ -1,1 +1,1 @@
-export { deliverHref } from './shapes.ts';
+export { deliverHref, returnsHref } from './shapes.ts';

@@ -14,6 +14,7 @@ import {
   inventoryHref,
   movementsHref,
   placesHref,
+  returnsHref,
   stockHref,
 } from './shapes.ts';
 
@@ -21,6 +22,7 @@ export type InventorySection =
   | 'overview'
   | 'equipment'
   | 'find'
+  | 'returns'
   | 'stock'
   | 'movements'
   | 'counts'
@@ -32,6 +34,7 @@ const looks: readonly SectionItem[] = [
   { id: 'overview', title: 'inventory.overview', href: inventoryHref },
   { id: 'equipment', title: 'inventory.equipment', href: equipmentHref },
   { id: 'find', title: 'inventory.find', href: findPieceHref },
+  { id: 'returns', title: 'inventory.returns', href: returnsHref },
 ];
 const stock: readonly SectionItem[] = [
   { id: 'stock', title: 'inventory.stock', href: stockHref },

@@ -1,3 +1,4 @@
+import { returnReaders } from '@latchboard/contract/inventory/return-rules';
 import { area } from '#web/lib/area.ts';
 
 const who = { audience: 'internal', needs: 'Inventory_READ' } as const;
@@ -25,6 +26,21 @@ export const routes = area(
       path: '/inventory/eq-detail/{equipmentId?}',
       command: { name: 'commands.do.findPiece', path: '/inventory/eq-detail' },
       screen: () => import('./piece/screen.tsx'),
+    },
+    {
+      audience: 'internal',
+      needs: returnReaders,
+      path: '/inventory/returns',
+      command: { name: 'commands.do.equipmentReturns' },
+      texts: ['list', 'returns'],
+      screen: () => import('./returns/list-screen.tsx'),
+    },
+    {
+      audience: 'internal',
+      needs: returnReaders,
+      path: '/inventory/returns/{equipmentReturnId}',
+      texts: ['returns'],
+      screen: () => import('./returns/record-screen.tsx'),
     },
     {
       ...who,

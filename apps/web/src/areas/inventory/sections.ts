@@ -1,3 +1,4 @@
+import { returnReaders } from '@latchboard/contract/inventory/return-rules';
 import { sections } from '#web/lib/record/sections.ts';
 
 export const entries = sections([
@@ -8,5 +9,13 @@ export const entries = sections([
     audience: 'internal',
     texts: ['inventory'],
     content: async () => (await import('./property/equipment-panel.tsx')).EquipmentPanel,
+  },
+  {
+    section: 'systems',
+    levels: ['property'],
+    needs: returnReaders,
+    audience: 'internal',
+    texts: ['returns'],
+    content: async () => (await import('./property/returns-panel.tsx')).ReturnsPanel,
   },
 ]);

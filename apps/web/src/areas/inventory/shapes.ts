@@ -10,12 +10,16 @@ export type SerialScan = CallInput<Inventory['scanEquipment']>;
 export type ScanDeskData = CallOutput<Inventory['readScanDesk']>;
 export type Place = CallOutput<Inventory['addPlace']>;
 export type ProductCount = CallOutput<Inventory['countEquipment']>['rows'][number];
+export type EquipmentReturn = CallOutput<Inventory['getReturn']>;
+export type ReturnRow = CallOutput<Inventory['listReturns']>['rows'][number];
 
 export const inventoryHref = '/inventory';
 export const equipmentHref = '/inventory/eq-list';
 export const pieceHref = (id: number) => `/inventory/eq-detail/${id}`;
 export const findPieceHref = '/inventory/eq-detail';
 export const propertyHref = (id: number) => `/property/${id}`;
+export const returnsHref = '/inventory/returns';
+export const returnHref = (id: number) => `/inventory/returns/${id}`;
 export const stockHref = '/inventory/stock';
 export const countHref = '/inventory/eq-count';
 export const placesHref = '/inventory/places';

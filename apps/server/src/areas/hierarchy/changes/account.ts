@@ -1,14 +1,16 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
+import { localDayOf } from '@latchboard/contract/local-time';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { getProperty } from '../properties.ts';
 import { type Account, accountStep } from './account-steps.ts';
+import { followCancellation, followReinstatement } from './cancellation.ts';
 
 type Changes = typeof hierarchyChanges;
-type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now'>;
+type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now' | 'platform'>;
 
 /** Takes one step with an account under its lock. Every step is dated, reasoned and audited (HIE-07). */
 async function take(step: AccountStep, { propertyId, reason }: Input, { tx, actor, now }: Ctx) {
@@ -41,9 +43,17 @@ const lockAccount = (tx: Tx, id: number): Promise<Account | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-export const cancelProperty: Handler<Changes['cancelProperty']> = (input, ctx) => take('cancel', input, ctx);
+export const cancelProperty: Handler<Changes['cancelProperty']> = async (input, ctx) => {
+  const property = await take('cancel', input, ctx);
+  await followCancellation({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
+  return property;
+};
 export const askReinstatement: Handler<Changes['askReinstatement']> = (input, ctx) => take('ask', input, ctx);
-export const reinstateProperty: Handler<Changes['reinstateProperty']> = (input, ctx) => take('reinstate', input, ctx);
+export const reinstateProperty: Handler<Changes['reinstateProperty']> = async (input, ctx) => {
+  const property = await take('reinstate', input, ctx);
+  await followReinstatement({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
+  return property;
+};
 export const setDelinquent: Handler<Changes['setDelinquent']> = ({ isDelinquent, ...input }, ctx) =>
   take(isDelinquent ? 'delinquent' : 'settle', input, ctx);
 export const giveTemporaryAccess: Handler<Changes['giveTemporaryAccess']> = (input, ctx) =>

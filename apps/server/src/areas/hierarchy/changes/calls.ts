@@ -1,6 +1,7 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import * as account from './account.ts';
+import { previewCancellation } from './cancellation.ts';
 import * as report from './cancellation-report.ts';
 import { setCustomerNumber } from './customer-number.ts';
 import * as entities from './entities.ts';
@@ -13,5 +14,6 @@ export const changeCalls: Calls<typeof hierarchyChanges> = {
   setCustomerNumber,
   ...preview,
   ...account,
+  previewCancellation,
   ...report,
 };

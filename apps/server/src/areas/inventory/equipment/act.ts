@@ -11,6 +11,7 @@ import { found, invalid } from '#server/platform/errors.ts';
 import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { receiveItemOf } from '../returns/follow-piece.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
 type Acted = CallInput<typeof contract.inventory.actOnEquipment>;
@@ -50,6 +51,7 @@ export async function moveEquipment(
   };
   const act = isConsequence ? followAction : performAction;
   await act(equipmentLifecycle, { record, action, reason, columns }, ctx);
+  if (piece.state === 'atProperty' && to !== 'atProperty') await receiveItemOf(piece.id, reason, ctx);
 }
 
 export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: RecordContext): Promise<Equipment> {
@@ -63,7 +65,13 @@ export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: Recor
 export async function checkProperty(propertyId: number | undefined, { tx }: RecordContext): Promise<void> {
   const refuse = (code: ErrorCode) => invalid('propertyId', code);
   if (propertyId === undefined) throw refuse('valRequired');
-  const property = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
+  // A cancellation at the same time waits, and lists the equipment.
+  const property = await tx
+    .selectFrom('property')
+    .select('canceled')
+    .where('id', '=', propertyId)
+    .forShare()
+    .executeTakeFirst();
   if (!property) throw refuse('valInvalid');
   if (property.canceled) throw refuse('deliveryCanceled');
 }

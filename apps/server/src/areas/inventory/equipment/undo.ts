@@ -5,6 +5,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { expectItemOf } from '../returns/follow-piece.ts';
 import { lockEquipment } from './queries.ts';
 
 /**
@@ -54,9 +55,10 @@ interface Moved {
   readonly from_state: string;
   readonly to_state: string;
   readonly property_id: number | null;
+  readonly at: Date;
 }
 
-async function putBack(id: number, { from_state: from, to_state: to, property_id }: Moved, ctx: RecordContext) {
+async function putBack(id: number, { from_state: from, to_state: to, property_id, at }: Moved, ctx: RecordContext) {
   const isAtProperty = statesAtProperty.some((state) => state === from);
   await ctx.tx
     .updateTable('equipment')
@@ -68,6 +70,7 @@ async function putBack(id: number, { from_state: from, to_state: to, property_id
     }))
     .where('id', '=', id)
     .execute();
+  if (from === 'atProperty') await expectItemOf(id, at, ctx);
   await addStep(
     { kind: 'equipment', id, propertyId: property_id },
     { action: 'change', from: to, to: from, reason: '' },

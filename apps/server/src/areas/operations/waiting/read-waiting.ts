@@ -1,6 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { type WaitingKind, waitingKinds } from '@latchboard/contract/operations/waiting';
 import type { RightKey } from '@latchboard/rights';
+import { countReturns } from '#server/areas/inventory/index.ts';
 import { countLeads } from '#server/areas/leads/index.ts';
 import { countOrders } from '#server/areas/purchase-orders/index.ts';
 import { countRequests } from '#server/areas/service-requests/index.ts';
@@ -64,6 +65,7 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
     needs: ['ShippingOrder_READ', 'ShippingOrder_UPDATE'],
     count: (ctx) => countShipments({ filterBy: 'open' }, ctx),
   },
+  equipmentReturns: { needs: ['Inventory_READ', 'ShippingOrder_UPDATE'], count: ({ tx }) => countReturns(tx) },
   myRequests: { needs: requests, count: (ctx) => countRequests({ view: 'mine' }, ctx) },
   unassignedRequests: { needs: requests, count: (ctx) => countRequests({ view: 'unassigned' }, ctx) },
   lateRequests: { needs: requests, count: (ctx) => countRequests({ view: 'overdue' }, ctx) },

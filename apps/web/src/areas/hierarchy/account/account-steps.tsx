@@ -9,6 +9,8 @@ import { query } from '#web/lib/query.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from './account.module.css';
+import { CancelEffects } from './cancel-effects.tsx';
+import { RestartPlans } from './restart-plans.tsx';
 import { effectWords, type Step, takeStep } from './steps.ts';
 
 /** What can be done about a property's account as it stands; each step asks for its reason (HIE-07). */
@@ -18,9 +20,14 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const queries = useQueryClient();
   const [step, setStep] = useState<Step | null>(null);
+  const [restartPlans, setRestartPlans] = useState(false);
+  function open(one: Step) {
+    setRestartPlans(false);
+    setStep(one);
+  }
 
   async function take({ action }: Step, reason: string) {
-    await takeStep[action]({ propertyId, reason });
+    await takeStep[action]({ propertyId, reason, ...(action === 'reinstate' && { restartPlans }) });
     showToast({ tone: 'success', title: 'accountStatus.done' });
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
   }
@@ -30,7 +37,7 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
     <Panel title="accountStatus.title">
       <div className={css.steps}>
         {property.may.account.map((one) => (
-          <Button key={one.action} size="small" label={`accountStatus.${one.action}`} onClick={() => setStep(one)} />
+          <Button key={one.action} size="small" label={`accountStatus.${one.action}`} onClick={() => open(one)} />
         ))}
       </div>
       {step && (
@@ -41,7 +48,12 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
           reason={step.reason}
           act={(reason) => take(step, reason)}
           onClose={() => setStep(null)}
-        />
+        >
+          {step.action === 'cancel' && <CancelEffects propertyId={propertyId} />}
+          {step.action === 'reinstate' && (
+            <RestartPlans propertyId={propertyId} value={restartPlans} onChange={setRestartPlans} />
+          )}
+        </ActionDialog>
       )}
     </Panel>
   );

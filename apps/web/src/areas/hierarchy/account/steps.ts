@@ -7,6 +7,8 @@ import type { Property } from '../property/shapes.ts';
 interface StepInput {
   readonly propertyId: number;
   readonly reason: string;
+  /** Of a reinstatement: whether ended monthly plans restart. */
+  readonly restartPlans?: boolean;
 }
 
 const quiet = { quiet: true };

@@ -29,6 +29,7 @@ const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
   conversionDrafts: `${conversions}?show=drafts`,
   readyToShip: '/verified-purchase-orders',
   openShipments: '/shipping-orders/open',
+  equipmentReturns: '/inventory/returns',
   myRequests: '/service-requests?view=mine',
   unassignedRequests: '/service-requests?view=unassigned',
   lateRequests: '/service-requests?view=overdue',

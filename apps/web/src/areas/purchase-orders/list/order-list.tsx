@@ -1,3 +1,4 @@
+import { planReaders } from '@latchboard/contract/plans/rules';
 import { type OrderList as ListName, purchaseOrderSorts } from '@latchboard/contract/purchase-orders/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -87,6 +88,9 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
         <>
           {other && mayDo(me, rightOf[other.list as keyof typeof rightOf]) && (
             <LinkButton label={`purchaseOrders.list.${other.list}`} href={other.href} />
+          )}
+          {name === 'accounting' && mayDo(me, planReaders) && (
+            <LinkButton label="purchaseOrders.toPlans" href="/monthly-plans" />
           )}
           {other && mayDo(me, 'ShippingOrder_READ') && (
             <LinkButton label="purchaseOrders.toShipping" href="/shipping-orders/all" />

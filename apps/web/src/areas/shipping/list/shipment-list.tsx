@@ -5,11 +5,13 @@ import {
   shippingKinds,
   shippingSorts,
 } from '@latchboard/contract/shipping/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { returnsHref } from '#web/areas/inventory/index.ts';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
@@ -79,7 +81,12 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
           />
         )
       }
-      actions={<EsofReport />}
+      actions={
+        <>
+          <LinkButton label="shipping.returns" href={returnsHref} />
+          <EsofReport />
+        </>
+      }
       empty={{ title: 'shipping.none', text: 'shipping.noneText' }}
     />
   );

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { laterMails } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { address } from '#server/testing/shipping-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Contract = typeof contract;
+type Preview = CallOutput<Contract['hierarchy']['previewCancellation']>;
+type Returns = CallOutput<Contract['inventory']['listReturns']>;
+type Return = CallOutput<Contract['inventory']['getReturn']>;
+type Plans = CallOutput<Contract['plans']['listPlans']>;
+type Plan = CallOutput<Contract['plans']['endPlan']>;
+type Piece = CallOutput<Contract['inventory']['getEquipment']>;
+
+const start = Date.parse('2026-11-23T18:00:00.000Z');
+let now = new Date(start);
+let server: TestServer;
+let world: OwnWorld;
+let at: string;
+let accounting: Caller;
+let production: Caller;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date(start);
+  world = await ownWorld(server);
+  at = `/api/properties/${world.ids.property}`;
+  [accounting, production] = await Promise.all([world.as('accounting'), world.as('production')]);
+});
+
+async function product(name: string, kind: 'system' | 'part'): Promise<number> {
+  const admin = await world.as('sysadmin');
+  const form = {
+    number: randomUUID().slice(0, 8),
+    name,
+    kind,
+    isSerial: true,
+    ...(kind === 'system' && { tier: 'STD' }),
+  };
+  return (await admin.send<{ id: number }>('POST', '/api/products', form)).body.id;
+}
+
+async function scan(productId: number, serial: string, mode = 'new') {
+  const body = { mode, serial, ...(mode === 'new' && { productId }), key: randomUUID() };
+  return (await production.send<Piece>('POST', '/api/inventory/serial/scans', body)).body;
+}
+
+interface Ordered {
+  readonly productId: number;
+  readonly cents: number;
+  readonly isMonthly: boolean;
+}
+
+/** An order that is filed; with serial numbers also shipped and installed. Returns its id. */
+async function order(lines: readonly Ordered[], serials: readonly string[]): Promise<number> {
+  const [sales, management, service] = await Promise.all([
+    world.as('sales'),
+    world.as('management'),
+    world.as('service'),
+  ]);
+  await accounting.send('PUT', `${at}/customer-number`, { customerNumber: `C-${world.ids.property}` });
+  const made = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
+    ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, needsUnitEntry: false },
+    deliveryDate: '2026-12-15',
+    lines: lines.map(({ productId, cents, isMonthly }) => ({
+      ...{ productId, quantity: 1, description: 'Sample', unitPriceCents: cents, isMonthly },
+    })),
+  });
+  const { id } = made.body;
+  const act = (action: string, who: Caller) => who.send('POST', `${at}/purchase-orders/${id}/actions`, { action });
+  await act('submit', sales);
+  await act('approve', management);
+  await sales.send('POST', `${at}/purchase-orders/${id}/printed`);
+  if (serials.length === 0) return id;
+  const shipment = await production.send<{ id: number }>('POST', `${at}/shipping-orders`, {
+    ...{ kind: 'system', purchaseOrderId: id, address, method: 'ground', serials },
+    lines: lines.map(({ productId }) => ({ productId, quantity: 1 })),
+  });
+  for (const action of ['print', 'ship'])
+    await production.send('POST', `${at}/shipping-orders/${shipment.body.id}/actions`, { action });
+  expect((await act('install', service)).status).toBe(200);
+  return id;
+}
+
+/** A cabinet on a monthly plan and a keypad that was sold, both installed. */
+async function installed() {
+  const [cabinet, keypad] = [await product('Cabinet', 'system'), await product('Keypad', 'part')];
+  const mark = randomUUID().slice(0, 8);
+  const serials = { cabinet: `CAB-${mark}`, keypad: `PAD-${mark}` };
+  await scan(cabinet, serials.cabinet);
+  await scan(keypad, serials.keypad);
+  const lines = [
+    { productId: cabinet, cents: 4495, isMonthly: true },
+    { productId: keypad, cents: 18_900, isMonthly: false },
+  ];
+  return { orderId: await order(lines, Object.values(serials)), cabinet, serials };
+}
+
+/** Moves the clock and signs in again: sessions end in the meantime. */
+async function later(days: number): Promise<void> {
+  now = new Date(start + days * 86_400_000);
+  accounting = await actor((await server.another()).url, 'accounting');
+}
+
+const cancel = () => accounting.send('POST', `${at}/cancel`, { reason: 'Contract ended' });
+const reinstate = (more: object = {}) =>
+  accounting.send('POST', `${at}/reinstate`, { reason: 'Stays after all', ...more });
+const preview = async () => (await accounting.get<Preview>(`${at}/cancellation`)).body;
+const returns = async (state = 'expected') =>
+  (await production.get<Returns>(`/api/equipment-returns?propertyId=${world.ids.property}&state=${state}`)).body.rows;
+const theReturn = async () => {
+  const [first] = await returns('all');
+  return (await production.get<Return>(`/api/equipment-returns/${first?.id}`)).body;
+};
+const settle = ({ id, revision }: Return, item: number | undefined, state: string, reason = '') =>
+  production.send<Return & Partial<FailureBody>>('PUT', `/api/equipment-returns/${id}/items/${item}`, {
+    ...{ state, reason, revision },
+  });
+const plans = async (view = 'inForce') =>
+  (await accounting.get<Plans>(`/api/monthly-plans?view=${view}&propertyId=${world.ids.property}`)).body;
+
+test('HIE-07 a cancellation previews and stores the return of rented equipment; sold equipment stays', async () => {
+  const { serials } = await installed();
+  const seen = await preview();
+  expect(seen.equipment.map(({ serial, owner }) => [serial, owner]).toSorted()).toEqual([
+    [serials.cabinet, 'provider'],
+    [serials.keypad, 'customer'],
+  ]);
+  expect(seen.plans).toMatchObject([{ monthlyCents: 4495 }]);
+  expect(await returns('all')).toEqual([]);
+  await cancel();
+  const returned = await theReturn();
+  expect(returned).toMatchObject({
+    state: 'expected',
+    reason: 'Contract ended',
+    by: 'Test accounting',
+    items: 1,
+    open: 1,
+  });
+  expect(returned.lines).toMatchObject([{ serial: serials.cabinet, owner: 'provider', state: 'expected' }]);
+});
+
+test('HIE-07 equipment that no order lists is asked back, and a system without a serial number by its number', async () => {
+  expect((await preview()).equipment).toMatchObject([
+    { name: `${world.numbers.datalog} Lobby`, serial: null, owner: 'unknown' },
+    { name: `${world.numbers.annex} Annex`, serial: null, owner: 'unknown' },
+  ]);
+  const serial = `X-${randomUUID().slice(0, 8)}`;
+  await scan(await product('Cabinet', 'system'), serial);
+  await production.send('POST', '/api/inventory/express', {
+    ...{ propertyId: world.ids.property, serials: [serial], key: randomUUID() },
+  });
+  expect((await preview()).equipment).toMatchObject([{ serial, owner: 'unknown' }]);
+  await cancel();
+  expect((await theReturn()).lines).toMatchObject([{ serial, owner: 'unknown', state: 'expected' }]);
+});
+
+test('HIE-07 INV-02 a received item becomes returned in inventory, and the return is complete', async () => {
+  const { serials } = await installed();
+  await cancel();
+  const returned = await theReturn();
+  const done = await settle(returned, returned.lines[0]?.id, 'received');
+  expect(done.body).toMatchObject({
+    state: 'received',
+    open: 0,
+    lines: [{ state: 'received', settledBy: 'Test production' }],
+  });
+  const pieces = await production.get<{ rows: Piece[] }>(`/api/inventory/serial?search=${serials.cabinet}`);
+  expect(pieces.body.rows).toMatchObject([{ state: 'returned', property: null }]);
+  expect((await settle(done.body, returned.lines[0]?.id, 'missing', 'Lost')).body.code).toBe('stateChanged');
+});
+
+test('HIE-07 a missing item needs a reason, and can be received later', async () => {
+  await installed();
+  await cancel();
+  const returned = await theReturn();
+  const item = returned.lines[0]?.id;
+  expect((await settle(returned, item, 'missing')).status).toBe(400);
+  const missing = await settle(returned, item, 'missing', 'Not in the package');
+  expect(missing.body).toMatchObject({ state: 'received', missing: 1, lines: [{ reason: 'Not in the package' }] });
+  expect((await settle(returned, item, 'received')).body.code).toBe('changedByAnother');
+  expect((await settle(missing.body, item, 'received')).body).toMatchObject({
+    missing: 0,
+    lines: [{ state: 'received' }],
+  });
+});
+
+test('HIE-07 INV-01 scanning a returned piece receives its item; undoing the scan expects it again', async () => {
+  const { serials, cabinet } = await installed();
+  await cancel();
+  const key = randomUUID();
+  await production.send('POST', '/api/inventory/serial/scans', { mode: 'return', serial: serials.cabinet, key });
+  expect(await theReturn()).toMatchObject({ state: 'received', lines: [{ state: 'received' }] });
+  await production.send('POST', '/api/inventory/serial/scans/undo', { key });
+  expect(await theReturn()).toMatchObject({ state: 'expected', lines: [{ state: 'expected', settledAt: null }] });
+  await scan(cabinet, serials.cabinet, 'return');
+  expect(await theReturn()).toMatchObject({ state: 'received' });
+});
+
+test('HIE-07 the contact of the property is emailed what to return and under which number', async () => {
+  const { serials } = await installed();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`insert into primary_contact (level, entity_id, staff_id, contact_name, email_address)
+      values (4, ${world.ids.property}, ${world.login('manager').id}, 'Sample', ${world.login('manager').email})
+      on conflict do nothing`.execute(tx),
+  );
+  const mails = await laterMails(server);
+  await cancel();
+  const { number } = await theReturn();
+  const [mail, ...others] = (await mails()).filter(({ text }) => text.includes(`RMA-${number}`));
+  expect(others).toEqual([]);
+  expect(mail?.raw).toContain(world.login('manager').email);
+  expect(mail?.text).toContain(serials.cabinet);
+  expect(mail?.text).not.toContain(serials.keypad);
+});
+
+test('HIE-07 a cancellation ends the monthly plan on its day; the plan stays listed with the end and its reason', async () => {
+  const { orderId } = await installed();
+  const before = await plans();
+  expect(before).toMatchObject({ count: 1, totalCents: 4495 });
+  expect(before.rows).toMatchObject([
+    {
+      purchaseOrderId: orderId,
+      monthlyCents: 4495,
+      since: '2026-11-23',
+      end: null,
+      products: 'Cabinet',
+      nextOrder: null,
+    },
+  ]);
+  await later(10);
+  await cancel();
+  expect(await plans()).toMatchObject({ rows: [], totalCents: 0 });
+  expect((await plans('ended')).rows).toMatchObject([{ end: { day: '2026-12-03', reason: 'Contract ended' } }]);
+});
+
+test('HIE-07 a reinstatement drops the return and restarts the plan only if it is asked to', async () => {
+  await installed();
+  await cancel();
+  expect((await preview()).stoppedPlans).toMatchObject([{ monthlyCents: 4495 }]);
+  await reinstate();
+  expect(await theReturn()).toMatchObject({ state: 'dropped', lines: [{ state: 'kept', reason: 'Stays after all' }] });
+  expect((await plans()).rows).toEqual([]);
+  await cancel();
+  await later(2);
+  await reinstate({ restartPlans: true });
+  expect((await plans()).rows).toMatchObject([{ monthlyCents: 4495, since: '2026-11-25', end: null }]);
+});
+
+test('PUR-07 accounting ends a plan on a later day, removes the end, and restarts an ended plan', async () => {
+  const { orderId } = await installed();
+  const end = (day: string) =>
+    accounting.send<Plan & Partial<FailureBody>>('POST', `/api/monthly-plans/${orderId}/end`, { day, reason: 'Sold' });
+  const restart = () =>
+    accounting.send<Plan & Partial<FailureBody>>('POST', `/api/monthly-plans/${orderId}/restart`, {});
+  expect((await end('2026-11-22')).status).toBe(400);
+  expect((await end('2026-12-31')).body.end).toEqual({ day: '2026-12-31', reason: 'Sold' });
+  expect((await end('2026-12-30')).body.code).toBe('stateChanged');
+  expect(await plans('ending')).toMatchObject({ count: 1, totalCents: 4495 });
+  expect((await restart()).body).toMatchObject({ end: null, since: '2026-11-23' });
+  await end('2026-11-23');
+  expect((await plans()).rows).toEqual([]);
+  await later(1);
+  expect((await restart()).body).toMatchObject({ end: null, since: '2026-11-24' });
+  await cancel();
+  expect((await restart()).body.code).toBe('planOfCanceled');
+});
+
+test('PUR-07 the next change of a plan is the next order of its property with monthly charges', async () => {
+  const { cabinet } = await installed();
+  const next = await order([{ productId: cabinet, cents: 1500, isMonthly: true }], []);
+  expect((await plans()).rows).toMatchObject([
+    { monthlyCents: 4495, nextOrder: { id: next, monthlyCents: 1500, deliveryDate: '2026-12-15' } },
+  ]);
+});
+
+test('PUR-07 two ends of one plan at the same time: one is saved', async () => {
+  const { orderId } = await installed();
+  const end = () => accounting.send('POST', `/api/monthly-plans/${orderId}/end`, { day: '2026-12-31', reason: 'Sold' });
+  const statuses = (await Promise.all([end(), end()])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+});
+
+test('PUR-07 the file of the plans has the price as a number and the end in words', async () => {
+  await installed();
+  await cancel();
+  const file = await accounting.get<string>(
+    `/api/monthly-plans/file?view=ended&propertyId=${world.ids.property}&format=csv&columns=property,price,change`,
+  );
+  expect(file.body).toContain('Harbor Point,44.95,Ended on 11/23/2026');
+});

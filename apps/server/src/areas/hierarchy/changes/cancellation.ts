@@ -1,0 +1,46 @@
+import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
+import { dropReturn, equipmentAt, startReturn } from '#server/areas/inventory/index.ts';
+import { endPlansOf, plansOf, restartPlansOf } from '#server/areas/plans/index.ts';
+import { found } from '#server/platform/errors.ts';
+import type { Context, Handler } from '#server/platform/http/handler.ts';
+
+type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now' | 'platform'>;
+
+interface Step {
+  readonly propertyId: number;
+  readonly reason: string;
+  /** Day of the step at the property. */
+  readonly today: string;
+}
+
+/** A cancellation ends the monthly plans of the property and starts the return of the provider’s equipment (HIE-07). */
+export async function followCancellation(step: Step, ctx: Ctx): Promise<void> {
+  await endPlansOf(step, ctx);
+  await startReturn(step, ctx);
+}
+
+/** A reinstatement drops the expected return. Plans restart only if the caller says so (HIE-07). */
+export async function followReinstatement(
+  { restartPlans, ...step }: Step & { readonly restartPlans: boolean },
+  ctx: Ctx,
+): Promise<void> {
+  await dropReturn(step, ctx);
+  if (restartPlans) await restartPlansOf(step, ctx);
+}
+
+type Plans = Awaited<ReturnType<typeof plansOf>>['inForce'];
+const present = (plans: Plans) =>
+  plans.map(({ id, number, monthly_cents }) => ({
+    purchaseOrderId: id,
+    orderNumber: number,
+    monthlyCents: monthly_cents,
+  }));
+
+export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCancellation']> = async (
+  { propertyId },
+  { tx, now },
+) => {
+  found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
+  const { inForce, stopped } = await plansOf(propertyId, { tx, now });
+  return { equipment: await equipmentAt(propertyId, tx), plans: present(inForce), stoppedPlans: present(stopped) };
+};

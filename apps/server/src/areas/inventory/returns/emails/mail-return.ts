@@ -1,0 +1,54 @@
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { sql } from 'kysely';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+interface Returned {
+  readonly propertyId: number;
+  readonly number: number;
+  readonly items: readonly { readonly name: string; readonly serial: string | null }[];
+}
+
+interface Recipient {
+  readonly email: string;
+  readonly language: Language;
+  readonly property: string;
+}
+
+/** Emails the contact of a canceled property what to return and how (HIE-07). */
+export async function mailReturn(
+  { propertyId, number, items }: Returned,
+  { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
+): Promise<void> {
+  for (const { email, language, property } of await recipientsOf(propertyId, tx)) {
+    const t = createTranslate(language, { en, es }[language]);
+    const subject = t('returnEmail.subject', { number: String(number), property });
+    const list = items.map(({ name, serial }) => (serial === null ? name : t('returnEmail.item', { name, serial })));
+    await platform.mail.send(tx, {
+      ...{ key: `equipment return ${number} ${email}`, to: email, language, subject },
+      why: t('returnEmail.why', { property }),
+      ...letter(subject, [
+        { kind: 'text', text: t('returnEmail.text', { property }) },
+        { kind: 'text', text: list.join('\n') },
+        { kind: 'text', text: t('returnEmail.how', { number: String(number) }) },
+      ]),
+    });
+  }
+}
+
+/** The primary contact of the property; without one, its billing email. */
+async function recipientsOf(propertyId: number, tx: RecordContext['tx']): Promise<readonly Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select distinct on (email) email, language, p.name as property
+    from property p cross join lateral (
+      select s.email, s.preferred_language as language from primary_contact c join staff s on s.id = c.staff_id
+      where c.level = 4 and c.entity_id = p.id and s.disabled_at is null and s.email is not null
+      union all
+      select p.billing_email, 'en' where p.billing_email <> '' and not exists (
+        select from primary_contact c join staff s on s.id = c.staff_id
+        where c.level = 4 and c.entity_id = p.id and s.disabled_at is null and s.email is not null)) r
+    where p.id = ${propertyId} order by email`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { contract } from '@latchboard/contract';
+import type { ReturnColumnId } from '@latchboard/contract/inventory/return-rules';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
+import { type ReturnRow, returnList } from './queries.ts';
+
+/** The returns of a list as a file, in the order and words of the screen. */
+export const exportReturns: Handler<typeof contract.inventory.exportReturns> = (asked, ctx) =>
+  writeList<ReturnRow, ReturnColumnId, ReturnColumnId>(asked, ctx, ({ t, word, clock }) => ({
+    list: returnList(asked),
+    title: t('returns.title'),
+    heading: [
+      asked.state !== 'all' && t(`returns.state.${asked.state}`),
+      asked.search && word('searched', { search: asked.search }),
+    ],
+    columns: {
+      number: { header: t('returns.number'), width: 12, cell: (row) => row.number },
+      property: { header: t('returns.property'), width: 32, cell: (row) => row.property },
+      state: { header: t('returns.state'), width: 14, cell: (row) => t(`returns.state.${row.state}`) },
+      created: timeColumn<ReturnRow>(t('returns.created'), clock, { at: (row) => row.created_at }),
+      items: { header: t('returns.items'), width: 10, cell: (row) => row.items },
+      missing: { header: t('returns.missing'), width: 10, cell: (row) => row.missing },
+    },
+  }));

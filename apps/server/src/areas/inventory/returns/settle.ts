@@ -1,0 +1,52 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
+import { moveEquipment } from '../equipment/act.ts';
+import { lockEquipment } from '../equipment/queries.ts';
+import { settleItem } from './follow-piece.ts';
+import { readReturn } from './queries.ts';
+
+type Settled = CallInput<typeof contract.inventory.settleReturnItem>;
+
+/** Records what happened to an item. A received piece also becomes returned in inventory (HIE-07, INV-02). */
+export async function settleReturnItem(input: Settled, ctx: RecordContext) {
+  const { equipmentReturnId: id, returnItemId: itemId, state, reason, revision } = input;
+  const { tx } = ctx;
+  const item = found(
+    await tx
+      .selectFrom('equipment_return_item')
+      .select(['equipment_id', 'property_id'])
+      .where('id', '=', itemId)
+      .where('return_id', '=', id)
+      .executeTakeFirst(),
+  );
+  // Locks in the order of a scan and of a reinstatement: the piece, its property, the return.
+  const piece = item.equipment_id === null ? undefined : await lockEquipment(tx, { id: item.equipment_id });
+  await tx.selectFrom('property').select('id').where('id', '=', item.property_id).forKeyShare().execute();
+  const returned = found(
+    await tx
+      .selectFrom('equipment_return')
+      .select(['state', 'revision'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  requireRevision(returned, revision);
+  if (returned.state === 'dropped') throw new Failure('stateChanged');
+  if (state !== 'received' && reason === '') throw invalid('reason', 'valRequired');
+  await refuseReceived(itemId, ctx);
+  await settleItem({ returnId: id, itemId, state, reason }, ctx);
+  if (state === 'received' && piece?.state === 'atProperty' && piece.property_id === item.property_id)
+    await moveEquipment(piece, { action: 'return', reason, isConsequence: true }, ctx);
+  return readReturn(id, ctx);
+}
+
+async function refuseReceived(itemId: number, { tx }: RecordContext): Promise<void> {
+  const { state } = await tx
+    .selectFrom('equipment_return_item')
+    .select('state')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  if (state === 'received') throw new Failure('stateChanged');
+}

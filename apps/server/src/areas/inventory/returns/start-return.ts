@@ -1,0 +1,53 @@
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { mailReturn } from './emails/mail-return.ts';
+import { equipmentAt } from './find-equipment.ts';
+
+type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>;
+
+interface Canceled {
+  readonly propertyId: number;
+  readonly reason: string;
+}
+
+/**
+ * Starts the return of the provider's equipment from a canceled property and emails its contact what to send back (HIE-07). Does nothing if
+ * no equipment of the provider is there. The property is locked.
+ */
+export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting): Promise<void> {
+  const { tx, actor, now } = ctx;
+  const owed = (await equipmentAt(propertyId, tx)).filter(({ owner }) => owner !== 'customer');
+  if (owed.length === 0) return;
+  const { id, number } = await tx
+    .insertInto('equipment_return')
+    .values({ property_id: propertyId, reason, created_at: now, staff_id: actor.realStaffId })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('equipment_return_item')
+    .values(
+      owed.map(({ equipmentId, datalogId, name, serial, owner }, position) => ({
+        ...{ return_id: id, property_id: propertyId, position, name, serial, owner },
+        ...{ equipment_id: equipmentId, datalog_id: datalogId },
+      })),
+    )
+    .execute();
+  await mailReturn({ propertyId, number, items: owed }, ctx);
+}
+
+/** Drops the expected return of a property that was reinstated: its equipment stays there. */
+export async function dropReturn({ propertyId, reason }: Canceled, { tx, actor, now }: Acting): Promise<void> {
+  const dropped = await tx
+    .updateTable('equipment_return')
+    .set((eb) => ({ state: 'dropped', revision: eb('revision', '+', 1) }))
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'expected')
+    .returning('id')
+    .executeTakeFirst();
+  if (!dropped) return;
+  await tx
+    .updateTable('equipment_return_item')
+    .set({ state: 'kept', reason, settled_at: now, settled_by: actor.realStaffId })
+    .where('return_id', '=', dropped.id)
+    .where('state', '=', 'expected')
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { localDayOf } from '@latchboard/contract/local-time';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type Plan, plansOf, readPlan } from './queries.ts';
+
+type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
+type Ended = CallInput<typeof contract.plans.endPlan>;
+
+/** Ends a plan on a day, today or later. A planned end is removed by `restartPlan` before another one is set. */
+export async function endPlan({ purchaseOrderId, day, reason }: Ended, ctx: RecordContext): Promise<Plan> {
+  const { propertyId, today } = await lockOrder(purchaseOrderId, ctx);
+  const plan = await readPlan(purchaseOrderId, ctx);
+  if (plan.end !== null) throw new Failure('stateChanged');
+  if (day < today) throw invalid('day', 'planEndPast');
+  await addEnd({ purchaseOrderId, propertyId, day, reason, byCancellation: false }, ctx);
+  return readPlan(purchaseOrderId, ctx);
+}
+
+/** Restarts a plan that ended, from today; removes an end that is still to come. */
+export async function restartPlan(
+  { purchaseOrderId }: { readonly purchaseOrderId: number },
+  ctx: RecordContext,
+): Promise<Plan> {
+  const { today, isCanceled } = await lockOrder(purchaseOrderId, ctx);
+  const plan = await readPlan(purchaseOrderId, ctx);
+  if (plan.end === null) throw new Failure('stateChanged');
+  if (isCanceled) throw new Failure('planOfCanceled');
+  await restart(purchaseOrderId, plan.end.day <= today ? today : plan.since, ctx);
+  return readPlan(purchaseOrderId, ctx);
+}
+
+/** Locks the property, as a cancellation does, and then the order. */
+async function lockOrder(purchaseOrderId: number, { tx, now }: Acting) {
+  const order = found(
+    await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),
+  );
+  const property = await tx
+    .selectFrom('property')
+    .select(['id', 'time_zone', 'canceled'])
+    .where('id', '=', order.property_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  await tx.selectFrom('purchase_order').select('id').where('id', '=', purchaseOrderId).forUpdate().execute();
+  return { propertyId: property.id, today: localDayOf(now, property.time_zone), isCanceled: property.canceled };
+}
+
+interface End {
+  readonly purchaseOrderId: number;
+  readonly propertyId: number;
+  readonly day: string;
+  readonly reason: string;
+  readonly byCancellation: boolean;
+}
+
+const addEnd = ({ purchaseOrderId, propertyId, day, reason, byCancellation }: End, { tx, actor, now }: Acting) =>
+  tx
+    .insertInto('plan_end')
+    .values({
+      ...{ purchase_order_id: purchaseOrderId, property_id: propertyId, ends_on: day, reason },
+      ...{ by_cancellation: byCancellation, at: now, staff_id: actor.realStaffId },
+    })
+    .execute();
+
+const restart = (purchaseOrderId: number, day: string, { tx, actor, now }: Acting) =>
+  tx
+    .updateTable('plan_end')
+    .set({ restarted_on: day, restarted_at: now, restarted_by: actor.realStaffId })
+    .where('purchase_order_id', '=', purchaseOrderId)
+    .where('restarted_on', 'is', null)
+    .execute();
+
+interface Canceled {
+  readonly propertyId: number;
+  /** Day of the step at the property. */
+  readonly today: string;
+  readonly reason: string;
+}
+
+/** Ends the plans of a canceled property on that day, also those with a later end (HIE-07). The property is locked. */
+export async function endPlansOf({ propertyId, today, reason }: Canceled, ctx: Acting): Promise<void> {
+  for (const { id, since, ends_on: planned } of (await plansOf(propertyId, ctx)).inForce) {
+    if (planned !== null) await restart(id, since, ctx);
+    await addEnd({ purchaseOrderId: id, propertyId, day: today, reason, byCancellation: true }, ctx);
+  }
+}
+
+/** Restarts the plans that ended with the cancellation of a property that is reinstated (HIE-07). The property is locked. */
+export async function restartPlansOf({ propertyId, today }: Omit<Canceled, 'reason'>, ctx: Acting): Promise<void> {
+  for (const { id } of (await plansOf(propertyId, ctx)).stopped) await restart(id, today, ctx);
+}

@@ -1,0 +1,42 @@
+import type { contract } from '@latchboard/contract';
+import type { PlanColumnId } from '@latchboard/contract/plans/rules';
+import { writeMoney } from '@latchboard/contract/products/money';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { writeList } from '#server/platform/list/write-list.ts';
+import { type PlanRow, planList } from './queries.ts';
+
+const day = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null;
+
+/** The plans of a list as a file, in the order and words of the screen. */
+export const exportPlans: Handler<typeof contract.plans.exportPlans> = (asked, ctx) =>
+  writeList<PlanRow, PlanColumnId, PlanColumnId>(asked, ctx, ({ t, word }) => ({
+    list: planList(asked, ctx.now),
+    title: t('plans.title'),
+    heading: [t(`plans.view.${asked.view}`), asked.search && word('searched', { search: asked.search })],
+    columns: {
+      property: { header: t('plans.property'), width: 30, cell: (row) => row.property },
+      customer: { header: t('plans.customer'), width: 28, cell: (row) => row.corporation },
+      plan: { header: t('plans.plan'), width: 28, cell: (row) => planName(row, t(`products.tier.${row.tier}`)) },
+      order: { header: t('plans.order'), width: 10, cell: (row) => row.number },
+      // Dollars as a number, so that a spreadsheet adds them up.
+      price: { header: t('plans.price'), width: 14, cell: (row) => row.monthly_cents / 100 },
+      since: { header: t('plans.since'), width: 12, cell: (row) => day(row.since) },
+      change: {
+        header: t('plans.change'),
+        width: 40,
+        cell: (row) => {
+          if (row.ends_on !== null)
+            return t(row.is_ended ? 'plans.ended' : 'plans.ends', { day: day(row.ends_on) ?? '' });
+          if (row.next_id === null) return null;
+          return t('plans.nextOrder', {
+            number: String(row.next_number ?? row.next_id),
+            price: writeMoney(row.next_cents ?? 0),
+            day: day(row.next_day) ?? '–',
+          });
+        },
+      },
+      reason: { header: t('plans.reason'), width: 40, cell: (row) => row.end_reason },
+    },
+  }));
+
+const planName = ({ products }: PlanRow, tier: string) => (products === '' ? tier : `${tier}: ${products}`);

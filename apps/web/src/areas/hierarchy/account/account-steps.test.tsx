@@ -1,0 +1,67 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#web/lib/query-client.ts';
+import { AccountSteps } from './account-steps.tsx';
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const t = createTranslate('en', en);
+const piece = { equipmentId: 1, datalogId: null, name: 'Cabinet', serial: 'CAB-1', owner: 'provider' };
+const preview = {
+  equipment: [piece, { ...piece, equipmentId: 2, name: 'Keypad', serial: 'PAD-1', owner: 'customer' }],
+  plans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495 }],
+  stoppedPlans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495 }],
+};
+
+/** Opens the dialog of a step; returns the bodies of the calls that change something. */
+async function open(action: 'cancel' | 'reinstate') {
+  const sent: unknown[] = [];
+  const step = { action, reason: 'required', effects: [] };
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method !== undefined && method !== 'GET') sent.push(JSON.parse(String(body)));
+    return Response.json(
+      address.includes('/cancellation') ? preview : { name: 'Harbor Point', timeZone: 'UTC', may: { account: [step] } },
+    );
+  });
+  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
+        <AccountSteps level="property" id={1} />
+      </KitProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: t(`accountStatus.${action}`) }));
+  return { sent, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('HIE-07 the cancel dialog lists equipment to return, equipment that stays, and the plan that ends', async () => {
+  const { dialog } = await open('cancel');
+  const listOf = async (name: string) => (await dialog.findByRole('region', { name })).textContent;
+  expect(await listOf('To be returned')).toContain('Cabinet, serial number CAB-1');
+  expect(await listOf('Stays with the customer')).toContain('Keypad, serial number PAD-1');
+  expect(dialog.getByText('The monthly plan of $44.95 ends today.')).toBeDefined();
+});
+
+test('HIE-07 the reinstatement dialog asks whether the plan restarts, and leaves it ended by default', async () => {
+  const reinstate = async (isChosen: boolean) => {
+    const { dialog, sent } = await open('reinstate');
+    const box = await dialog.findByRole('checkbox', { name: 'Restart the monthly plan of $44.95 today' });
+    if (isChosen) fireEvent.click(box);
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Stays after all' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Reinstate' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    return sent[0];
+  };
+  expect(await reinstate(false)).toMatchObject({ restartPlans: false });
+  expect(await reinstate(true)).toMatchObject({ restartPlans: true });
+});

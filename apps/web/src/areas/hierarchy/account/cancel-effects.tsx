@@ -1,0 +1,63 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { writeMoney } from '@latchboard/contract/products/money';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { Loading } from '#web/lib/loading.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './account.module.css';
+
+type Preview = CallOutput<Contract['hierarchy']['previewCancellation']>;
+
+export const usePreview = (propertyId: number) =>
+  useQuery(query(api.hierarchy.previewCancellation, { propertyId }, { quiet: true }));
+
+export const totalOf = (plans: Preview['plans']) =>
+  writeMoney(plans.reduce((total, { monthlyCents }) => total + monthlyCents, 0));
+
+/** Equipment that a cancellation asks back, equipment that stays, and the plans that end (HIE-07). */
+export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
+  const t = useTranslate();
+  const { data, error, refetch } = usePreview(propertyId);
+  if (!data) return <Loading error={error} refetch={refetch} lines={3} />;
+  const returned = data.equipment.filter(({ owner }) => owner !== 'customer');
+  const kept = data.equipment.filter(({ owner }) => owner === 'customer');
+  return (
+    <div className={css.effects}>
+      {returned.length === 0 ? (
+        <p>{t('accountStatus.nothingReturned')}</p>
+      ) : (
+        <>
+          <EquipmentList title={t('accountStatus.returned')} equipment={returned} />
+          <p>{t('accountStatus.returnMailed')}</p>
+        </>
+      )}
+      {kept.length > 0 && <EquipmentList title={t('accountStatus.stays')} equipment={kept} />}
+      {data.plans.length > 0 && (
+        <p>{t('accountStatus.plansEnd', { count: data.plans.length, price: totalOf(data.plans) })}</p>
+      )}
+    </div>
+  );
+}
+
+interface EquipmentListProps {
+  readonly title: string;
+  readonly equipment: Preview['equipment'];
+}
+
+function EquipmentList({ title, equipment }: EquipmentListProps) {
+  const t = useTranslate();
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {equipment.map(({ equipmentId, datalogId, name, serial, owner }) => (
+          <li key={`${equipmentId}.${datalogId}`}>
+            {serial === null ? name : t('returns.item', { name, serial })}
+            {owner === 'unknown' && <small> {t('returns.ownerUnknown')}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

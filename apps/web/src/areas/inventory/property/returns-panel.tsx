@@ -1,0 +1,46 @@
+import { writeShortDay } from '@latchboard/ui/date-time/write.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { ReturnChip } from '../returns/return-chip.tsx';
+import { returnHref } from '../shapes.ts';
+
+/** Returns of the equipment of a property that is or was canceled (HIE-07). */
+export function ReturnsPanel({ id: propertyId }: EntityRef<'property'>) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const result = useQuery(query(api.inventory.listReturns, { propertyId, state: 'all', limit: 50 }, { quiet: true }));
+  return (
+    <ListPanel
+      title="returns.title"
+      empty="returns.noneAtProperty"
+      rows={result.data?.rows}
+      failure={result}
+      rowKey={({ id }) => id}
+    >
+      {({ id, number, state, open, createdAt }) => (
+        <>
+          <div className={css.row}>
+            <Link href={returnHref(id)}>{t('returns.one', { number: String(number) })}</Link>
+            <ReturnChip state={state} />
+          </div>
+          <small>
+            {[
+              writeShortDay(dayIn(hereZone, Date.parse(createdAt)), dayIn(hereZone)),
+              state === 'expected' && t('returns.open', { count: open }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { type EquipmentReturn, pieceHref } from '../shapes.ts';
+import { ItemChip } from './return-chip.tsx';
+
+type Item = EquipmentReturn['lines'][number];
+
+const outcomes = [
+  { state: 'received', label: 'returns.receive', title: 'returns.receiveTitle', reason: 'optional' },
+  { state: 'missing', label: 'returns.markMissing', title: 'returns.missingTitle', reason: 'required' },
+  { state: 'kept', label: 'returns.keep', title: 'returns.keepTitle', reason: 'required' },
+] as const;
+
+interface ItemListProps {
+  readonly record: EquipmentReturn;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The items of a return, each with the actions that are possible now. */
+export function ItemList({ record, refresh }: ItemListProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [asked, setAsked] = useState<{ item: Item; outcome: (typeof outcomes)[number] } | null>(null);
+  const { id: equipmentReturnId, revision, lines, may } = record;
+  const nameOf = ({ name, serial }: Item) => (serial === null ? name : t('returns.item', { name, serial }));
+
+  async function settle({ item, outcome }: NonNullable<typeof asked>, reason: string) {
+    try {
+      const settled = { equipmentReturnId, returnItemId: item.id, state: outcome.state, reason, revision };
+      await api.inventory.settleReturnItem(settled, { quiet: true });
+    } finally {
+      await refresh();
+    }
+  }
+
+  return (
+    <>
+      <ListPanel title="returns.items" empty="returns.none" rows={lines} rowKey={({ id }) => id}>
+        {(item) => (
+          <>
+            <div className={css.row}>
+              {item.equipmentId === null ? (
+                nameOf(item)
+              ) : (
+                <Link href={pieceHref(item.equipmentId)}>{nameOf(item)}</Link>
+              )}
+              <ItemChip state={item.state} />
+              {may.settle && item.state !== 'received' && (
+                <span className="lb-no-print">
+                  {outcomes
+                    .filter(({ state }) => state !== item.state)
+                    .map((outcome) => (
+                      <Button
+                        key={outcome.state}
+                        size="small"
+                        label={outcome.label}
+                        onClick={() => setAsked({ item, outcome })}
+                      />
+                    ))}
+                </span>
+              )}
+            </div>
+            {item.owner === 'unknown' && <small>{t('returns.ownerUnknown')}</small>}
+            {item.settledAt !== null && (
+              <p>
+                <small>
+                  {t('returns.settled', {
+                    by: item.settledBy ?? '–',
+                    at: writeDateTime(item.settledAt, hereZone, locale),
+                  })}
+                </small>{' '}
+                {item.reason}
+              </p>
+            )}
+          </>
+        )}
+      </ListPanel>
+      {asked && (
+        <ActionDialog
+          title={{ key: asked.outcome.title, params: { item: nameOf(asked.item) } }}
+          submitLabel={asked.outcome.label}
+          reason={asked.outcome.reason}
+          act={(reason) => settle(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { returnSorts, returnStates } from '@latchboard/contract/inventory/return-rules';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { returnHref } from '../shapes.ts';
+import { returnColumns } from './columns.tsx';
+
+const filters = {
+  state: choiceFilter({
+    label: 'returns.state',
+    values: [...returnStates, 'all'],
+    usual: 'expected',
+    labelOf: (state) => `returns.state.${state}` as const,
+    isView: true,
+  }),
+  find: textFilter({ label: 'returns.search' }),
+};
+
+/** Equipment that canceled properties return (HIE-07). */
+export default function ReturnsScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const router = useRouter();
+  const list = useList({
+    filters,
+    call: api.inventory.listReturns,
+    file: api.inventory.exportReturns,
+    sorts: returnSorts,
+    usualSort: '-created',
+    input: ({ state, find }) => ({ state, ...(find !== '' && { search: find }) }),
+  });
+  const columns = useMemo(() => returnColumns({ Link, t, locale }), [Link, t, locale]);
+  return (
+    <ListPage
+      title="returns.title"
+      list={list}
+      name="inventory.returns"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="returns.count"
+      onOpen={({ id }) => router.history.push(returnHref(id))}
+      empty={{ title: 'returns.none', text: 'returns.noneText' }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { RecordLoading } from '#web/lib/record/record-loading.tsx';
+import { propertyHref, returnsHref } from '../shapes.ts';
+import { ItemList } from './item-list.tsx';
+import { ReturnChip } from './return-chip.tsx';
+
+/** One return: its items, and what happened to each (HIE-07). */
+export default function ReturnScreen() {
+  const equipmentReturnId = useIdParam('equipmentReturnId');
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const result = useQuery(query(api.inventory.getReturn, { equipmentReturnId }, { quiet: true }));
+  const record = result.data;
+  if (!record) return <RecordLoading title="returns.title" result={result} />;
+  const { number, state, property, by, reason, createdAt } = record;
+  return (
+    <Page
+      title={{ key: 'returns.one', params: { number: String(number) } }}
+      subtitle={
+        <>
+          <ReturnChip state={state} /> <Link href={propertyHref(property.id)}>{property.name}</Link>{' '}
+          {writeDateTime(createdAt, hereZone, locale)}
+        </>
+      }
+      crumbs={[{ label: 'returns.title', href: returnsHref }]}
+      actions={<PrintButton />}
+    >
+      <p>{by === null ? t('returns.whyNobody', { reason }) : t('returns.why', { by, reason })}</p>
+      <ItemList record={record} refresh={result.refetch} />
+    </Page>
+  );
+}

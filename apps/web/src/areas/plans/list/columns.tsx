@@ -1,0 +1,88 @@
+import type { PlanColumnId } from '@latchboard/contract/plans/rules';
+import { writeMoney } from '@latchboard/contract/products/money';
+import type { Translate } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import type { Plan } from '../shapes.ts';
+
+interface Shown {
+  readonly t: Translate;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly onEnd: (plan: Plan) => void;
+  readonly onRestart: (plan: Plan) => void;
+}
+
+/** The end of a plan, or the next order that changes what the property pays. */
+export function changeWords({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, t: Translate, today: string): string {
+  if (end) return t(end.day <= today ? 'plans.ended' : 'plans.ends', { day: writeDay(end.day) });
+  if (!nextOrder) return '';
+  const { id, number, monthlyCents, deliveryDate } = nextOrder;
+  return t('plans.nextOrder', {
+    number: String(number ?? id),
+    price: writeMoney(monthlyCents),
+    day: deliveryDate === null ? '–' : writeDay(deliveryDate),
+  });
+}
+
+/** The columns of the plans; the server sorts by each of them. */
+export function planColumns({ t, Link, onEnd, onRestart }: Shown): readonly Column<Plan>[] {
+  const plan = ({ tier, products }: Plan) => [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
+  const change = (row: Plan) => changeWords(row, t, dayIn(hereZone));
+  const columns = columnsInOrder<Plan, PlanColumnId>({
+    property: {
+      title: 'plans.property',
+      value: ({ property }) => property.name,
+      cell: ({ property }) => <Link href={`/property/${property.id}`}>{property.name}</Link>,
+      width: 200,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    customer: { title: 'plans.customer', value: ({ corporation }) => corporation.name, width: 180 },
+    plan: { title: 'plans.plan', value: plan, width: 200, grows: true },
+    order: {
+      title: 'plans.order',
+      value: (row) => row.orderNumber,
+      cell: (row) => <Link href={`/purchase-orders/status/${row.purchaseOrderId}`}>{row.orderNumber}</Link>,
+      width: 90,
+    },
+    price: {
+      title: 'plans.price',
+      value: (row) => row.monthlyCents,
+      cell: (row) => writeMoney(row.monthlyCents),
+      text: (row) => writeMoney(row.monthlyCents),
+      width: 120,
+      isNumber: true,
+      card: 'end',
+    },
+    since: {
+      title: 'plans.since',
+      value: (row) => row.since,
+      cell: (row) => writeDay(row.since),
+      text: (row) => writeDay(row.since),
+      width: 110,
+    },
+    change: { title: 'plans.change', value: change, width: 240, wraps: true },
+    reason: { title: 'plans.reason', value: (row) => row.end?.reason, width: 200, wraps: true },
+  });
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      title: 'plans.actions',
+      value: () => null,
+      cell: (row) => {
+        if (row.may.end) return <Button size="small" label="plans.end" onClick={() => onEnd(row)} />;
+        if (!row.may.restart || row.end === null) return null;
+        const isEnded = row.end.day <= dayIn(hereZone);
+        return <Button size="small" label={isEnded ? 'plans.restart' : 'plans.keep'} onClick={() => onRestart(row)} />;
+      },
+      width: 150,
+    },
+  ];
+}

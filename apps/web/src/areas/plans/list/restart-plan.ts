@@ -1,0 +1,34 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import type { Plan } from '../shapes.ts';
+
+/** Asks, and then restarts an ended plan or removes a planned end. */
+export async function restartPlan(
+  { purchaseOrderId, property, monthlyCents, end }: Plan,
+  reload: () => Promise<unknown>,
+): Promise<void> {
+  const isEnded = end !== null && end.day <= dayIn(hereZone);
+  const what = isEnded ? 'plans.restart' : 'plans.keep';
+  const params = {
+    property: property.name,
+    price: writeMoney(monthlyCents),
+    day: end === null ? '' : writeDay(end.day),
+  };
+  const isConfirmed = await confirm({
+    title: { key: `${what}Title`, params },
+    text: { key: `${what}Text`, params },
+    confirmLabel: what,
+  });
+  if (!isConfirmed) return;
+  try {
+    await api.plans.restartPlan({ purchaseOrderId });
+    showToast({ tone: 'success', title: 'plans.isRestarted' });
+  } finally {
+    await reload();
+  }
+}

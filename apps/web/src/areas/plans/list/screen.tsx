@@ -1,0 +1,77 @@
+import { planSorts, planViews } from '@latchboard/contract/plans/rules';
+import { tiers } from '@latchboard/contract/products/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import type { Plan } from '../shapes.ts';
+import { planColumns } from './columns.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { restartPlan } from './restart-plan.ts';
+
+const filters = {
+  view: choiceFilter({
+    label: 'plans.view',
+    values: planViews,
+    usual: 'inForce',
+    labelOf: (view) => `plans.view.${view}` as const,
+    isView: true,
+  }),
+  tier: choiceFilter({
+    label: 'plans.plan',
+    values: ['all', ...tiers],
+    usual: 'all',
+    labelOf: (tier) => (tier === 'all' ? 'plans.view.all' : (`products.tier.${tier}` as const)),
+  }),
+  find: textFilter({ label: 'plans.search' }),
+};
+
+/** Monthly plans with price, start, next change, and their total per month. */
+export default function PlansScreen() {
+  const t = useTranslate();
+  const me = useMe();
+  const { Link } = useSurroundings();
+  const [ending, setEnding] = useState<Plan | null>(null);
+  const list = useList({
+    filters,
+    call: api.plans.listPlans,
+    file: api.plans.exportPlans,
+    sorts: planSorts,
+    usualSort: 'property',
+    input: ({ view, tier, find }) => ({
+      view,
+      ...(tier !== 'all' && { tier }),
+      ...(find !== '' && { search: find }),
+    }),
+  });
+  const { refetch } = list.result;
+  const columns = useMemo(
+    () => planColumns({ t, Link, onEnd: setEnding, onRestart: (plan) => restartPlan(plan, refetch) }),
+    [t, Link, refetch],
+  );
+  return (
+    <ListPage
+      title="plans.title"
+      list={list}
+      name="plans.list"
+      columns={columns}
+      rowKey={({ purchaseOrderId }) => String(purchaseOrderId)}
+      countText="plans.count"
+      links={
+        mayDo(me, 'PurchaseOrder-LandingPage-Accounting_UI') && (
+          <LinkButton label="plans.toOrders" href="/purchase-orders/accounting" />
+        )
+      }
+      empty={{ title: 'plans.none', text: 'plans.noneText' }}
+    >
+      {ending && <EndDialog plan={ending} onClose={() => setEnding(null)} onSaved={refetch} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { planReaders } from '@latchboard/contract/plans/rules';
+import { area } from '#web/lib/area.ts';
+
+export const routes = area(
+  'plans',
+  ['plans', 'products', 'record'],
+  [
+    {
+      audience: 'internal',
+      needs: planReaders,
+      path: '/monthly-plans',
+      texts: ['list'],
+      command: { name: 'commands.do.monthlyPlans' },
+      screen: () => import('./list/screen.tsx'),
+    },
+  ],
+);

@@ -1,0 +1,24 @@
+import { bothWays } from '../record/rules.ts';
+
+/** A return is expected until each of its items is accounted for. It is dropped if the property is reinstated first. */
+export const returnStates = ['expected', 'received', 'dropped'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** An item that stays with the customer needs a reason, as does a missing one. */
+export const returnItemStates = ['expected', 'received', 'missing', 'kept'] as const;
+export type ReturnItemState = (typeof returnItemStates)[number];
+
+/**
+ * Owner of equipment at a property: of the provider if its order charges its product each month, of the customer if the order charges it
+ * once, otherwise not known.
+ */
+export const equipmentOwners = ['provider', 'customer', 'unknown'] as const;
+export type EquipmentOwner = (typeof equipmentOwners)[number];
+
+/** Rights that show returns; the second pair also records received items. */
+export const returnReaders = ['Inventory_READ', 'ShippingOrder_READ'] as const;
+export const returnReceivers = ['Inventory_UPDATE', 'ShippingOrder_UPDATE'] as const;
+
+export const returnColumnIds = ['number', 'property', 'state', 'created', 'items', 'missing'] as const;
+export type ReturnColumnId = (typeof returnColumnIds)[number];
+export const returnSorts = bothWays(returnColumnIds);

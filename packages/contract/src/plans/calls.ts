@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { tiers } from '../products/rules.ts';
+import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { day, id, oneLine } from '../shapes.ts';
+import { planColumnIds, planEditor, planReaders, planSorts, planViews } from './rules.ts';
+
+const named = z.object({ id: z.number().int(), name: z.string() });
+
+/** The monthly charges of one installed order. */
+export const monthlyPlan = z.object({
+  purchaseOrderId: z.number().int(),
+  orderNumber: z.number().int().nullable(),
+  property: named,
+  corporation: named,
+  tier: z.enum(tiers),
+  /** Names of the products that are charged each month. */
+  products: z.string(),
+  monthlyCents: z.number().int(),
+  /** First day, or the day of the last restart. */
+  since: z.string(),
+  end: z.object({ day: z.string(), reason: z.string() }).nullable(),
+  /** Monthly charges of the property’s next order that is not installed yet. */
+  nextOrder: z
+    .object({
+      id: z.number().int(),
+      number: z.number().int().nullable(),
+      monthlyCents: z.number().int(),
+      deliveryDate: z.string().nullable(),
+    })
+    .nullable(),
+  may: z.object({ end: z.boolean(), restart: z.boolean() }),
+});
+
+const reads = { right: planReaders, reach: 'internal' } as const;
+const edits = { right: planEditor, reach: 'internal' } as const;
+const filters = {
+  search: listInput.search,
+  view: z.enum(planViews).default('inForce'),
+  tier: z.enum(tiers).optional(),
+  propertyId: id.optional(),
+  sort: z.enum(planSorts).default('property'),
+};
+
+/** Monthly plans of customers: the monthly lines of installed orders (PUR-07, HIE-07). */
+export const plans = {
+  listPlans: call({
+    method: 'GET',
+    path: '/monthly-plans',
+    summary: 'Monthly plans with price, start and next change, and what they come to each month',
+    access: reads,
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(monthlyPlan).extend({ totalCents: z.number().int() }),
+  }),
+  exportPlans: call({
+    ...asFile,
+    path: '/monthly-plans/file',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    access: reads,
+    input: z.strictObject({ ...filters, ...listFile(planColumnIds) }),
+  }),
+  endPlan: call({
+    method: 'POST',
+    path: '/monthly-plans/{purchaseOrderId}/end',
+    status: 200,
+    summary: 'End the monthly plan of an order on a day, today or later, with a reason',
+    access: edits,
+    input: z.strictObject({ purchaseOrderId: id, day, reason: oneLine(500).min(1, 'valRequired') }),
+    output: monthlyPlan,
+  }),
+  restartPlan: call({
+    method: 'POST',
+    path: '/monthly-plans/{purchaseOrderId}/restart',
+    status: 200,
+    summary: 'Restart an ended monthly plan from today, or remove its planned end',
+    access: edits,
+    input: z.strictObject({ purchaseOrderId: id }),
+    output: monthlyPlan,
+  }),
+};

@@ -1,0 +1,13 @@
+import { bothWays } from '../record/rules.ts';
+
+/** Rights that show monthly plans; the second one also ends and restarts them. */
+export const planReaders = ['PurchaseOrder-LandingPage-Accounting_UI', 'PurchaseOrder-Accounting_UPDATE'] as const;
+export const planEditor = 'PurchaseOrder-Accounting_UPDATE';
+
+/** In force now, in force with a planned end, ended, or all. */
+export const planViews = ['inForce', 'ending', 'ended', 'all'] as const;
+export type PlanView = (typeof planViews)[number];
+
+export const planColumnIds = ['property', 'customer', 'plan', 'order', 'price', 'since', 'change', 'reason'] as const;
+export type PlanColumnId = (typeof planColumnIds)[number];
+export const planSorts = bothWays(planColumnIds);
