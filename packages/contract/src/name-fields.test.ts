@@ -5,7 +5,7 @@ import { nameText } from './shapes.ts';
 
 /** Text fields of an input schema, however deep, as parsed at their place. */
 function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []): { path: string; schema: z.core.$ZodType }[] {
-  const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, never>;
+  const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>;
   const below = (inner: unknown) => fieldsIn(inner as z.core.$ZodType, path);
   switch (def.type) {
     case 'object':
