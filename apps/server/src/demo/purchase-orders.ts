@@ -35,6 +35,8 @@ export interface DemoOrder {
   rep1: number;
   rep2: number | null;
   installer: number;
+  /** Credited instead of the installer: of conversions, which technicians propose. */
+  technician: number | null;
   needsUnits: boolean;
   fee: number;
   state: PurchaseOrderState;
@@ -235,6 +237,7 @@ function orderOf(place: Place, { state, type, since, grows = false }: Wanted, ma
     hooks: grows ? 50 : place.hooks,
     delivery: delivery.toISOString().slice(0, 10),
     ...{ rep1, rep2: rep2 === rep1 ? null : rep2, installer: source.pick(staff.technicians) },
+    technician: type === 4 ? (staff.technicians[place.property % staff.technicians.length] ?? null) : null,
     fee: source.pick([0, 12_500, 18_900, 25_200]),
     submitted: at('submitted'),
     approved: at('approved'),

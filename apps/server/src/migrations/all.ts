@@ -120,6 +120,7 @@ import * as equipmentReturns from './0225-equipment-returns.ts';
 import * as planEnds from './0226-plan-ends.ts';
 import * as ignoredContent from './0200-ignored-content.ts';
 import * as orderAcceptance from './0215-order-acceptance.ts';
+import * as orderTechnician from './0216-order-technician.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -245,4 +246,5 @@ export const migrations = {
   '0225-equipment-returns': equipmentReturns,
   '0226-plan-ends': planEnds,
   '0215-order-acceptance': orderAcceptance,
+  '0216-order-technician': orderTechnician,
 };

@@ -101,12 +101,13 @@ export const purchaseOrders = {
   readOrderChoices: call({
     method: 'GET',
     path: '/purchase-orders/choices',
-    summary: 'The people an order can name as representatives and installers',
+    summary: 'The people an order can name as representatives, installers, and technicians',
     access: reads,
     input: z.strictObject({}),
     output: z.object({
       representatives: z.array(z.object({ id: z.number().int(), name: z.string() })),
       installers: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      technicians: z.array(z.object({ id: z.number().int(), name: z.string() })),
     }),
   }),
   addPurchaseOrder: call({

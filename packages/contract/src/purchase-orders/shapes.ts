@@ -62,6 +62,8 @@ export const orderForm = {
   salesRep1Id: id,
   salesRep2Id: id.nullable().default(null),
   installerId: id.nullable().default(null),
+  /** Technician whom the service report credits with the order; otherwise its installer (OPS-05). */
+  technicianId: id.nullable().default(null),
   customerPoNumber: nameText(60).default(''),
   /** For the customer, printed on the order. */
   remarks: z
@@ -153,6 +155,8 @@ export const order = z.object({
     /** Shown for methods 2 and 5 only. */
     email: z.string().nullable(),
   }),
+  /** Technician named by the order, whom the service report credits. */
+  technician: person.nullable(),
   units: z.number().int(),
   hooks: z.number().int(),
   priceVariant: z.string(),

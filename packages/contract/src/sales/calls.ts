@@ -17,6 +17,8 @@ const filters = {
   /** Counts only lines of this kind. */
   kind: z.enum(['conversion', 'expansion']).optional(),
   representativeId: id.optional(),
+  /** Technician credited with the orders: named by the order, otherwise its installer. */
+  technicianId: id.optional(),
   tier: z.enum(figureTiers).optional(),
   /** 4 for conversions alone. */
   typeId: wholeNumber(1, 4).optional(),

@@ -19,12 +19,12 @@ const figures = {
   srOpen: whole,
   /** Installations and expansions closed in the period. */
   installs: whole,
-  /** Purchase orders submitted in the period, credited to the first representative. */
+  /** Purchase orders submitted in the period. Orders are credited to the technician that they name, otherwise to their installer. */
   proposals: whole,
-  /** Conversions and expansions sold in the period, credited to the first representative. */
+  /** Conversions and expansions sold in the period. */
   conversions: whole,
   expansions: whole,
-  /** Orders approved in the period, credited to the first representative. */
+  /** Orders approved in the period. */
   poCount: whole,
 };
 

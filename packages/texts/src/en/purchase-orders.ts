@@ -12,6 +12,8 @@ export const purchaseOrders = {
   'purchaseOrders.salesRep1': 'Representative',
   'purchaseOrders.salesRep2': 'Second representative',
   'purchaseOrders.installer': 'Installer',
+  'purchaseOrders.technician': 'Credited technician',
+  'purchaseOrders.technicianHint': 'Counted in the service report. If empty, the installer is credited.',
   'purchaseOrders.remarksHint': 'Printed on the order for the customer',
   'purchaseOrders.lastAction': 'Last change',
   'purchaseOrders.deleted': 'Deleted',

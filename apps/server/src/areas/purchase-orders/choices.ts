@@ -1,7 +1,20 @@
-import { defaultRights, type RightKey, roleIds } from '@latchboard/rights';
+import { defaultRights, type RightKey, roleIds, roles } from '@latchboard/rights';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 const rolesWith = (right: RightKey) => roleIds.filter((role) => role < 200 && defaultRights(role).has(right));
+
+const technicianRoles = roles.filter(({ key }) => key === 'service').map(({ id }) => id);
+
+/** Technicians whom an order can name. */
+export const technicians = (tx: Tx) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('pool', '=', 'internal')
+    .where('role_id', 'in', technicianRoles)
+    .where('disabled_at', 'is', null)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
 
 /** The provider's people an order can name. */
 export async function readChoices(tx: Tx) {
@@ -17,5 +30,9 @@ export async function readChoices(tx: Tx) {
     rows
       .filter(({ role_id }) => rolesWith(right).some((role) => role === role_id))
       .map(({ id, name }) => ({ id, name }));
-  return { representatives: of('PurchaseOrder_UPDATE'), installers: of('SystemInfo_UPDATE') };
+  return {
+    representatives: of('PurchaseOrder_UPDATE'),
+    installers: of('SystemInfo_UPDATE'),
+    technicians: await technicians(tx),
+  };
 }

@@ -91,6 +91,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
   return {
     ...presentRow(row, ctx),
     ...printed,
+    technician: personOf(row.technician, row.technician_name),
     priceVariant: row.price_variant,
     needsUnitEntry: row.needs_unit_entry,
     systems: await plannedOfOrder(tx, id),

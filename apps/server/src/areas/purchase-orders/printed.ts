@@ -12,6 +12,8 @@ import { welcomePackOf } from './welcome-pack.ts';
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 
 interface Rest extends PartiesRow {
+  technician: number | null;
+  technician_name: string | null;
   units: number;
   hooks: number;
   price_variant: string;
@@ -37,7 +39,7 @@ export async function readPrinted(
   tx: Tx,
 ) {
   const { rows } = await sql<PrintedRow>`
-    select ${orderColumns(seen)}, o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
+    select ${orderColumns(seen)}, o.technician, (select name from staff where id = o.technician) as technician_name, o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
       (select count(*)::int from unit where property_id = p.id and is_active) as entered_units,
       o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks,
       to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, ${partiesColumns}

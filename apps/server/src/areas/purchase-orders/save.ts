@@ -8,6 +8,7 @@ import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { technicians } from './choices.ts';
 import { seenBy } from './columns.ts';
 import { withdrawUnitEntry } from './effects.ts';
 import { checkLines, type Form, isSameLines, linesOf, storeLines } from './lines.ts';
@@ -84,6 +85,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
   sales_rep_1: form.salesRep1Id,
   sales_rep_2: form.salesRep2Id,
   installer: form.installerId,
+  technician: form.technicianId,
   customer_po_number: form.customerPoNumber,
   remarks: form.remarks,
   needs_unit_entry: form.needsUnitEntry,
@@ -94,6 +96,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
 async function checkForm(form: Form | Change, { tx }: RecordContext, orderId?: number): Promise<void> {
   await refuseCanceled(tx, form.propertyId);
   await checkPeople(tx, form);
+  await checkTechnician(tx, form, orderId);
   await checkLines(tx, form, orderId);
 }
 
@@ -123,6 +126,18 @@ async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Om
   if (wrong.length > 0)
     throw new Failure('validation', { fields: wrong.map(([path]) => ({ path, code: 'valNotFound' })) });
   if (salesRep1Id === salesRep2Id) throw invalid('salesRep2Id', 'valInvalid');
+}
+
+/** An order names a present technician, or keeps the one that it has. */
+async function checkTechnician(tx: Tx, { technicianId }: Omit<Form, 'propertyId'>, orderId?: number): Promise<void> {
+  if (technicianId === null || (await technicians(tx)).some(({ id }) => id === technicianId)) return;
+  const kept = await tx
+    .selectFrom(kind)
+    .select('id')
+    .where('id', '=', orderId ?? 0)
+    .where('technician', '=', technicianId)
+    .executeTakeFirst();
+  if (!kept) throw invalid('technicianId', 'valNotFound');
 }
 
 /** Notifies the readers of the order and returns its present state. */

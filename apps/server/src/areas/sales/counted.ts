@@ -14,6 +14,8 @@ export interface Counted {
   readonly kind?: 'conversion' | 'expansion' | undefined;
   readonly typeId?: number | undefined;
   readonly representativeId?: number | undefined;
+  /** Narrows to the orders that `creditedTechnician` names. */
+  readonly technicianId?: number | undefined;
   readonly tier?: FigureTier | undefined;
 }
 
@@ -74,13 +76,17 @@ export function countedOrders(asked: Counted, zone: string): RawBuilder<unknown>
   return sql`(${source} and o.disabled_at is null ${narrowedTo(asked)})`;
 }
 
-function narrowedTo({ typeId, representativeId, tier }: Counted): RawBuilder<unknown> {
+/** Technician credited with an order `o`: the one that it names, otherwise its installer (OPS-05). */
+export const creditedTechnician = sql`coalesce(o.technician, o.installer)`;
+
+function narrowedTo({ typeId, representativeId, technicianId, tier }: Counted): RawBuilder<unknown> {
   return sql.join(
     [
       sql``,
       ...(typeId === undefined ? [] : [sql`and o.type_id = ${typeId}`]),
       // The first representative is credited.
       ...(representativeId === undefined ? [] : [sql`and o.sales_rep_1 = ${representativeId}`]),
+      ...(technicianId === undefined ? [] : [sql`and ${creditedTechnician} = ${technicianId}`]),
       ...(tier === undefined ? [] : [tier === 'other' ? sql`and o.tier in ('ECO', 'BIO')` : sql`and o.tier = ${tier}`]),
     ],
     sql` `,

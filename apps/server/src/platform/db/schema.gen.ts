@@ -1418,6 +1418,7 @@ export interface PurchaseOrder {
   staff_id: number | null;
   state: Generated<string>;
   submitted_at: Timestamp | null;
+  technician: number | null;
   terms_id: number | null;
   tier: Generated<string>;
   type_id: Generated<number>;

@@ -17,6 +17,7 @@ interface Counted {
   readonly startDayOfWeek?: number | undefined;
   readonly kind?: 'conversion' | 'expansion' | undefined;
   readonly representativeId?: number | undefined;
+  readonly technicianId?: number | undefined;
   readonly tier?: FigureTier | undefined;
   readonly typeId?: 1 | 4 | undefined;
 }

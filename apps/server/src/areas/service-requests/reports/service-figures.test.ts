@@ -1,4 +1,4 @@
-import type { CallOutput, contract } from '@latchboard/contract';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -20,7 +20,9 @@ interface Kept {
   readonly closed: string | null;
 }
 interface Order {
-  readonly who: number;
+  /** The technician that the order names. */
+  readonly who: number | null;
+  readonly installer: number | null;
   readonly submitted: string;
   readonly approved: string | null;
   readonly isDeleted: boolean;
@@ -39,11 +41,11 @@ const keep = ({ platform }: TestServer, requests: readonly Kept[], orders: reado
       await sql`insert into service_request (property_id, type_id, title, assignee_id, due_at, since, created_at, closed_at, state)
         select 1, id, 'Sample', ${who}, '2026-12-01', '2025-01-01', '2025-01-01', ${closed}, ${closed === null ? (who === null ? 'new' : 'assigned') : 'closed'}
         from service_request_type where name = ${type}`.execute(tx);
-    for (const [at, { who, submitted, approved, isDeleted, lines }] of orders.entries()) {
+    for (const [at, { who, installer, submitted, approved, isDeleted, lines }] of orders.entries()) {
       const { rows } = await sql<{ id: number }>`
-        insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, disabled_at, sales_rep_1, shipping_fee_cents)
+        insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, disabled_at, sales_rep_1, technician, installer, shipping_fee_cents)
         values (1, ${at + 1}, 1, 'STD', ${approved === null ? 'submitted' : 'approved'}, ${submitted}, ${submitted}, ${submitted}, ${approved},
-          ${isDeleted ? submitted : null}, ${who}, 0) returning id`.execute(tx);
+          ${isDeleted ? submitted : null}, 101, ${who}, ${installer}, 0) returning id`.execute(tx);
       for (const [position, { kind, quantity }] of lines.entries())
         await sql`insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents, is_monthly)
           values (${rows[0]?.id}, 1, ${position}, ${kind}, ${quantity}, 100, false)`.execute(tx);
@@ -63,7 +65,7 @@ function expected(who: number, requests: readonly Kept[], orders: readonly Order
   const isInstall = ({ type }: Kept) => type === 'INSTALL' || type === 'Expansion';
   const closed = own.filter((one) => isIn(one.closed, days));
   const open = own.filter((one) => one.closed === null);
-  const standing = orders.filter((one) => one.who === who && !one.isDeleted);
+  const standing = orders.filter((one) => (one.who ?? one.installer) === who && !one.isDeleted);
   const sold = standing.filter((one) => isIn(one.approved, days));
   const items = (kind: string) =>
     sum(sold.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map(({ quantity }) => quantity)));
@@ -102,7 +104,8 @@ test('OPS-05 each figure of the service report is what a person would count, and
     closed: fc.option(moment),
   });
   const anOrder: fc.Arbitrary<Order> = fc.record({
-    who: fc.constantFrom(...people, 101),
+    who: fc.constantFrom(...people, null),
+    installer: fc.constantFrom(...people, null),
     submitted: moment,
     approved: fc.option(moment),
     isDeleted: fc.boolean(),
@@ -134,7 +137,7 @@ test('OPS-05 each figure of the service report is what a person would count, and
             expect([list.body.count, list.body.rows.length], figure).toEqual(Array(2).fill(counted[figure]));
           }
           const list = async (by: string) =>
-            (await seesOrders.get<Orders>(`/api/reports/sales/orders?${query}&by=${by}&representativeId=${id}`)).body;
+            (await seesOrders.get<Orders>(`/api/reports/sales/orders?${query}&by=${by}&technicianId=${id}`)).body;
           expect((await list('proposals')).count).toBe(counted.proposals);
           expect((await list('sales')).count).toBe(counted.poCount);
           expect((await list('items&kind=conversion')).items).toBe(counted.conversions);
@@ -162,4 +165,43 @@ test('OPS-05 the file of the service report says what the screen says; a week be
   const sales = await actor(server.url, 'sales');
   expect((await sales.get('/api/reports/sales/orders?year=2026&month=2&startDayOfWeek=30')).status).toBe(400);
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/service?year=2026')).status).toBe(403);
+});
+
+test('OPS-05 an order made through the calls counts for the technician that it names, otherwise for its installer', async () => {
+  const server = await testServer();
+  const ray = await technician(server);
+  const [service, sales, management] = await Promise.all(
+    (['service', 'sales', 'management'] as const).map((key) => actor(server.url, key)),
+  );
+  if (!service || !sales || !management) throw new Error('somebody is missing');
+  type Product = CallOutput<typeof contract.products.addProduct>;
+  const superadmin = await actor(server.url, 'superadmin');
+  const product = async (kind: string) =>
+    (await superadmin.send<Product>('POST', '/api/products', { number: `T ${kind}`, name: kind, kind })).body.id;
+  const lines = [
+    { productId: await product('conversion'), quantity: 2, description: 'Touch screen', unitPriceCents: 100 },
+    { productId: await product('expansion'), quantity: 3, description: 'Panel', unitPriceCents: 100 },
+  ];
+  const path = '/api/properties/1/purchase-orders';
+  const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines };
+  type Made = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder> & Partial<FailureBody>;
+  const made = async (people: object, isApproved: boolean) => {
+    const { body } = await sales.send<Made>('POST', path, { ...form, ...people });
+    await sales.send('POST', `${path}/${body.id}/actions`, { action: 'submit' });
+    if (isApproved) await management.send('POST', `${path}/${body.id}/actions`, { action: 'approve' });
+    return body;
+  };
+  expect((await made({ technicianId: rosa, installerId: ray.id }, true)).technician).toMatchObject({ id: rosa });
+  await made({ installerId: ray.id }, true);
+  await made({ technicianId: rosa }, false);
+  const year = new Date().getUTCFullYear();
+  const { body } = await service.get<Report>(`/api/reports/service?year=${year}`);
+  const of = (id: number) => body.rows.find(({ technicianId }) => technicianId === id);
+  expect(of(rosa)).toMatchObject({ proposals: 2, poCount: 1, conversions: 2, expansions: 3 });
+  expect(of(ray.id)).toMatchObject({ proposals: 1, poCount: 1, conversions: 2, expansions: 3 });
+  const refused = await sales.send<Made>('POST', path, { ...form, technicianId: 101 });
+  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'technicianId', code: 'valNotFound' }]);
+  const choices =
+    await sales.get<CallOutput<typeof contract.purchaseOrders.readOrderChoices>>('/api/purchase-orders/choices');
+  expect(choices.body.technicians.map(({ id }) => id).toSorted()).toEqual([rosa, ray.id].toSorted());
 });

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { daysAfter } from '@latchboard/contract/local-time';
 import { installTypes, type ServiceFigure } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { countedOrders, daysOfPeriod, monthWithin, spanOf } from '#server/areas/sales/index.ts';
+import { countedOrders, creditedTechnician, daysOfPeriod, monthWithin, spanOf } from '#server/areas/sales/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { closedGoalAMonth } from '../setting.ts';
@@ -77,16 +77,16 @@ async function requestFigures(period: Input, zone: string, tx: Tx) {
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** Counts the same orders as the sales report, credited to the first representative (OPS-05). */
+/** Counts the same orders as the sales report, credited to the technician of each (OPS-05). */
 async function orderFigures(period: Input, zone: string, tx: Tx) {
   const items = (kind: 'conversion' | 'expansion') =>
     sql`coalesce((select sum(l.quantity) from purchase_order_line l where l.record_id = o.id and l.kind = ${sql.lit(kind)}), 0)`;
   const { rows } = await sql<typeof noOrders & { id: number }>`
     select rep as id, sum(proposals)::int as proposals, sum(conversions)::int as conversions, sum(expansions)::int as expansions, sum(orders)::int as "poCount"
     from (
-      select o.sales_rep_1 as rep, 1 as proposals, 0 as conversions, 0 as expansions, 0 as orders from ${countedOrders({ ...period, by: 'proposals' }, zone)} o
+      select ${creditedTechnician} as rep, 1 as proposals, 0 as conversions, 0 as expansions, 0 as orders from ${countedOrders({ ...period, by: 'proposals' }, zone)} o
       union all
-      select o.sales_rep_1, 0, ${items('conversion')}, ${items('expansion')}, 1 from ${countedOrders({ ...period, by: 'sales' }, zone)} o) f
+      select ${creditedTechnician}, 0, ${items('conversion')}, ${items('expansion')}, 1 from ${countedOrders({ ...period, by: 'sales' }, zone)} o) f
     where rep is not null group by 1`.execute(tx);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }

@@ -35,7 +35,7 @@ interface OrderFormProps {
   readonly order?: Order;
   readonly products: readonly Product[];
   readonly tables: readonly PriceTable[];
-  readonly people: { readonly representatives: readonly Person[]; readonly installers: readonly Person[] };
+  readonly people: Readonly<Record<'representatives' | 'installers' | 'technicians', readonly Person[]>>;
 }
 
 const optionsOf = (people: readonly Person[], kept: Person | null | undefined) =>
@@ -149,6 +149,15 @@ export function OrderForm({ propertyId, order, products, tables, people }: Order
                   clearable
                   options={optionsOf(people.installers, order?.installer)}
                 />
+                <SelectField
+                  {...form.field('technicianId')}
+                  help="purchaseOrders.technicianHint"
+                  searchable
+                  clearable
+                  options={optionsOf(people.technicians, order?.technician)}
+                />
+              </FieldRow>
+              <FieldRow>
                 <DateField {...form.field('deliveryDate')} isInForm today={dayIn(hereZone)} />
               </FieldRow>
               <TextField {...form.field('customerPoNumber')} maxLength={60} />
@@ -197,14 +206,16 @@ const withdrawnIn = (order: Order | undefined, products: readonly Product[]): re
         ],
   );
 
+const peopleFields = ['salesRep1Id', 'salesRep2Id', 'installerId', 'technicianId'] as const;
+
 /** People by their names, lines by how many there are and what they come to. */
 const wordsIn =
-  ({ representatives, installers }: OrderFormProps['people']) =>
+  ({ representatives, installers, technicians }: OrderFormProps['people']) =>
   (field: keyof OrderValues, values: OrderValues): string | undefined => {
     const value = values[field];
     if (field === 'lines') return linesInWords(values);
-    if (field !== 'salesRep1Id' && field !== 'salesRep2Id' && field !== 'installerId') return undefined;
-    return [...representatives, ...installers].find(({ id }) => String(id) === value)?.name;
+    if (!(peopleFields as readonly string[]).includes(field)) return undefined;
+    return [...representatives, ...installers, ...technicians].find(({ id }) => String(id) === value)?.name;
   };
 
 const linesInWords = ({ lines }: OrderValues) =>

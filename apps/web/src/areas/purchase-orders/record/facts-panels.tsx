@@ -40,6 +40,7 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
     ['purchaseOrders.customerNumber', <CustomerNumberCell key="number" order={order} onSaved={refresh} />],
     ['purchaseOrders.remarks', order.remarks],
     ['purchaseOrders.installer', order.installer?.name],
+    ['purchaseOrders.technician', order.technician?.name],
     ['purchaseOrders.writer', order.writer?.name],
   ];
   const system: readonly Fact[] = [

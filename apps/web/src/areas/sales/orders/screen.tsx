@@ -62,6 +62,7 @@ const filters = {
     wordOf: (value) => `sales.type.${value as '1' | '4'}`,
   }),
   representativeId: ofFigure(/^[1-9]\d{0,8}$/),
+  technicianId: ofFigure(/^[1-9]\d{0,8}$/),
   startDayOfWeek: ofFigure(/^([1-9]|[12]\d|3[01])$/),
   kind: ofFigure(/^(conversion|expansion)$/),
 };
@@ -76,7 +77,7 @@ export default function CountedOrdersScreen() {
     file: api.sales.exportCountedOrders,
     sorts: countedSorts,
     usualSort: '-at',
-    input: ({ by, year, month, tier, typeId, representativeId, startDayOfWeek, kind }) => ({
+    input: ({ by, year, month, tier, typeId, representativeId, technicianId, startDayOfWeek, kind }) => ({
       by,
       year: Number(year || thisYear),
       ...(month !== '' && { month: Number(month) }),
@@ -85,6 +86,7 @@ export default function CountedOrdersScreen() {
       ...(tier !== '' && { tier: tier as (typeof figureTiers)[number] }),
       ...(typeId !== '' && { typeId: Number(typeId) }),
       ...(representativeId !== '' && { representativeId: Number(representativeId) }),
+      ...(technicianId !== '' && { technicianId: Number(technicianId) }),
     }),
     live: 'all',
   });

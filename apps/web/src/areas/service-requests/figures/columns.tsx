@@ -43,9 +43,9 @@ export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnsOf
   const hrefOf = (id: Shown, { technicianId }: Row) => {
     const whose = technicianId === everybody ? undefined : technicianId;
     if (isOfRequests(id)) return figureHref({ ...period, figure: id, technicianId: whose });
-    // The total has no link: a list of all representatives has more orders than those of the technicians.
+    // The total has no link: the list of all orders includes orders without a technician.
     if (!seesOrders || whose === undefined) return undefined;
-    return countedHref({ ...period, ...orders[id], representativeId: whose });
+    return countedHref({ ...period, ...orders[id], technicianId: whose });
   };
   return [
     {
