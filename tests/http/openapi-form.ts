@@ -38,10 +38,15 @@ const name = z.string().regex(/^[A-Za-z0-9._-]+$/);
 
 export const openApiForm = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    description: z.string(),
+    license: z.strictObject({ name: z.string(), identifier: z.string() }),
+  }),
   jsonSchemaDialect: z.url(),
   servers: z.array(z.strictObject({ url: z.string().min(1) })).nonempty(),
-  tags: z.array(z.strictObject({ name: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string().min(1) })),
   paths: z.record(
     z.string().startsWith('/'),
     z.strictObject({

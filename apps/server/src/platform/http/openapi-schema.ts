@@ -21,11 +21,21 @@ function simplify({ zodSchema, jsonSchema: json }: Seen): void {
   const def = zodSchema._zod.def;
   if (json.format === 'date-time') delete json.pattern;
   if (def.type === 'default') json.default = def.defaultValue;
+  if (def.type === 'record') nameProperties(json);
   if (json.anyOf === undefined) return;
   const meant = meaning(zodSchema, json.anyOf);
   if (!meant) return;
   delete json.anyOf;
   Object.assign(json, meant);
+}
+
+/** Lists the properties of a record whose keys are known and required. */
+function nameProperties(json: JsonSchema): void {
+  const { required = [], additionalProperties } = json;
+  if (required.length === 0 || typeof additionalProperties !== 'object') return;
+  json.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  json.additionalProperties = false;
+  delete json.propertyNames;
 }
 
 function meaning(schema: z.core.$ZodTypes, forms: readonly JsonSchema[]): JsonSchema | undefined {

@@ -2,6 +2,7 @@ import { type Call, contract, failure, isForDirectories, isOpenToPrograms, takes
 import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
+import { groupDescriptions } from './openapi-tags.ts';
 import { aboutDirectories, aboutPrograms, aboutWebhooks } from './reference-programs.ts';
 
 const about = `Every call of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token; the
@@ -29,10 +30,15 @@ type Status = keyof typeof statuses;
 /** The parts of a document that are always there. */
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly jsonSchemaDialect: string;
   readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -49,10 +55,15 @@ export function openApiDocument(): OpenApiDocument {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Latchboard', version: '1', description: about },
+    info: {
+      title: 'Latchboard',
+      version: '1',
+      description: about,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/' }],
-    tags: groups.map(([name]) => ({ name })),
+    tags: Object.entries(groupDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Failure: jsonSchema(failure, 'output') },
