@@ -74,3 +74,24 @@ test('SYS-08 PUR-08 the demo has properties of each billing method, with and wit
     ...[2, 3, 4, 5].map((id) => ({ id, some: true, hasEmail: true, hasAddress: false })),
   ]);
 });
+
+test('SYS-08 PUR-08 one order of the demo waits for its customer, and one is accepted for exactly its content', async () => {
+  const waiting = await ask(`select o.id from purchase_order o join purchase_order_quote q on q.record_id = o.id
+    where o.state = 'submitted' and q.revoked_at is null
+      and not exists (select from purchase_order_acceptance a where a.record_id = o.id)`);
+  expect(waiting).toHaveLength(1);
+  const accepted = await ask(`select content_digest = sha256(convert_to(content, 'UTF8')) as fits,
+      (content::jsonb ->> 'totalCents')::bigint = o.lines_cents + o.shipping_fee_cents as total
+    from purchase_order_acceptance a join purchase_order o on o.id = a.record_id where a.voided_at is null`);
+  expect(accepted).toEqual([{ fits: true, total: true }]);
+});
+
+test('SYS-08 OPS-05 the service report of the demo has proposals, conversions, and orders of technicians', async () => {
+  const [figures] =
+    await ask(`select count(*) filter (where o.approved_at is not null)::int as orders, count(*)::int as proposals,
+      count(*) filter (where o.technician is not null)::int as named,
+      (select count(*)::int from purchase_order_line l where l.kind = 'conversion') as conversions
+    from purchase_order o join staff s on s.id = coalesce(o.technician, o.installer)
+    where s.role_id = 102 and o.state <> 'draft' and o.disabled_at is null`);
+  for (const [name, count] of Object.entries(figures as Record<string, number>)) expect(count, name).toBeGreaterThan(0);
+});

@@ -13,6 +13,7 @@ import { writeLeavings } from '../leavings.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { generateLog } from '../log/property-log.ts';
 import { writeNewsAndLeads } from '../operations.ts';
+import { writeQuotes } from '../order-quotes.ts';
 import { writeCalendar } from '../provider-calendar.ts';
 import { writePurchaseOrders } from '../purchase-orders.ts';
 import { customerRows } from '../rows/customer-rows.ts';
@@ -79,6 +80,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await withoutAudit(client, () => generateOpenWork(client, new Date(now)));
   await withoutAudit(client, () => generateInventory(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
+  await withoutAudit(client, () => writeQuotes(client, new Date(now)));
   await withoutAudit(client, () => generateShipments(client, new Date(now), filling.world.seed));
   await withoutAudit(client, () => writeReturns(client, new Date(now)));
   await withoutAudit(client, () => generateRequests(client, new Date(now), filling.world.seed));

@@ -12,6 +12,7 @@ import { providerDay } from '#server/platform/provider-day.ts';
 import { readPrinted } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
+import { announcing } from './mail-accepted.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { storeAcceptance } from './store.ts';
 
@@ -38,7 +39,7 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = ({ token, ...signed },
   asSystem(async (tx) => {
     const place = { now, platform };
     const quote = await quoteOfLink(token, place, tx);
-    await storeAcceptance({ ...quote, signed }, { tx, now, platform, actor: nobody });
+    await storeAcceptance({ ...quote, signed }, { tx, now, actor: nobody, announce: announcing({ tx, platform }) });
     return present(await quoteOfLink(token, place, tx), place, tx);
   });
 

@@ -3,18 +3,19 @@ import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lif
 import { keptSignature } from '#server/areas/key-receipts/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { followAction, type StepContext } from '#server/platform/record/lifecycle.ts';
-import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { lockOrder } from '../lock.ts';
 import type { Printed, PrintedRow } from '../printed.ts';
 import { acceptedContent } from './content.ts';
-import { mailAccepted } from './mail-accepted.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
 
 type Signed = Pick<CallInput<typeof contract.purchaseOrders.acceptOnScreen>, 'name' | 'signature' | 'contentDigest'>;
 type Locked = Pick<Awaited<ReturnType<typeof lockOrder>>, 'id' | 'ref'>;
-export type AcceptContext = StepContext & Pick<RecordContext, 'platform'>;
+type AcceptContext = StepContext & {
+  /** Notifies the owner and the readers of the order. */
+  readonly announce: (row: PrintedRow, name: string) => Promise<void>;
+};
 
 interface Accepting {
   /** Locked by this transaction. */
@@ -50,8 +51,7 @@ export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext):
     .execute();
   const record = { ...order.ref, state: row.state };
   await followAction(purchaseOrderLifecycle, { record, action: 'accept', reason: signed.name }, ctx);
-  await mailAccepted(row, signed.name, ctx);
-  await notifyOf({ propertyId: row.property_id }, tx);
+  await ctx.announce(row, signed.name);
 }
 
 /** Throws `quoteAccepted` if an acceptance of an order is in force. */

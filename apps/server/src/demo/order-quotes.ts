@@ -1,0 +1,79 @@
+import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { ClientBase } from 'pg';
+import { acceptedContent, readPrinted, storeAcceptance } from '#server/areas/purchase-orders/index.ts';
+import type { DB } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const zone = 'America/Chicago';
+
+interface Submitted {
+  id: number;
+  property_id: number;
+  staff_id: number;
+  recipient: string | null;
+}
+
+/** Two submitted orders with a quote: the customer accepted the older one and has not answered the newer one (PUR-08). */
+export async function writeQuotes(client: ClientBase, now: Date): Promise<void> {
+  const tx = boundTo(client);
+  const { rows } = await client.query<Submitted>(
+    `select o.id, o.property_id, o.sales_rep_1 as staff_id, (select s.email from staff s join staff_scope c on c.staff_id = s.id
+         where c.level = 4 and c.entity_id = o.property_id and s.disabled_at is null order by s.role_id, s.id limit 1) as recipient
+     from purchase_order o where o.state = 'submitted' and o.disabled_at is null order by o.since limit 2`,
+  );
+  const [older, newer] = rows;
+  if (older) await accept(older, await send(older, { tx, now: new Date(now.getTime() - 2 * day) }), { tx, now });
+  if (newer) await send(newer, { tx, now: new Date(now.getTime() - 2 * hour) });
+}
+
+interface At {
+  readonly tx: Tx;
+  readonly now: Date;
+}
+
+/** The quote of a mail that was never sent: no token opens it. Staff can send another one. */
+async function send({ id, property_id: propertyId, staff_id: staffId, recipient }: Submitted, { tx, now }: At) {
+  const until = new Date(now.getTime() + 30 * day);
+  await tx.updateTable('purchase_order').set({ quote_valid_until: until }).where('id', '=', id).execute();
+  const made = await tx
+    .insertInto('purchase_order_quote')
+    .values({
+      ...{ record_id: id, property_id: propertyId, at: now, staff_id: staffId, language: 'en' },
+      ...{ recipient: recipient ?? 'office@demo.test', key: keyOf(id) },
+      expires_at: new Date(now.getTime() + quoteLinkDays * day),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+const keyOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
+
+/** Accepts an order as its customer does on the page of the link. Nobody is notified. */
+async function accept({ id, property_id: propertyId }: Submitted, quoteId: number, { tx, now: end }: At) {
+  const now = new Date(end.getTime() - day);
+  const seen = { now, zone, today: now.toISOString().slice(0, 10), staffId: 0 };
+  const { row, printed } = await readPrinted({ propertyId, id }, seen, tx);
+  const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
+  const signed = {
+    name: printed.property.contact ?? 'Dana Lee',
+    signature: { kind: 'typed', name: printed.property.contact ?? 'Dana Lee' } as const,
+    contentDigest: acceptedContent(printed).digest.toString('hex'),
+  };
+  await storeAcceptance(
+    { order: { id, ref }, row, printed, signed, quoteId },
+    { tx, now, actor: { staffId: null, realStaffId: null }, announce: () => Promise.resolve() },
+  );
+}
+
+/** Queries within the transaction that the client is in. */
+function boundTo(client: ClientBase): Tx {
+  const pool: PostgresPool = {
+    connect: () => Promise.resolve({ query: client.query.bind(client), release: () => undefined } as never),
+    end: () => Promise.resolve(),
+  };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as unknown as Tx;
+}
