@@ -1,6 +1,6 @@
 import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import type { ClientBase } from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { ClientBase, Pool } from 'pg';
 import { acceptedContent, readPrinted, storeAcceptance } from '#server/areas/purchase-orders/index.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -71,9 +71,9 @@ async function accept({ id, property_id: propertyId }: Submitted, quoteId: numbe
 
 /** Queries within the transaction that the client is in. */
 function boundTo(client: ClientBase): Tx {
-  const pool: PostgresPool = {
-    connect: () => Promise.resolve({ query: client.query.bind(client), release: () => undefined } as never),
+  const pool = {
+    connect: () => Promise.resolve({ query: client.query.bind(client), release: () => undefined }),
     end: () => Promise.resolve(),
   };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as unknown as Tx;
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as Pool }) }) as unknown as Tx;
 }
