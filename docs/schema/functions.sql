@@ -783,6 +783,20 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.search_form(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+      select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        replace(replace(replace(replace(translate(regexp_replace(
+          lower(normalize(replace($1, '´', ''), nfkd) collate "und-x-icu"),
+          '[\u0300-\u036f''\u0060\u2018-\u201b\u2032\u02b9-\u02bc\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]+', '', 'g'), 'øłđðħıŧς', 'olddhitσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+        '(?<=[0-9])(?=[a-z])|(?<=[a-z])(?=[0-9])', ' ', 'g'), '(?<![0-9.,:])(?=[0-9]{2,4}(?![0-9]))0+(?=[0-9])', '', 'g'),
+        '[\t\n\r\f\v\u1680\u2010-\u2015\u2028\u2029\u2212-]+', ' ', 'g'), ' {2,}', ' ', 'g'))
+    $function$
+-- called by: lb_device, lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.session_used(which uuid, at timestamp with time zone)
  RETURNS void
  LANGUAGE sql

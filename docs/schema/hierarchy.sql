@@ -75,6 +75,7 @@ table corporation
   corporation_pkey PRIMARY KEY (id)
   CREATE INDEX corporation_name ON corporation USING btree (lower(name))
   CREATE INDEX corporation_search ON corporation USING gin (lower(name) gin_trgm_ops)
+  CREATE INDEX corporation_search_form ON corporation USING gin (search_form(name) gin_trgm_ops)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = corporation.id))))) check ((EXISTS ( SELECT
@@ -97,6 +98,7 @@ table division
   division_pkey PRIMARY KEY (id)
   CREATE INDEX division_corporation ON division USING btree (corporation_id)
   CREATE INDEX division_search ON division USING gin (lower(name) gin_trgm_ops)
+  CREATE INDEX division_search_form ON division USING gin (search_form(name) gin_trgm_ops)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 2) AND (r.entity_id = division.id))))) check ((EXISTS ( SELECT
@@ -215,6 +217,7 @@ table property
   CREATE INDEX property_name ON property USING btree (lower(name), id)
   CREATE INDEX property_region ON property USING btree (region_id)
   CREATE INDEX property_search ON property USING gin (search_text gin_trgm_ops)
+  CREATE INDEX property_search_form ON property USING gin (search_form(search_text) gin_trgm_ops)
   policy device_own for select to lb_device using ((id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
@@ -271,6 +274,7 @@ table region
   CREATE INDEX region_corporation ON region USING btree (corporation_id)
   CREATE INDEX region_division ON region USING btree (division_id)
   CREATE INDEX region_search ON region USING gin (lower(name) gin_trgm_ops)
+  CREATE INDEX region_search_form ON region USING gin (search_form(name) gin_trgm_ops)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 3) AND (r.entity_id = region.id))))) check ((EXISTS ( SELECT

@@ -69,6 +69,7 @@ table service_request
   CREATE INDEX service_request_exception_id_idx ON service_request USING btree (exception_id) WHERE (exception_id IS NOT NULL)
   CREATE INDEX service_request_property_id_id_idx ON service_request USING btree (property_id, id DESC)
   CREATE INDEX service_request_search ON service_request USING gin (lower(title) gin_trgm_ops)
+  CREATE INDEX service_request_search_form ON service_request USING gin (search_form(title) gin_trgm_ops)
   CREATE INDEX service_request_since_id_idx ON service_request USING btree (since, id) WHERE (state <> 'closed'::text)
   CREATE INDEX service_request_warranty_asked_at_idx ON service_request USING btree (warranty_asked_at) WHERE (warranty_answer = 'asked'::text)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT

@@ -54,6 +54,7 @@ table staff
   CREATE INDEX staff_corporation ON staff USING btree (corporation_id)
   CREATE UNIQUE INDEX staff_email ON staff USING btree (lower(email))
   CREATE INDEX staff_search ON staff USING gin (lower(((name || ' '::text) || email)) gin_trgm_ops)
+  CREATE INDEX staff_search_form ON staff USING gin (search_form(((name || ' '::text) || email)) gin_trgm_ops)
   policy directory_own for all to lb_external using (((corporation_id = app_directory_corporation()) AND (pool = 'external'::text))) check (((corporation_id = app_directory_corporation()) AND (pool = 'external'::text)))
   policy external_reach for all to lb_external using (((id = app_staff_id()) OR (id IN ( SELECT staff_scope.staff_id
    FROM staff_scope)))) check (((pool = 'external'::text) AND (corporation_id = app_corporation_id())))

@@ -1,3 +1,4 @@
+import { isFoundBy } from '@latchboard/texts/search-form';
 import { type ComboboxParsedItem, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
@@ -46,9 +47,9 @@ export function SelectField(props: SelectFieldProps) {
   } = props;
   const say = useWording();
   const t = useTranslate();
-  /** The caller has searched; what is chosen stays among the options for its label, but is no hit by that. */
+  /** If the caller has searched, only the chosen option is compared: it stays among the options for its label. */
   const isFound = (typed: string) => (option: ComboboxParsedItem) =>
-    !('value' in option) || option.value !== value || option.label.toLowerCase().includes(typed.trim().toLowerCase());
+    !('value' in option) || (onSearch && option.value !== value) || isFoundBy(option.label, typed);
   const words = say(label);
   const [typed, setTyped] = useState('');
   return (
@@ -71,10 +72,8 @@ export function SelectField(props: SelectFieldProps) {
       data-path={path}
       leftSection={icon}
       nothingFoundMessage={t('selector.nothing')}
-      {...(onSearch && {
-        onSearchChange: onSearch,
-        filter: ({ options: found, search }) => found.filter(isFound(search)),
-      })}
+      {...(onSearch && { onSearchChange: onSearch })}
+      filter={({ options: found, search }) => found.filter(isFound(search))}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultDropdownOpened={isOpenAtFirst}
       maxDropdownHeight={320}

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
 import { type RawBuilder, sql } from 'kysely';
 import { isHandedOver, isOutOfContact } from '#server/areas/key-activity/index.ts';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -134,7 +134,7 @@ function isOfView(view: Filters['view'], looked: Looked): RawBuilder<unknown> {
 }
 
 const holds = (search: string): RawBuilder<unknown> =>
-  holdsPart([sql`b.number`, sql`b.name`, sql`b.title`, sql`b.company`], search);
+  holdsWords([sql`b.number`, sql`b.name`, sql`b.title`, sql`b.company`], search);
 
 export async function badgeOf(tx: Tx, propertyId: number, id: number, looked: Looked): Promise<BadgeRow | undefined> {
   const { rows } = await sql<BadgeRow>`select ${columns(looked)} from badge b

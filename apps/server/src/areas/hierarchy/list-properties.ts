@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { PropertyColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { likePart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { SortBy } from '#server/platform/list/keyset.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
@@ -12,8 +12,6 @@ import { propertyColumnSorts } from './property-columns.ts';
 type Input = CallInput<typeof contract.hierarchy.listProperties>;
 export type PropertyFilters = Partial<Pick<Input, 'search' | 'corporationId' | 'account'>>;
 export type PropertyListRow = Parameters<typeof presentRow>[0];
-
-const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** What each sort compares. People who do not reach a region still know its name, as they know that of their corporation. */
 const sorts: Readonly<Record<PropertyColumnId, SortBy>> = {
@@ -45,7 +43,7 @@ export const propertyList = (
   select: sql`p.*, (select jsonb_object_agg(a.level, a.name) from ancestor_names(p.id) a) as names`,
   from: sql`property p left join corporation k on k.id = p.corporation_id left join region r on r.id = p.region_id`,
   where: [
-    ...words(search ?? '').map((word) => sql`p.search_text like ${likePart(word)}`),
+    holdsWords([sql`p.search_text`], search ?? ''),
     ...(corporationId === undefined ? [] : [sql`p.corporation_id = ${corporationId}`]),
     ...(account === undefined ? [] : [narrowed[account](now)]),
   ],

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { LeadColumnId, LeadInterest, LeadState } from '@latchboard/contract/leads/rules';
 import { sql } from 'kysely';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -33,17 +34,13 @@ const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, kind: 't
 
 /** The leads of a state whose name, company, email, phone or note contain each word of the search. */
 export function leadList({ search, state }: Input): List<LeadColumnId> {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return {
     select: sql`l.id, l.state, l.at, author_name(l.staff_id) as by, l.name, l.company, l.phone, l.email, l.units, l.interest, l.note,
       l.reason, l.revision, l.decided_at, author_name(l.decided_by) as decided_by, l.property_id, p.name as property_name`,
     from: sql`lead l left join property p on p.id = l.property_id`,
     where: [
       ...(state ? [sql`l.state = ${state}`] : []),
-      ...words.map(
-        (word) =>
-          sql`position(lower(${word}) in lower(concat_ws(' ', l.name, l.company, l.phone, l.email, l.note))) > 0`,
-      ),
+      holdsWords([sql`l.name`, sql`l.company`, sql`l.phone`, sql`l.email`, sql`l.note`], search ?? ''),
     ],
     sorts: {
       at: { by: sql`l.at`, kind: 'time' },

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { type ProductColumnId, stockedKinds } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -33,10 +33,7 @@ export const productList = ({
     ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
     ...(tracking === undefined ? [] : [sql`p.is_serial = ${tracking === 'serial'}`]),
     ...(tracking === 'counted' ? [sql`p.kind = any(${stockedKinds})`] : []),
-    ...(search ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => holdsPart([sql`p.number`, sql`p.name`], word)),
+    holdsWords([sql`p.number`, sql`p.name`], search ?? ''),
   ],
   sorts: {
     number: { by: sql`lpad(lower(p.number), 20, '0')`, kind: 'text' },

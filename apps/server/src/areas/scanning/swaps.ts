@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { likePart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -35,14 +35,12 @@ const tables = sql`swap_sheet s join datalog d on d.id = s.datalog_id join prope
 
 /** What was exchanged at a property, or at all of them. */
 export function swapList({ propertyId, search }: Filters): List<SwapColumnId> {
-  const part = search ? likePart(search.toLowerCase()) : null;
-  const isIn = sql`(lower(s.old_code) like ${part} or lower(s.new_code) like ${part} or lower(d.name) like ${part} or lower(s.note) like ${part})`;
   return {
     select: columns,
     from: tables,
     where: [
       propertyId === undefined ? sql`true` : sql`s.property_id = ${propertyId}`,
-      ...(part === null ? [] : [isIn]),
+      ...(search ? [holdsWords([sql`s.old_code`, sql`s.new_code`, sql`d.name`, sql`s.note`], search)] : []),
     ],
     sorts: {
       time: { by: sql`s.swapped_at`, kind: 'time' },

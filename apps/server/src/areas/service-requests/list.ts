@@ -5,7 +5,7 @@ import {
   serviceRequestLifecycle,
 } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List, readList } from '#server/platform/list/read-list.ts';
@@ -67,15 +67,14 @@ export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext
 
 /** Each word of a search stands in the number, the title, the property or the technician's name. */
 export const searched = (search: string | undefined): RawBuilder<unknown>[] =>
-  (search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) =>
-      holdsPart(
-        [sql`q.number::text`, sql`q.title`, sql`p.name`, sql`a.name`],
-        word.replace(/^(?:sr-?|#)(?=\d)/i, '') || word,
-      ),
-    );
+  search
+    ? [
+        holdsWords(
+          [sql`q.number::text`, sql`q.title`, sql`p.name`, sql`a.name`],
+          search.replaceAll(/(?<!\S)(?:sr-?|#)(?=\d)/gi, ''),
+        ),
+      ]
+    : [];
 
 function ofView(view: Filters['view'], now: Date, { realStaffId, pool }: Reader): RawBuilder<unknown> {
   const isOpen = sql`q.state <> 'closed'`;

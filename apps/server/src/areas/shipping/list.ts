@@ -8,7 +8,7 @@ import {
   shippingMethods,
 } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 
@@ -61,22 +61,17 @@ export const shippingList = ({
     ...(propertyId === undefined ? [] : [sql`s.property_id = ${propertyId}`]),
     ...(purchaseOrderId === undefined ? [] : [sql`s.purchase_order_id = ${purchaseOrderId}`]),
     ...(serviceRequestId === undefined ? [] : [sql`s.service_request_id = ${serviceRequestId}`]),
-    ...(search ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) =>
-        holdsPart(
-          [
-            sql`s.number::text`,
-            sql`p.name`,
-            sql`p.accounting_customer_number`,
-            sql`o.number::text`,
-            sql`q.number::text`,
-            sql`array_to_string(${tracking}, ' ')`,
-          ],
-          word.replace(/^#/, '') || word,
-        ),
-      ),
+    holdsWords(
+      [
+        sql`s.number::text`,
+        sql`p.name`,
+        sql`p.accounting_customer_number`,
+        sql`o.number::text`,
+        sql`q.number::text`,
+        sql`array_to_string(${tracking}, ' ')`,
+      ],
+      (search ?? '').replaceAll(/(?<!\S)#(?=\S)/g, ''),
+    ),
   ],
   sorts: {
     number: { by: sql`s.number`, kind: 'number' },

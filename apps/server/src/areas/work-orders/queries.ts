@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { type WorkOrderColumnId, withoutKind } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { dueBack, type HandOver, handOver } from '#server/areas/key-activity/index.ts';
-import { holdsPart, likePart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -59,17 +59,8 @@ function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
 }
 
 function holds(search: string): RawBuilder<unknown> {
-  const conditions = wordsOf(search).map((word) =>
-    holdsPart([sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`], word),
-  );
-  return sql`(${sql.join(conditions, sql` and `)})`;
-}
-
-/** The words of a search, each of which a work order must hold. */
-function wordsOf(search: string): readonly string[] {
   const asked = search.trim().toLowerCase();
-  const words = withoutKind(asked).split(/\s+/).filter(Boolean);
-  return words.length > 0 ? words : [asked];
+  return holdsWords([sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`], withoutKind(asked) || asked);
 }
 
 interface FoundRow extends WorkOrderRow {
@@ -158,7 +149,7 @@ export const findUnits = (tx: Tx, propertyId: number, search: string) =>
     .select(['id', 'unit as name'])
     .where('property_id', '=', propertyId)
     .where('is_active', '=', true)
-    .where(sql<string>`lower(unit)`, 'like', likePart(search.toLowerCase()))
+    .where(holdsWords([sql`unit`], search))
     .orderBy(sql`length(unit)`)
     .orderBy('unit')
     .limit(50)

@@ -1,28 +1,44 @@
+import { searchParts, searchWords } from '@latchboard/contract/search-form';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A pattern for `like` that finds this text anywhere, taken literally. */
 export const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The combining marks of Latin letters. */
-const marks = '[\u0300-\u036f]';
-const withoutAccents = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(new RegExp(marks, 'g'), '');
+type Condition = RawBuilder<boolean>;
 
-/** Holds for rows of which one text has `part` in it, without regard to case and accents: "Rocio" finds Rocío. */
-export function holdsPart(texts: readonly RawBuilder<unknown>[], part: string): RawBuilder<boolean> {
-  // Marks alone are looked for as they are: without them nothing would be left, which every text holds.
-  const like = likePart(withoutAccents(part) || part);
-  const conditions = texts.map(
-    (text) => sql`regexp_replace(normalize(lower(${text}), nfd), ${marks}, '', 'g') like ${like}`,
-  );
-  return sql`(${sql.join(conditions, sql` or `)})`;
-}
+/** A text as searches compare it ([decision 55](../../../../../docs/decisions/0055-names-and-search.md)). */
+export const searchFormOf = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`search_form(${text})`;
+
+const every = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+
+/** One text of several, in which no part reaches from one of them into the next. */
+const together = (texts: readonly RawBuilder<unknown>[]) =>
+  searchFormOf(texts.length === 1 ? sql`(${texts[0]})::text` : sql`concat_ws('|', ${sql.join(texts)})`);
+
+/** A search form is compared by `or`, not by `any`: indexes know no `any`. */
+const contains = (form: RawBuilder<unknown>, parts: readonly string[]): Condition =>
+  sql`(${sql.join(
+    parts.map((part) => sql`${form} like ${likePart(part)}`),
+    sql` or `,
+  )})`;
+
+/** The search forms of a text; a text of ignored characters only is in no text. */
+const partsOf = (typed: string) => searchParts(typed).map((part) => part || typed);
+
+/** Holds for rows with a text that contains `part`, in search form: "Rocio" finds Rocío, "12B" finds 12-B. */
+export const holdsPart = (texts: readonly RawBuilder<unknown>[], part: string): Condition =>
+  contains(together(texts), partsOf(part));
+
+/** The same for each word of a search. */
+export const holdsWords = (texts: readonly RawBuilder<unknown>[], search: string): Condition =>
+  every(searchWords(search).map((parts) => contains(together(texts), parts)));
 
 /** The same for rows with a text that has a word starting with `part`: "Ana" finds Ana Reyes and not Dana. */
-export function holdsWordStart(texts: readonly RawBuilder<unknown>[], part: string): RawBuilder<boolean> {
-  const like = likePart(` ${withoutAccents(part) || part}`);
-  const conditions = texts.map(
-    (text) => sql`' ' || regexp_replace(regexp_replace(normalize(lower(${text}), nfd), ${marks}, '', 'g'),
-      '[[:punct:][:space:]]+', ' ', 'g') like ${like}`,
+export function holdsWordStart(texts: readonly RawBuilder<unknown>[], part: string): Condition {
+  const form = sql`' ' || regexp_replace(${together(texts)}, '[[:punct:][:space:]]+', ' ', 'g')`;
+  return contains(
+    form,
+    partsOf(part).map((one) => ` ${one}`),
   );
-  return sql`(${sql.join(conditions, sql` or `)})`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching, plain } from './matching.ts';
+import { matching } from './matching.ts';
 
 const pages = ['Overview', 'Reports', 'Order more supplies', 'Your account', 'Administración'].map((name) => ({
   name,
@@ -18,5 +18,10 @@ test('NAV-05 accents and case do not matter, and with nothing typed everything i
   expect(found('\u{fe0f}')).toEqual([]);
   expect(found('👍')).toEqual([]);
   expect(found(' ')).toHaveLength(pages.length);
-  expect(plain(' Árbol ')).toBe('arbol');
+  const people = [{ name: 'José O’Brien-Łukasz' }, { name: 'Unit 12-B' }, { name: 'Unit 101' }];
+  const named = (query: string) => matching(people, query).map(({ name }) => name);
+  expect(named("jose o'brien lukasz")).toEqual(['José O’Brien-Łukasz']);
+  expect(named('lukasz')).toEqual(['José O’Brien-Łukasz']);
+  for (const query of ['12B', '12 b', '12-b', 'unit 012b']) expect(named(query), query).toEqual(['Unit 12-B']);
+  expect(named('0101')).toEqual(['Unit 101']);
 });

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { isFoundBy, searchForm } from '@latchboard/contract/search-form';
 import type { Translate } from '@latchboard/texts';
 import type { Entry } from './entries.ts';
-import { plain } from './matching.ts';
 
 type WorkOrder = CallOutput<Contract['workOrders']['listWorkOrders']>['rows'][number];
 type Holder = CallOutput<Contract['keyActivity']['reportOptions']>['employees'][number];
@@ -26,7 +26,10 @@ const kinds = new Set(['badge', 'credencial']);
 
 /** People with badges, by the words of their names or the beginning of a badge; a badge is named by its last owner. */
 export function holdersFound(holders: readonly Holder[], asked: string): readonly Holder[] {
-  const typed = plain(asked).split(/\s+/).filter(Boolean);
+  const typed = asked
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => searchForm(word) !== '');
   // Marks alone, such as a part of an emoji, name nobody.
   if (typed.length === 0) return [];
   const naming = typed.filter((word) => !kinds.has(word));
@@ -34,8 +37,7 @@ export function holdersFound(holders: readonly Holder[], asked: string): readonl
   const byBadge = new Map(
     holders.toSorted((a, b) => Number(a.active) - Number(b.active)).map((holder) => [holder.badge, holder]),
   );
-  const answers = ({ name, badge }: Holder) =>
-    words.every((word) => plain(name).includes(word) || badge.startsWith(word));
+  const answers = ({ name, badge }: Holder) => words.every((word) => isFoundBy(name, word) || badge.startsWith(word));
   return [...byBadge.values()]
     .filter(answers)
     .sort((a, b) => Number(b.active) - Number(a.active) || a.name.localeCompare(b.name));

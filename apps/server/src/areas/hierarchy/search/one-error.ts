@@ -24,7 +24,7 @@ export function meantByZip(word: string): readonly string[] {
   if (!mayBeZip(word)) return [];
   const { length } = word;
   const meant = length === zipDigits ? changed(word) : length < zipDigits ? lengthened(word) : shortened(word);
-  return meant.flatMap((zip) => [`% __ ${zip} %`, `% __ ${zip}-%`]);
+  return meant.flatMap((zip) => [`% __ ${zip}`, `% __ ${zip} %`]);
 }
 
 const at = (length: number, made: (spot: number) => string) => [

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Word } from './words.ts';
 
-const lowerName = sql<string>`lower(s.name)`;
-const nameAndMail = sql<string>`lower(s.name || ' ' || s.email)`;
-const searchText = sql<string>`p.search_text`;
+const nameForm = sql<string>`search_form(s.name)`;
+const nameAndMail = sql<string>`search_form(s.name || ' ' || s.email)`;
+const searchText = sql<string>`search_form(p.search_text)`;
 
 /** Of the people whose name has a word, no more are looked at; so many have one first name. */
 const mostNamed = 1500;
@@ -13,7 +13,7 @@ type Matches = (word: Word, text: RawBuilder<string>) => RawBuilder<unknown>;
 
 /** People chosen for a property, where each word is of their name or of what the property is found by. */
 function peopleAt(words: readonly Word[], matches: Matches, named: (word: Word) => RawBuilder<unknown>) {
-  const each = words.map((word) => sql`(${matches(word, lowerName)} or ${matches(word, searchText)})`);
+  const each = words.map((word) => sql`(${matches(word, nameForm)} or ${matches(word, searchText)})`);
   return sql`
     (select distinct s.id from (${sql.join(words.map(named), sql` union all `)}) one
        join staff s on s.id = one.id
@@ -27,13 +27,13 @@ export const holdingAt = (words: readonly Word[]): RawBuilder<unknown> =>
     words,
     ({ holds }, text) => holds(text),
     ({ holds }) =>
-      sql`(select s.id from staff s where ${holds(nameAndMail)} and ${holds(lowerName)} limit ${mostNamed})`,
+      sql`(select s.id from staff s where ${holds(nameAndMail)} and ${holds(nameForm)} limit ${mostNamed})`,
   );
 
 export const resemblingAt = (words: readonly Word[]): RawBuilder<unknown> =>
   peopleAt(
     words,
     ({ isNear }, text) => isNear(text),
-    ({ isNear, nearness }) => sql`(select s.id from staff s where ${isNear(nameAndMail)} and ${isNear(lowerName)}
-      order by ${nearness(lowerName)} desc limit ${mostNear})`,
+    ({ isNear, nearness }) => sql`(select s.id from staff s where ${isNear(nameAndMail)} and ${isNear(nameForm)}
+      order by ${nearness(nameForm)} desc limit ${mostNear})`,
   );

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Words } from './words.ts';
 
 export type Hit = CallOutput<typeof contract.hierarchy.search>['hits'][number];
 
@@ -17,14 +18,18 @@ type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'
  * Tells each hit from others: a property by its systems that were asked for, its numbers and address, a person by the place, the asked one of
  * several, a record by its property.
  */
-export async function presentHits(tx: Tx, found: readonly Found[], text: string): Promise<Hit[]> {
+export async function presentHits(
+  tx: Tx,
+  found: readonly Found[],
+  { text, typed }: Pick<Words, 'text' | 'typed'>,
+): Promise<Hit[]> {
   const ids = (of: Hit['kind']) => found.filter(({ kind }) => kind === of).map(({ id }) => id);
   const { rows } = await sql<Detail>`
     select 'property' as kind, p.id, p.id as "propertyId", null as "shippingKind", concat_ws(' · ', systems.named, nullif(p.property_code, ''),
       p.accounting_customer_number, p.physical_line1, p.physical_city, concat_ws(' ', p.physical_state, p.physical_zip)) as detail
     from property p cross join lateral (
       select string_agg(d.number || ' ' || d.name, ', ' order by d.number) as named from datalog d
-      where d.property_id = p.id and lower(d.number) like ${likePart(text).slice(1)}) systems
+      where d.property_id = p.id and lower(d.number) like ${likePart(typed).slice(1)}) systems
     where p.id = any(${ids('property')})
     union all
     select 'division', d.id, null, null, k.name from division d join corporation k on k.id = d.corporation_id
@@ -45,7 +50,7 @@ export async function presentHits(tx: Tx, found: readonly Found[], text: string)
         left join corporation c on chosen.level = 1 and c.id = chosen.entity_id
       where chosen.staff_id = s.id
       order by (select count(*) from unnest(string_to_array(${text}, ' ')) asked
-          where asked <% coalesce(p.search_text, lower(coalesce(r.name, d.name, c.name)))) desc,
+          where asked <% search_form(coalesce(p.search_text, r.name, d.name, c.name))) desc,
         chosen.level, chosen.entity_id limit 1) place on true
     where s.id = any(${ids('staff')})
     union all

@@ -51,21 +51,25 @@ function beginsWith(digits: string): RawBuilder<boolean> {
  * Orders and service requests by their numbers, an order by its customer's own number, a request by words of its title, and equipment by its
  * serial number, each for those who may read it (HIE-06).
  */
-export function recordsHolding({ text, holds }: Words, rank: { code: number; details: number }, reader: RecordReader) {
-  const { digits, kinds } = numberIn(text);
+export function recordsHolding(
+  { text, typed, holds }: Words,
+  rank: { code: number; details: number },
+  reader: RecordReader,
+) {
+  const { digits, kinds } = numberIn(typed);
   const mayRead = (kind: RecordKind) => readBy[kind].some((right) => reader.rights.has(right));
   const byNumber = (kind: RecordKind, table: string, isNumbered: RawBuilder<unknown>) => sql`
     (select ${kind}, id, number::text, ${rank.code}::int, similarity(${digits}, number::text) from ${sql.table(table)}
      where ${beginsWith(digits)} and ${isNumbered} order by number limit 50)`;
   const byCustomersNumber = sql`
     (select 'purchaseOrder', id, number::text, ${rank.code}::int, 1::real from purchase_order
-     where lower(customer_po_number) = ${text} and customer_po_number <> '' and state <> 'draft' order by id desc limit 50)`;
+     where lower(customer_po_number) = ${typed} and customer_po_number <> '' and state <> 'draft' order by id desc limit 50)`;
   const byTitle = sql`
-    (select 'serviceRequest', id, number::text, ${rank.details}::int, word_similarity(${text}, lower(title)) from service_request
-     where ${holds(sql<string>`lower(title)`)} order by id desc limit 50)`;
+    (select 'serviceRequest', id, number::text, ${rank.details}::int, word_similarity(${text}, search_form(title)) from service_request
+     where ${holds(sql<string>`search_form(title)`)} order by id desc limit 50)`;
   const bySerial = sql`
-    (select 'equipment', id, serial, ${rank.code}::int, similarity(${text}, lower(serial)) from equipment
-     where lower(serial) like ${likePart(text).slice(1)} order by lower(serial) limit 50)`;
+    (select 'equipment', id, serial, ${rank.code}::int, similarity(${typed}, lower(serial)) from equipment
+     where lower(serial) like ${likePart(typed).slice(1)} order by lower(serial) limit 50)`;
   const isNumber = digits !== '';
   return [
     kinds.includes('purchaseOrder') &&
@@ -79,6 +83,6 @@ export function recordsHolding({ text, holds }: Words, rank: { code: number; det
       mayRead('serviceRequest') &&
       byNumber('serviceRequest', 'service_request', sql`true`),
     !isNumber && mayRead('serviceRequest') && byTitle,
-    text.length >= shortestSerial && mayRead('equipment') && bySerial,
+    typed.length >= shortestSerial && mayRead('equipment') && bySerial,
   ].filter((part) => part !== false);
 }

@@ -23,7 +23,7 @@ export async function search(
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`.execute(tx);
   const held = await best(tx, holding(words, actor), limit);
-  if (held.some(({ rank }) => rank < becauseOfMail)) return presentHits(tx, held, words.text);
+  if (held.some(({ rank }) => rank < becauseOfMail)) return presentHits(tx, held, words);
   const resembled = await best(tx, resembling(words), limit);
   const isNothing = held.length + resembled.length === 0;
   const near = isNothing && words.mayHaveZip ? await best(tx, resembling(wordsOf(query, true)), limit) : resembled;
@@ -31,7 +31,7 @@ export async function search(
   const isNew = (hit: Found) => !held.some(({ kind, id }) => kind === hit.kind && id === hit.id);
   const added = near.filter((hit) => hit.near >= nearest * shareOfNearest && isNew(hit));
   const hits = [...held, ...added].sort((a, b) => a.rank - b.rank).slice(0, limit);
-  return presentHits(tx, hits, words.text);
+  return presentHits(tx, hits, words);
 }
 
 /** What was found several times is there once, for its best reason. */

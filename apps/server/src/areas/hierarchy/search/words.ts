@@ -1,3 +1,4 @@
+import { searchForm } from '@latchboard/contract/search-form';
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import { isNumber, mayBeZip, meantByWord, meantByZip } from './one-error.ts';
@@ -7,8 +8,10 @@ type Condition = RawBuilder<boolean>;
 
 /** What somebody typed, as it is looked for: word by word, in any order. */
 export interface Words {
-  /** All of it, in small letters. */
+  /** All of it, in search form. */
   text: string;
+  /** All of it as it was typed, in lower case. */
+  typed: string;
   words: readonly Word[];
   /** Whether a number in it may be meant for a ZIP code. */
   mayHaveZip: boolean;
@@ -33,13 +36,17 @@ const fewLetters = 3;
 
 /** With `forgivesDigits`, a ZIP code may have an error too. */
 export function wordsOf(query: string, forgivesDigits = false): Words {
-  const text = query.toLowerCase().trim();
+  const lower = query.toLowerCase().trim();
+  const text = searchForm(query) || lower;
   // A city is written with a comma before its state.
-  const typed = [...new Set(piecesOf(text))].slice(0, most);
-  const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word), forgivesDigits));
+  const typed = [...new Set(piecesOf(lower))].filter((word) => searchForm(word) !== '').slice(0, most);
+  const words = (typed.length === 0 ? [text] : typed).map((word) =>
+    wordOf(searchForm(word) || word, stateCodes.get(word), forgivesDigits),
+  );
   const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return {
     text,
+    typed: lower,
     words,
     mayHaveZip: typed.some(mayBeZip),
     holds: (where) => every(words.map(({ holds }) => holds(where))),

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { type EquipmentColumnId, type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -42,10 +42,7 @@ export const equipmentList = (filters: EquipmentFilters): List<EquipmentColumnId
     ...(filters.productId === undefined ? [] : [sql`e.product_id = ${filters.productId}`]),
     ...(filters.propertyId === undefined ? [] : [sql`e.property_id = ${filters.propertyId}`]),
     ...(filters.batchId === undefined ? [] : [sql`e.batch_id = ${filters.batchId}`]),
-    ...(filters.search ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => holdsPart([sql`e.serial`, sql`p.number`, sql`p.name`, sql`o.name`, sql`h.name`], word)),
+    holdsWords([sql`e.serial`, sql`p.number`, sql`p.name`, sql`o.name`, sql`h.name`], filters.search ?? ''),
   ],
   sorts: {
     serial: { by: sql`lower(e.serial)`, kind: 'text' },

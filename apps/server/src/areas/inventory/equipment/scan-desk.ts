@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { keepingKey } from '#server/platform/identity/keeping-key.ts';
 import { readList } from '#server/platform/list/read-list.ts';
@@ -31,7 +31,7 @@ export async function findHolders({ search }: CallInput<typeof contract.inventor
     .select(['id', 'name'])
     .where('pool', '=', 'internal')
     .where('disabled_at', 'is', null)
-    .where(search ? holdsPart([sql`name`], search) : sql<boolean>`true`)
+    .where(search ? holdsWords([sql`name`], search) : sql<boolean>`true`)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(20)

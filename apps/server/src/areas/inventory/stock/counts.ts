@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { readList } from '#server/platform/list/read-list.ts';
@@ -29,6 +30,8 @@ const columns = sql`c.id, c.place_id, l.name as place, c.at, author_name(c.staff
       left join lateral (select coalesce((select quantity from stock_balance s where s.product_id = n.product_id and s.place_id = c.place_id), 0)
         as quantity where c.state = 'open') b on true
     where n.count_id = c.id) as lines`;
+const productsOfCount = sql`(select string_agg(p.number || ' ' || p.name, '|') from stock_count_line n
+  join product p on p.id = n.product_id where n.count_id = c.id)`;
 const tables = sql`stock_count c join stock_place l on l.id = c.place_id`;
 
 const presentCount = ({ place_id, place, at, ...row }: CountRow): Count => ({
@@ -46,7 +49,10 @@ export const listCounts = (asked: CallInput<typeof contract.inventory.listCounts
     {
       select: columns,
       from: tables,
-      where: asked.state ? [sql`c.state = ${asked.state}`] : [],
+      where: [
+        ...(asked.state ? [sql`c.state = ${asked.state}`] : []),
+        holdsWords([sql`l.name`, productsOfCount], asked.search ?? ''),
+      ],
       sorts: { at: { by: sql`c.at`, kind: 'time' } },
       id: sql`c.id`,
     },

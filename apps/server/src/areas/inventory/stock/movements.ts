@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { MovementReason } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -43,7 +43,7 @@ export const movementList = ({
   where: [
     ...(productId === undefined ? [] : [sql`m.product_id = ${productId}`]),
     ...(placeId === undefined ? [] : [sql`${placeId} in (m.from_place_id, m.to_place_id)`]),
-    ...(search ? [holdsPart([sql`p.number`, sql`p.name`, sql`m.note`], search)] : []),
+    ...(search ? [holdsWords([sql`p.number`, sql`p.name`, sql`m.note`], search)] : []),
   ],
   sorts: { at: { by: sql`m.at`, kind: 'time' } },
   id: sql`m.id`,

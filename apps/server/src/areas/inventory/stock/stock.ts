@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { StockColumnId } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -33,7 +33,7 @@ export const stockList = ({
   where: [
     ...(view === 'low' ? [sql`b.quantity < b.threshold`] : []),
     ...(placeId === undefined ? [] : [sql`b.place_id = ${placeId}`]),
-    ...(search ? [holdsPart([sql`p.number`, sql`p.name`, sql`l.name`], search)] : []),
+    ...(search ? [holdsWords([sql`p.number`, sql`p.name`, sql`l.name`], search)] : []),
   ],
   sorts: {
     product: { by: sql`lower(p.name)`, kind: 'text' },

@@ -58,7 +58,7 @@ const empty = `
     left join lateral (
       select name from badge where property_id = p.id and number = l.badge and active_from <= l.occurred_at
         and (active_to is null or active_to > l.occurred_at) order by active_from desc limit 1) b on true
-  where p.id = any($1::int[]) and p.id = $2::int and h.hook is not null and ($5 = '' or lower(d.name) = $5)
+  where p.id = any($1::int[]) and p.id = $2::int and h.hook is not null and ($5 = '' or search_form(d.name) = search_form($5))
     and not exists (select from key_tag k where k.property_id = p.id and k.datalog_id = d.id and k.hook = h.hook)
     and not exists (select from key_custody c where c.property_id = p.id and c.datalog_id = d.id and c.hook = h.hook and c.state = 'in')
   order by lower(d.name), d.id limit ${mostHooks}`;

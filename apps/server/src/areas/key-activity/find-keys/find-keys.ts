@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { searchForm } from '@latchboard/contract/search-form';
 import { likePart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
@@ -55,10 +56,12 @@ export async function findKeys(
     });
     return { rows: await presentAll(tx, rows, seesTags, now), hooks: [], needsProperty: false };
   }
-  const parts = words.map(likePart);
+  const forms = words.map((word) => searchForm(word) || word);
+  const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
+  const typed = words.map((word) => likePart(word).slice(1));
   // Beside other words a number must be whole: "204 oak" asks for a unit.
-  const numbers = words.length === 1 ? beginnings : beginnings.map((part) => part.slice(0, -1));
+  const numbers = words.length === 1 ? typed : typed.map((part) => part.slice(0, -1));
   const named = seesTags ? askedHook(words) : undefined;
   const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;
   await statement(tx, 'hash-lists', hashLists, []);
@@ -66,7 +69,7 @@ export async function findKeys(
     text: findStatement,
     values: [
       places,
-      [...words, words.join(' ')],
+      [...forms, forms.join(' ')],
       parts,
       seesTags,
       beginnings,
@@ -78,8 +81,8 @@ export async function findKeys(
     ],
   });
   // Of one cabinet only its own keys are meant: `Lobby A12`.
-  const cabinet = hook?.cabinet ?? '';
-  const meant = rows.filter((row) => cabinet === '' || row.datalog_name?.toLowerCase() === cabinet);
+  const cabinet = searchForm(hook?.cabinet ?? '');
+  const meant = rows.filter((row) => cabinet === '' || searchForm(row.datalog_name ?? '') === cabinet);
   const hooks = hook ? await emptyHooks(tx, hook, { places, inHand: propertyId, now }) : [];
   return { rows: await presentAll(tx, hook ? meant : rows, seesTags, now), hooks, needsProperty: false };
 }
@@ -87,7 +90,8 @@ export async function findKeys(
 /** Whether the words before a hook are no words, or the name of a cabinet. */
 async function namesCabinet(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
   if (words === '') return true;
-  const known = 'select 1 as one from datalog where property_id = any($1::int[]) and lower(name) = $2 limit 1';
+  const known =
+    'select 1 as one from datalog where property_id = any($1::int[]) and search_form(name) = search_form($2) limit 1';
   return (await statement(tx, 'find-keys-cabinet', known, [places, words])).length > 0;
 }
 

@@ -12,11 +12,11 @@ const ranking = (f: string) =>
  * A key is found by its unit, its holder, and the vendor who has it: each word must be in these or in the name of the property, and at
  * least one in these. Or by its tag (by those who see tags: $4) or its holder's badge, by their beginning ($9), or by its hook as
  * the property's panels are marked ($10, $11). The keys of all properties are read once, as
- * lists; everything else is looked up for what is shown.
+ * lists, and each name of a unit is brought into its search form once; everything else is looked up for what is shown.
  */
 export const findStatement = `
   with place as materialized (
-    select id, name, time_zone, non_lettered_panels, default_due_minutes, lower(name) as words, case when non_lettered_panels then $11::int else $10::int end as hook, id is not distinct from $6::int as in_hand,
+    select id, name, time_zone, non_lettered_panels, default_due_minutes, search_form(name) as words, case when non_lettered_panels then $11::int else $10::int end as hook, id is not distinct from $6::int as in_hand,
       row_number() over (order by lower(name), id) as nth
     from property where id = any($1::int[])),
   away as materialized (
@@ -27,21 +27,23 @@ export const findStatement = `
       left join (select * from badge where property_id = any($1::int[])) b on b.property_id = c.property_id and b.number = c.badge
         and b.active_from <= c.since and (b.active_to is null or b.active_to > c.since)
     where c.property_id = any($1::int[]) and c.state = 'out'),
-  listed as materialized (
-    select property_id, tag, unit, opens, hook,
-      lower(case when cardinality(opens) > 1 then array_to_string(opens, ' ') else coalesce(unit, '') end) as words from key_tag where property_id = any($1::int[])),
+  tag as materialized (
+    select property_id, tag, unit, opens, hook, case when cardinality(opens) > 1 then array_to_string(opens, ' ') else coalesce(unit, '') end as written
+    from key_tag where property_id = any($1::int[])),
+  form as materialized (select written, search_form(written) as form from (select distinct written from tag) once),
+  listed as materialized (select property_id, tag, unit, opens, hook, form as words from tag join form using (written)),
   key as (
-    select property_id, tag, unit, opens, holder, receipt, badge, since, true as is_out, hook,
-      lower(concat_ws(' ', unit, case when cardinality(opens) > 1 then array_to_string(opens, ' ') end, holder,
+    select property_id, tag, unit, opens, holder, receipt, badge, since, true as is_out, hook, search_form(unit) as unit_form,
+      search_form(concat_ws(' ', unit, case when cardinality(opens) > 1 then array_to_string(opens, ' ') end, holder,
         receipt->>'vendor', receipt->>'person')) as words from away
     union all
-    select property_id, tag, unit, opens, null, null, null, null, false, hook, words from listed
+    select property_id, tag, unit, opens, null, null, null, null, false, hook, case when cardinality(opens) > 1 then search_form(unit) else words end, words from listed
     where (property_id, tag) not in (select property_id, tag from away)),
   found as (
     select k.property_id, k.tag, k.unit, k.opens, k.holder, k.receipt, k.since, p.in_hand, p.nth, k.is_out,
-      case when k.hook = p.hook or lower(k.unit) = any($2::text[]) then 0
-        when cardinality(k.opens) > 1 and exists (select from unnest(k.opens) o where lower(o) = any($2::text[])) then 0 when lower(k.unit) like any($5::text[]) then 1
-        when lower(k.unit) like any($3::text[]) then 2 else 3 end as rank
+      case when k.hook = p.hook or k.unit_form = any($2::text[]) then 0
+        when cardinality(k.opens) > 1 and exists (select from unnest(k.opens) o where search_form(o) = any($2::text[])) then 0 when k.unit_form like any($5::text[]) then 1
+        when k.unit_form like any($3::text[]) then 2 else 3 end as rank
     from key k join place p on p.id = k.property_id
     where k.hook = p.hook or (k.words like any($3::text[]) and k.words || ' ' || p.words like all($3::text[]))
       or ($4::boolean and k.tag like any($9::text[])) or k.badge like any($9::text[]))

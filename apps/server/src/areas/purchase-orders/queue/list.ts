@@ -4,7 +4,7 @@ import type { ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
 import { hooksPerPanel } from '@latchboard/contract/systems/rules/panels';
 import { type RawBuilder, sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { customerNumber, lastAction, nameOf, type OrderRow, orderColumns, orderTables, type Seen } from '../columns.ts';
 
@@ -65,8 +65,6 @@ const isLate = (targets: Targets, { now, zone }: Seen): RawBuilder<unknown> => {
   return late.length === 0 ? sql`false` : sql`(${sql.join(late, sql` or `)})`;
 };
 
-const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
-
 /** What is ordered and not installed yet (OPS-08). */
 export const queueList = (asked: Input, targets: Targets, seen: Seen): List<QueueColumnId> => ({
   select: sql`${orderColumns(seen)}, h.*, q.scanned_at, ${isLate(targets, seen)} as is_late`,
@@ -78,11 +76,9 @@ export const queueList = (asked: Input, targets: Targets, seen: Seen): List<Queu
       ? []
       : [sql`${asked.representativeId}::int in (o.sales_rep_1, o.sales_rep_2)`]),
     ...(asked.late ? [isLate(targets, seen)] : []),
-    ...wordsOf(asked.search).map((word) =>
-      holdsPart(
-        [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, nameOf.salesRep1],
-        word,
-      ),
+    holdsWords(
+      [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, nameOf.salesRep1],
+      asked.search ?? '',
     ),
   ],
   sorts: {

@@ -1,4 +1,5 @@
 import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { searchForm } from '@latchboard/contract/search-form';
 import { sql } from 'kysely';
 import { holdsPart, holdsWordStart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
@@ -25,20 +26,23 @@ const units = `
   select name from (
     select unit as name from unit where property_id = $1 and is_active union select unit from key_tag where property_id = $1 and unit is not null
   ) known
-  where lower(name) = lower($2) or string_to_array(regexp_replace(lower(name), '[^a-z0-9]+', ' ', 'g'), ' ') @> array[lower($2)]
-  order by lower(name) = lower($2) desc, name limit 9`;
+  where search_form(name) = search_form($2) or string_to_array(regexp_replace(lower(name), '[^a-z0-9]+', ' ', 'g'), ' ') @> array[lower($2)]
+  order by lower(name) = lower($2) desc, search_form(name) = search_form($2) desc, name limit 9`;
 
 /** The units of a property that a word means: the one of this name, else those that have it as a part (`312` in `B2-312`). */
 export async function unitsNamed(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
   const asked = words.join(' ');
   const rows = await statement<{ name: string }>(tx, 'units-named', units, [propertyId, asked]);
-  const exact = rows.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
-  return exact ? [exact.name] : rows.map(({ name }) => name);
+  const names = rows.map(({ name }) => name);
+  const exact = names.find((name) => name.toLowerCase() === asked.toLowerCase());
+  if (exact) return [exact];
+  const equal = names.filter((name) => searchForm(name) === searchForm(asked));
+  return equal.length > 0 ? equal : names;
 }
 
 const onHook = `
   select distinct k.unit as name from key_tag k join datalog d on d.property_id = k.property_id and d.id = k.datalog_id
-  where k.property_id = $1 and k.hook = $2 and k.unit is not null and ($3 = '' or lower(d.name) = lower($3)) order by 1 limit 9`;
+  where k.property_id = $1 and k.hook = $2 and k.unit is not null and ($3 = '' or search_form(d.name) = search_form($3)) order by 1 limit 9`;
 
 /** The units of the keys that belong on a hook, in any cabinet of a property or in the one that is named: `hook A32`, `Lobby A32`. */
 export async function unitsOnHook(

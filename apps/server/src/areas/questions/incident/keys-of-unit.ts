@@ -34,7 +34,9 @@ const names = `
   select name from (
     select unit as name, 1 as rank from unit where property_id = $1 and lower(unit) = lower($2)
     union all select unit, 2 from key_tag where property_id = $1 and lower(unit) = lower($2)
-    union all (select unit, 3 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`;
+    union all select unit, 3 from unit where property_id = $1 and search_form(unit) = search_form($2)
+    union all select unit, 4 from key_tag where property_id = $1 and search_form(unit) = search_form($2)
+    union all (select unit, 5 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`;
 
 /** The name of a unit as the property writes it; undefined where it knows none. */
 export async function nameOfUnit(tx: Tx, propertyId: number, typed: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { mostReported } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { holdsWords } from '#server/platform/db/like.ts';
 import { countRows } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
@@ -46,13 +47,13 @@ export async function openProperties(
   { search, limit }: CallInput<Calls['getOpenServiceRequestProperties']>,
   { tx }: RecordContext,
 ) {
-  const named = `%${(search ?? '').toLowerCase()}%`;
+  const isNamed = (name: RawBuilder<unknown>) => holdsWords([name], search ?? '');
   const properties = await sql<Named>`
-    select p.id, p.name from property p where lower(p.name) like ${named}
+    select p.id, p.name from property p where ${isNamed(sql`p.name`)}
       and exists (select from service_request q where q.property_id = p.id and q.state <> 'closed')
     order by lower(p.name), p.id limit ${limit}`.execute(tx);
   const corporations = await sql<Named>`
-    select c.id, c.name from corporation c where lower(c.name) like ${named} and exists (select from service_request q
+    select c.id, c.name from corporation c where ${isNamed(sql`c.name`)} and exists (select from service_request q
       join property p on p.id = q.property_id where p.corporation_id = c.id and q.state <> 'closed')
     order by lower(c.name), c.id limit ${limit}`.execute(tx);
   return { properties: properties.rows, corporations: corporations.rows };

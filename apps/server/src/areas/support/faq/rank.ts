@@ -1,3 +1,4 @@
+import { searchForm } from '@latchboard/contract/search-form';
 /** The searchable texts of an article in both languages, by the weight of their words. */
 export interface Ranked {
   readonly titles: readonly string[];
@@ -34,12 +35,9 @@ const stopWords = new Set(
   ),
 );
 
-/** The words of a text in lower case without accents. */
+/** The words of a text in search form. */
 export const wordsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  searchForm(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
 import { sql } from 'kysely';
-import { likePart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
@@ -69,10 +69,7 @@ export function reportList(subject: Subject, { search }: Input, now: Date): List
   };
 }
 
-function holds(search: string) {
-  const part = likePart(search.toLowerCase());
-  return sql`(lower(p.name) like ${part} or lower(o.name) like ${part} or lower(r.name) like ${part} or lower(d.number) like ${part})`;
-}
+const holds = (search: string) => holdsWords([sql`p.name`, sql`o.name`, sql`r.name`, sql`d.number`], search);
 
 export const presentReported =
   (now: Date) =>

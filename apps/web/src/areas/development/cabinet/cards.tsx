@@ -1,3 +1,4 @@
+import { isFoundBy } from '@latchboard/contract/search-form';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconFingerprint } from '@tabler/icons-react';
@@ -19,8 +20,7 @@ export function Cards({ at, driven }: CardsProps) {
   const titleId = useId();
   const [find, setFind] = useState('');
   const { badges } = driven.sight;
-  const matches = ({ name, number }: { name: string; number: string }) =>
-    `${name} ${number}`.toLowerCase().includes(find.trim().toLowerCase());
+  const matches = ({ name, number }: { name: string; number: string }) => isFoundBy(`${name}|${number}`, find);
   const shown = badges.filter(matches);
   const former = driven.former.filter(matches);
   const hold = (number: string) => at.ask({ kind: 'pin', badge: number, typed: false });

@@ -96,7 +96,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         Link,
       };
       const columns = boardColumns(view);
-      const shown = sortRows(columns, rowsFound(boardOrder(rows, now), address.find, t, locale), address.sort);
+      const shown = sortRows(columns, rowsFound(boardOrder(rows, now), address.find, t), address.sort);
       const all = [...columns, ...certaintyColumn(shown, () => timeZone, { t, locale })];
       const head = fileHead(
         {

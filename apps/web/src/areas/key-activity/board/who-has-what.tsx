@@ -52,7 +52,7 @@ export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: 
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
   const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
   const wanted = find.trim();
-  const rows = ordered && rowsFound(ordered, wanted, t, locale);
+  const rows = ordered && rowsFound(ordered, wanted, t);
   const tone = (row: KeyOut) =>
     changed.has(keyOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
 

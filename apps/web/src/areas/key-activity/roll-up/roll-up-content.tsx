@@ -1,3 +1,4 @@
+import { isFoundBy } from '@latchboard/contract/search-form';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -76,8 +77,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
     () => (isSnug && !isPhone ? snugColumns(columns, { isTablet }) : columns),
     [columns, isSnug, isPhone, isTablet],
   );
-  const wanted = find.trim().toLocaleLowerCase(locale);
-  const rows = rollUp?.rows.filter((row) => row.name.toLocaleLowerCase(locale).includes(wanted));
+  const rows = rollUp?.rows.filter((row) => isFoundBy(row.name, find));
 
   const { pathname, searchStr } = useLocation();
   const byMost: ByMost = (id) => {
@@ -92,7 +92,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
     const head = fileHead(
       {
         ...{ kind: t(`rollUp.file.${level}`), title: t('board.title'), place: rollUp.entity.name },
-        filters: [t(titles[level]), ...(wanted === '' ? [] : [t('board.found', { search: find.trim() })])],
+        filters: [t(titles[level]), ...(find.trim() === '' ? [] : [t('board.found', { search: find.trim() })])],
         ...{ madeBy: person.name, now: Date.parse(rollUp.asOf), sources: [] },
       },
       { t, locale },
@@ -132,7 +132,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
               sort={order}
               onSort={(next) => onSort(writeSort(next))}
               tone={(row) => (row.overdue > 0 ? 'error' : row.silentCabinets > 0 ? 'warning' : undefined)}
-              empty={{ title: wanted === '' ? 'rollUp.empty' : 'rollUp.noMatch' }}
+              empty={{ title: find.trim() === '' ? 'rollUp.empty' : 'rollUp.noMatch' }}
             />
           </div>
         </Panel>

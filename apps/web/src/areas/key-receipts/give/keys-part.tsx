@@ -1,4 +1,5 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { searchForm } from '@latchboard/contract/search-form';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -48,9 +49,9 @@ export function KeysPart({ all, chosen, wentBack, timeZone, lettered, onChoose }
     onChoose([...chosen, key]);
   }
   function addTyped() {
-    const asked = typed.trim().toLowerCase();
+    const asked = searchForm(typed);
     if (asked === '') return;
-    const hits = free.filter(({ tag, unit }) => [tag, unit].some((one) => one?.toLowerCase() === asked));
+    const hits = free.filter(({ tag, unit }) => [tag, unit].some((one) => searchForm(one ?? '') === asked));
     const [first] = hits;
     if (first && hits.length === 1) add(first);
     else setProblem(t(first ? 'keyReceipts.severalFit' : 'keyReceipts.noKeyFound', { text: typed.trim() }));

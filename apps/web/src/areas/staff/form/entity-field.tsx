@@ -1,3 +1,4 @@
+import { searchForm } from '@latchboard/contract/search-form';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
@@ -47,9 +48,9 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
 
   /** Takes the one that is found, or the one with just this name. */
   function pick() {
-    const words = typed.trim().toLowerCase();
+    const words = searchForm(typed);
     const rows = data?.rows ?? [];
-    const meant = isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => name.toLowerCase() === words);
+    const meant = isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => searchForm(name) === words);
     if (words === '' || !meant || (isFull && !isChosen(meant.id))) return;
     if (!isChosen(meant.id)) toggle(meant);
     setTyped('');

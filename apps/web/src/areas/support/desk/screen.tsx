@@ -1,3 +1,4 @@
+import { isFoundBy } from '@latchboard/contract/search-form';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -69,8 +70,7 @@ interface ArticleListProps {
 function ArticleList({ rows, search, onSearch, onChoose }: ArticleListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const typed = search.trim().toLowerCase();
-  const found = rows.filter(({ titleEn, titleEs }) => `${titleEn} ${titleEs}`.toLowerCase().includes(typed));
+  const found = rows.filter(({ titleEn, titleEs }) => isFoundBy(`${titleEn}|${titleEs}`, search));
   return (
     <div className={css.desk}>
       <p className={css.lead}>{t('faqDesk.lead')}</p>

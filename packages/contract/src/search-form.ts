@@ -1,0 +1,1 @@
+export * from '@latchboard/texts/search-form';

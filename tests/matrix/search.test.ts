@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@latchboard/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { everyCall } from './calls.ts';
+import { personOf } from './people.ts';
+import { readRecords } from './records.ts';
+import { addressOf, type RecordIds } from './targets.ts';
+
+/** A column of each table that its lists search. Every row gets the same name and its number. */
+const searchedColumns = {
+  ...{ corporation: 'name', division: 'name', region: 'name', property: 'name', datalog: 'name', staff: 'name' },
+  ...{ badge: 'name', unit: 'unit', product: 'name', work_order: 'task', key_receipt: 'vendor_name' },
+  ...{ service_request: 'title', lead: 'name', mail_message: 'subject', swap_sheet: 'note', key_tag: 'unit' },
+  stock_place: 'name',
+};
+const stored = 'José O’Brien-Łukasz 12-B';
+const typed = ["jose o'brien lukasz", 'LUKASZ', 'o´brien', '12b', '12 B', '012-b'];
+
+/** Lists that are tested elsewhere, with the reason. */
+const notHere: Readonly<Record<string, string>> = {
+  'inventory.listBatches': 'no row in the sample world',
+  'inventory.listStock': 'no row in the sample world',
+  'inventory.listMovements': 'no row in the sample world',
+  'systems.listPastDue': 'no row in the sample world',
+  'systems.listPlatinum': 'no row in the sample world',
+  'keyReceipts.listKeyReceipts': 'no open receipt in the sample world',
+  'keyReceipts.keysToGive': 'no key is out in the sample world',
+  'plans.listPlans': 'no row in the sample world',
+  'scanning.listSwaps': 'no row in the sample world',
+  'scanning.listAllSwaps': 'no row in the sample world',
+  'serviceRequests.getClosedServiceRequests': 'uses the condition of listServiceRequests',
+  'shipping.listSystemOrders': 'the list of listShippingOrders',
+  'shipping.listServiceOrders': 'the list of listShippingOrders',
+  'supplies.listSupplyOrders': 'searched by number only',
+  'support.listFaqs': 'ranks words, see rank.test.ts',
+  'support.listPropertyFaqs': 'ranks words, see rank.test.ts',
+};
+
+let server: TestServer;
+let records: RecordIds;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  records = await readRecords(server);
+  for (const key of ['superadmin', 'manager'] as const) tokens.set(key, (await actor(server.url, key)).token ?? '');
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+  for (const [table, column] of Object.entries(searchedColumns))
+    await owner.query(`update ${table} set ${column} = $1::text || ' ' || id`, [stored]);
+  await owner.query('update key_tag set opens = array[unit] where cardinality(opens) > 0');
+  await owner.end();
+});
+afterAll(() => server.close());
+
+const fieldsOf = ({ input }: Call): object => (input as { shape?: object }).shape ?? {};
+const lists = everyCall.filter(
+  ({ call }) => call.method === 'GET' && call.kind === 'json' && 'search' in fieldsOf(call),
+);
+
+async function rowCount(call: Call, search: string): Promise<number> {
+  const isOfProperty = /^\/(properties|keys|exceptions)/.test(call.path);
+  const key = isOfProperty ? 'manager' : 'superadmin';
+  const address = addressOf(call, {}, personOf(key), records);
+  const reply = await fetch(`${server.url}${address}?search=${encodeURIComponent(search)}`, {
+    headers: { authorization: `Bearer ${tokens.get(key)}` },
+  });
+  const body = (await reply.json()) as object;
+  expect(reply.status, `${address} ${search}: ${JSON.stringify(body)}`).toBe(200);
+  return Object.values(body).find(Array.isArray)?.length ?? 0;
+}
+
+test.for(lists.filter(({ id }) => !(id in notHere)))(
+  'HIE-06 $id finds a name by another spelling: accents, apostrophes, dashes, ligatures, zeros',
+  async ({ id, call }) => {
+    const all = id === 'keyActivity.findKeys' ? await rowCount(call, '12-B') : await rowCount(call, '');
+    expect(all).toBeGreaterThan(0);
+    for (const search of typed) expect(await rowCount(call, search), search).toBe(all);
+    expect(await rowCount(call, 'zzqq')).toBe(0);
+  },
+);
+
+test('HIE-06 lists that are left out are lists of the contract', () => {
+  const known = lists.map(({ id }) => id);
+  expect(Object.keys(notHere).filter((id) => !known.includes(id))).toEqual([]);
+});
+
+/** Files that compare numbers, tags, and codes by their beginning, a filter of SCIM, or no search. */
+const comparedAsWritten = [
+  'apps/server/src/areas/directories/scim/filter-sql.ts',
+  'apps/server/src/areas/hierarchy/search/candidates.ts',
+  'apps/server/src/areas/hierarchy/search/present.ts',
+  'apps/server/src/areas/hierarchy/search/records.ts',
+  'apps/server/src/areas/hierarchy/search/words.ts',
+  'apps/server/src/areas/key-activity/find-keys/statement.ts',
+  'apps/server/src/areas/key-activity/store/place-events.ts',
+  'apps/server/src/areas/work-orders/queries.ts',
+  'apps/server/src/platform/db/like.ts',
+  'apps/web/src/areas/development/routes.tsx',
+];
+
+test('HIE-06 texts are searched in search form only', () => {
+  const sources = ['apps/server/src/areas', 'apps/server/src/platform', 'apps/web/src', 'packages/ui/src'].flatMap(
+    (root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)),
+  );
+  const own = [
+    /[\w)}'] i?like (any|all|\$|')/,
+    /position\(lower/,
+    /to(Locale)?LowerCase\(\w*\)\s*\.(includes|startsWith|indexOf)\(/,
+  ];
+  const found = sources
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => own.some((pattern) => pattern.test(readFileSync(file, 'utf8'))));
+  expect(found.sort()).toEqual(comparedAsWritten);
+});
