@@ -17,6 +17,7 @@ export const routes = area(
         'orderPaper',
         'requestReports',
         'sales',
+        'shipping',
         'stale',
         'systems',
       ],

@@ -1,4 +1,4 @@
-import type { RightKey } from '@latchboard/rights';
+import { defaultRights, type RightKey, roleOf } from '@latchboard/rights';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
@@ -19,22 +19,24 @@ const surroundings = {
 };
 const everyInternalUser: RightKey = 'AllEntities_READ';
 
+const meWith = (rights: readonly RightKey[]): Me => ({
+  person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal: true },
+  role: { id: 100, key: 'management' },
+  commercialLevel: 0,
+  rights: [...rights],
+  reach: { kind: 'internal', corporation: null, entities: [], properties: 1 },
+  exceptionMeanings: {},
+  viewingAs: null,
+});
+const shown = (me: Me) => (
+  <KitProvider words={words} surroundings={surroundings} styleNonce="">
+    <Actions me={me} />
+  </KitProvider>
+);
+
 /** The addresses of the actions that a user with these rights sees. */
 function actionsOf(...rights: readonly RightKey[]): readonly (string | null)[] {
-  const me: Me = {
-    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal: true },
-    role: { id: 100, key: 'management' },
-    commercialLevel: 0,
-    rights: [everyInternalUser, ...rights],
-    reach: { kind: 'internal', corporation: null, entities: [], properties: 1 },
-    exceptionMeanings: {},
-    viewingAs: null,
-  };
-  const { container, unmount } = render(
-    <KitProvider words={words} surroundings={surroundings} styleNonce="">
-      <Actions me={me} />
-    </KitProvider>,
-  );
+  const { container, unmount } = render(shown(meWith([everyInternalUser, ...rights])));
   const found = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   unmount();
   return found;
@@ -55,4 +57,15 @@ test.for<[RightKey, readonly string[]]>([
 ])('OPS-02 %s adds its actions and no other right does', ([right, hrefs]) => {
   const without = actionsOf();
   expect(actionsOf(right).filter((href) => !without.includes(href))).toEqual(hrefs);
+});
+
+test('SHP-05 the download of the shipped report is on the dashboard of accounting and administrators only', () => {
+  const offers = (id: 100 | 101 | 102 | 103 | 104 | 105 | 106) => {
+    const me: Me = { ...meWith([...defaultRights(id)]), role: { id, key: roleOf(id).key } };
+    const { container, unmount } = render(shown(me));
+    const hasButton = container.textContent.includes('Shipped supplies for accounting');
+    unmount();
+    return hasButton;
+  };
+  expect(([100, 101, 102, 103, 104, 105, 106] as const).filter(offers)).toEqual([103, 105, 106]);
 });

@@ -2,6 +2,7 @@ import type { RightKey } from '@latchboard/rights';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { EsofReport } from '#web/areas/shipping/index.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import css from './actions.module.css';
 
@@ -38,6 +39,9 @@ export function Actions({ me }: { readonly me: Me }) {
             </li>
           ))}
         </ul>
+        <div className={css.report}>
+          <EsofReport me={me} />
+        </div>
       </Panel>
     </div>
   );

@@ -1,32 +1,12 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
-import { addDays, isDay } from '@latchboard/ui/date-range/day.ts';
-import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
-import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
-import * as z from 'zod/mini';
-import { hereZone } from '#web/lib/dates.ts';
-import { download } from '#web/lib/download.ts';
-import { mayDo } from '#web/lib/me.ts';
-import { useMe } from '#web/lib/session.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Me, mayDo } from '#web/lib/me.ts';
 
-const day = z.nullable(z.string()).check(z.refine((typed) => typed !== null && isDay(typed), 'valDate'));
-const schema = z.object({ startDate: day, endDate: day }).check(
-  z.refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
-    error: 'valRangeOrder',
-    path: ['endDate'],
-  }),
-);
-type Values = z.output<typeof schema>;
-const labels = { startDate: 'shipping.from', endDate: 'shipping.until' } as const;
+const EsofReportDialog = lazy(() => import('./esof-report-dialog.tsx'));
 
-/** The shipped supplies of a range of days as a file, for accounting (SHP-05). */
-export function EsofReport() {
-  const me = useMe();
+/** Downloads the supplies that were shipped in a range of days, for accounting and administrators (SHP-05, OPS-02). */
+export function EsofReport({ me }: { readonly me: Me }) {
   const [isOpen, setOpen] = useState(false);
   if (!mayDo(me, 'PurchaseOrder-Accounting_UPDATE')) return null;
   return (
@@ -36,34 +16,11 @@ export function EsofReport() {
         icon={<IconFileSpreadsheet size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <ReportDialog onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <EsofReportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function ReportDialog({ onClose }: { readonly onClose: () => void }) {
-  const today = dayIn(hereZone);
-  const { run } = useAction();
-  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
-    schema,
-    initial: { startDate: addDays(today, -30), endDate: today },
-    labels,
-    warnUnsaved: false,
-    onSubmit: async ({ startDate, endDate }) => {
-      await run(() =>
-        download('/reports/esof', { startDate: startDate ?? '', endDate: endDate ?? '' }, () => undefined),
-      );
-      onClose();
-    },
-  });
-  return (
-    <Dialog title="shipping.report" isOpen onClose={onClose}>
-      <FormFrame form={form} submitLabel="shipping.saveReport" onCancel={onClose}>
-        <FieldRow>
-          <DateField {...form.field('startDate')} isInForm today={today} />
-          <DateField {...form.field('endDate')} isInForm today={today} />
-        </FieldRow>
-      </FormFrame>
-    </Dialog>
   );
 }

@@ -56,6 +56,7 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
     },
     live: 'all',
   });
+  const me = useMe();
   const columns = useMemo(() => shipmentColumns({ t, locale, Link }), [t, locale, Link]);
   return (
     <ListPage
@@ -84,7 +85,7 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
       actions={
         <>
           <LinkButton label="shipping.returns" href={returnsHref} />
-          <EsofReport />
+          <EsofReport me={me} />
         </>
       }
       empty={{ title: 'shipping.none', text: 'shipping.noneText' }}

@@ -1,0 +1,1 @@
+export { EsofReport } from './list/esof-report.tsx';
