@@ -7,7 +7,7 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 /** Where the reader is: what belongs to no place is told by their own clock. */
 export const hereZone = readerZone;
 
-/** A date on the provider's dashboard: in the browser's language, day and month with two digits (OPS-05). */
+/** A date on the provider's dashboard: in the browser's language, day and month with two digits (NAV-23). */
 export const writeBrowserDate = (instant: string, browser: string = navigator.language): string =>
   new Intl.DateTimeFormat(browser, { timeZone: hereZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     Date.parse(instant),

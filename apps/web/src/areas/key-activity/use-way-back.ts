@@ -1,4 +1,5 @@
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
+import { isOfProvider } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { overviewHref } from './board/board-subject.ts';
 
@@ -6,7 +7,7 @@ import { overviewHref } from './board/board-subject.ts';
 export function useWayBack(property: { readonly id: number; readonly name: string } | undefined): readonly Crumb[] {
   const me = useMe();
   if (!property) return [];
-  const isInternal = me.person.isInternal && !me.viewingAs;
+  const isInternal = isOfProvider(me);
   const href = isInternal ? `/property/${property.id}` : overviewHref({ level: 'property', id: property.id });
   return [{ label: { data: property.name }, href }];
 }

@@ -1,7 +1,5 @@
+import { isOfProvider } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 
-/** Whether one of the provider's people is at work as such; while viewing as a customer they count as one. */
-export function useIsInternal(): boolean {
-  const me = useMe();
-  return me.person.isInternal && !me.viewingAs;
-}
+/** Whether the user acts for the provider: staff who view as a customer do not. */
+export const useIsInternal = (): boolean => isOfProvider(useMe());

@@ -1,3 +1,4 @@
+import { isOfProvider } from '#web/lib/me.ts';
 import { placeOfSelection } from '#web/lib/place-of-selection.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -6,5 +7,5 @@ import { useMe } from '#web/lib/session.ts';
 export function usePlace() {
   const me = useMe();
   const selection = useSelection();
-  return me.person.isInternal && !me.viewingAs ? {} : placeOfSelection(me, selection);
+  return isOfProvider(me) ? {} : placeOfSelection(me, selection);
 }

@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { mayDo } from '#web/lib/me.ts';
+import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { type EntityRef, sectionHref } from '#web/lib/record/sections.ts';
@@ -30,7 +30,7 @@ export function RecordChanges({ subject: { level, id }, timeZone = hereZone, ...
   const { language, locale } = useLanguage();
   const me = useMe();
   const part: OwnPart = of.login !== undefined ? 'logins' : of.badge !== undefined ? 'badges' : 'alerts';
-  const isReadable = mayDo(me, ownParts[part]) && (!me.person.isInternal || me.viewingAs !== null);
+  const isReadable = mayDo(me, ownParts[part]) && !isOfProvider(me);
   const result = useQuery({
     ...query(api.audit.listOwnChanges, { [`${level}Id`]: id, ...of, limit: shown }, { quiet: true }),
     enabled: isReadable,

@@ -14,7 +14,7 @@ import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { ExportMenu, type FileFormat } from '#web/lib/list/export-menu.tsx';
 import { Loading } from '#web/lib/loading.tsx';
-import { mayDo } from '#web/lib/me.ts';
+import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -48,7 +48,7 @@ export default function KeyMapScreen() {
   const isElsewhere = useOwnProperty(propertyId, result.data?.property.id);
   const map = isElsewhere ? undefined : result.data;
   // Source O2.6: customers go back to their administration, the provider's people to the property.
-  const isCustomer = !me.person.isInternal || me.viewingAs !== null;
+  const isCustomer = !isOfProvider(me);
   const back = isCustomer
     ? { label: 'keyMap.back' as const, href: '/admin' }
     : { label: { data: map?.property.name ?? '' }, href: `/property/${propertyId}` };

@@ -1,10 +1,14 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isOfProvider } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 
 interface ReportFrameProps {
@@ -19,7 +23,10 @@ interface ReportFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around every report: the way back to the list, for the provider's people to the property, and to where one came from (TXN-03). */
+/**
+ * The frame of every report: back to the list, for the provider's staff to the property, and to the previous page (TXN-03). On a desktop the title
+ * has the key control heading and today's date at the property (TXN-05).
+ */
 export function ReportFrame({
   propertyId,
   propertyName,
@@ -29,10 +36,12 @@ export function ReportFrame({
   actions,
   children,
 }: ReportFrameProps) {
+  const t = useTranslate();
   const me = useMe();
   const isPhone = useIsPhone();
   const router = useRouter();
-  const isProvider = me.person.isInternal && !me.viewingAs;
+  const isProvider = isOfProvider(me);
+  const heading = isPhone || timeZone === undefined ? [] : [t('report.printHeading'), writeDay(dayIn(timeZone))];
   const crumbs: readonly Crumb[] = [
     ...(isProvider && propertyName !== undefined
       ? [{ label: { data: propertyName }, href: `/property/${propertyId}` }]
@@ -46,7 +55,7 @@ export function ReportFrame({
       timeZone={timeZone}
       namesZone={timeZone !== undefined}
       title={title}
-      subtitle={<span>{[propertyName, ...subtitle].filter(Boolean).join(' · ')}</span>}
+      subtitle={<span>{[...heading, propertyName, ...subtitle].filter(Boolean).join(' · ')}</span>}
       crumbs={crumbs}
       actions={
         <>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { mayDo } from '#web/lib/me.ts';
+import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -23,7 +23,7 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
   const timeZone =
     useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.timeZone ?? hereZone;
   const me = useMe();
-  const mayAdd = me.person.isInternal && me.viewingAs === null && mayDo(me, 'SystemInfo_UPDATE');
+  const mayAdd = isOfProvider(me) && mayDo(me, 'SystemInfo_UPDATE');
   const [isAdding, setAdding] = useState(false);
   const [enrolling, setEnrolling] = useState<number | null>(null);
   const rows = result.data?.rows;
