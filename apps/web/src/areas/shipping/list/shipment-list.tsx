@@ -17,6 +17,7 @@ import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import { useMe } from '#web/lib/session.ts';
 import { shipmentHref, shipmentsHref } from '../shapes.ts';
 import { shipmentColumns } from './columns.tsx';
 import { EsofReport } from './esof-report.tsx';
