@@ -72,6 +72,7 @@ export const errorStatus = {
   ownPurchaseOrder: 403,
   propertyCanceled: 409,
   planOfCanceled: 409,
+  inUse: 409,
   unitEntryNotNeeded: 409,
   unitEntryAsked: 409,
   orderTermsKept: 409,

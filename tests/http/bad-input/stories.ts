@@ -14,6 +14,7 @@ import { enrolledCabinet, enrolmentCode, keyEvent } from '../../../apps/server/s
 import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall } from '../../matrix/calls.ts';
+import { deletionStories } from './deletion-stories.ts';
 import { keyStories } from './key-stories.ts';
 import { programTakenOver } from './program-stories.ts';
 import { recordStories } from './record-stories.ts';
@@ -375,6 +376,7 @@ export const stories: readonly Story[] = [
   unit,
   ...recordStories,
   ...returnStories,
+  ...deletionStories,
   exception,
   keyReceipt,
   savedView,

@@ -79,6 +79,7 @@ export const staffRules: readonly Rule[] = [
       'staff.addInternalUser',
       'staff.changeInternalUser',
       'staff.setInternalUserDisabled',
+      'staff.deleteInternalUser',
       'staff.internalRoles',
     ],
   },

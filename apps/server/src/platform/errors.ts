@@ -40,6 +40,9 @@ export function found<T>(row: T | undefined | null): T {
 /** By the name of a constraint: what its violation means to the caller. */
 export type Constraints = Readonly<Record<string, () => Failure>>;
 
+/** Name of a foreign key to a record of the hierarchy. */
+const levelKey = /_(corporation|division|region|property)_id_fkey$/;
+
 /** Turns what the database refused into a `Failure` where the caller is to blame; anything else comes back as it is. */
 export function mapDatabaseError(error: unknown, constraints: Constraints): unknown {
   if (!(error instanceof DatabaseError)) return error;
@@ -47,6 +50,8 @@ export function mapDatabaseError(error: unknown, constraints: Constraints): unkn
   if (known) return known();
   // Text that no column can hold, such as a zero byte.
   if (error.code === '22021' || error.code === '22P05') return new Failure('badRequest');
+  // The record above the new row was deleted in the meantime.
+  if (error.code === '23503' && levelKey.test(error.constraint ?? '')) return new Failure('changedByAnother');
   // A row policy refused the new row: it would lie outside the caller's reach.
   if (error.code === '42501' && error.routine === 'ExecWithCheckOptions') return new Failure('notFound');
   return error;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { returnedEquipment } from '../inventory/return-calls.ts';
 import { asFile, listFile, page } from '../record/shapes.ts';
-import { cursor, day, done, id, nameText, pageLimit, revision, timeZoneName } from '../shapes.ts';
+import { cursor, day, done, id, nameText, pageLimit, revision, timeZoneName, wholeNumber } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { cancellationColumnIds, cancellationSorts } from './property-lists.ts';
@@ -40,6 +40,9 @@ const accountChange = z.object({
   reason: z.string(),
   by: z.string().nullable(),
 });
+
+/** In the query of a deletion. */
+const seenRevision = wholeNumber(0, 2_147_483_646);
 
 const chargedPlan = z.object({
   purchaseOrderId: z.number().int(),
@@ -119,6 +122,42 @@ export const hierarchyChanges = {
       customerNumberReason: optionalReason,
     }),
     output: propertyDetail,
+  }),
+  deleteCorporation: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: '/corporations/{corporationId}',
+    summary: 'Delete a corporation that is not in use; otherwise 409 `inUse` with the reasons',
+    access: administer,
+    input: z.strictObject({ corporationId: id, revision: seenRevision }),
+    output: done,
+  }),
+  deleteDivision: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: '/divisions/{divisionId}',
+    summary: 'Delete a division that is not in use; otherwise 409 `inUse` with the reasons',
+    access: administer,
+    input: z.strictObject({ divisionId: id, revision: seenRevision }),
+    output: done,
+  }),
+  deleteRegion: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: '/regions/{regionId}',
+    summary: 'Delete a region that is not in use; otherwise 409 `inUse` with the reasons',
+    access: administer,
+    input: z.strictObject({ regionId: id, revision: seenRevision }),
+    output: done,
+  }),
+  deleteProperty: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: '/properties/{propertyId}',
+    summary: 'Delete a property that is not in use; otherwise 409 `inUse` with the reasons',
+    access: administer,
+    input: z.strictObject({ propertyId: id, revision: seenRevision }),
+    output: done,
   }),
   previewRegionMove: call({
     method: 'GET',

@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, page } from '../record/shapes.ts';
-import { cursor, day, flag, id, integer, nothing, pageLimit, revision, searchText } from '../shapes.ts';
+import {
+  cursor,
+  day,
+  done,
+  flag,
+  id,
+  integer,
+  nothing,
+  pageLimit,
+  revision,
+  searchText,
+  wholeNumber,
+} from '../shapes.ts';
 import { isBirthday, userColumnIds, userSorts } from './rules.ts';
 import { emailAddress, emailPasswordCode, personName, phone } from './shapes.ts';
 
@@ -100,6 +112,15 @@ export const internalUsers = {
     access: administers,
     input: z.strictObject({ userId: id, ...form, revision }),
     output: internalUser,
+  }),
+  deleteInternalUser: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: '/users/{userId}',
+    summary: 'Delete a user who never signed in and is not in use; otherwise 409 `inUse` with the reasons',
+    access: administers,
+    input: z.strictObject({ userId: id, revision: wholeNumber(0, 2_147_483_646) }),
+    output: done,
   }),
   setInternalUserDisabled: call({
     method: 'PUT',

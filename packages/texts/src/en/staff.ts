@@ -147,6 +147,7 @@ export const staff = {
   'users.restoreSomeTitle_other': 'Reactivate {count} logins?',
   'users.restoreSomeText': 'They can sign in again with their former passwords.',
   'users.restoredSome': 'The logins have been reactivated',
+  'users.delete': 'Delete user',
   'users.restore': 'Reactivate login',
   'users.ownAccess': 'Your own role and access are changed by another administrator.',
   'users.mayNotEdit': 'You cannot change this user.',

@@ -150,6 +150,7 @@ export const staff: Record<keyof typeof english, string> = {
   'users.restoreSomeTitle_other': '¿Reactivar {count} accesos?',
   'users.restoreSomeText': 'Pueden entrar de nuevo con sus contraseñas anteriores.',
   'users.restoredSome': 'Los accesos se reactivaron',
+  'users.delete': 'Eliminar usuario',
   'users.restore': 'Reactivar acceso',
   'users.ownAccess': 'Su propio rol y acceso los cambia otro administrador.',
   'users.mayNotEdit': 'No puede cambiar este usuario.',

@@ -2,7 +2,7 @@ import { area, type ScreenRoute } from '#web/lib/area.ts';
 
 const internal = { audience: 'internal', needs: 'AllEntities_READ', texts: ['hierarchy', 'list', 'stale'] } as const;
 
-const record = { ...internal, texts: ['hierarchy', 'keyActivity', 'sections'] } as const;
+const record = { ...internal, texts: ['hierarchy', 'keyActivity', 'record', 'sections'] } as const;
 
 const administer = { audience: 'internal', needs: 'Property_UPDATE', texts: ['hierarchy', 'stale'] } as const;
 

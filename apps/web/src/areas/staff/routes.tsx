@@ -57,7 +57,7 @@ export const routes = area(
     {
       ...administrators,
       path: '/internal-users/edit-user/{userId}',
-      texts: ['comingIn'],
+      texts: ['comingIn', 'record'],
       screen: () => import('./internal-users/edit-screen.tsx'),
     },
   ],

@@ -1,5 +1,6 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
+import * as deletion from '../deletion/delete-level.ts';
 import * as account from './account.ts';
 import { previewCancellation } from './cancellation.ts';
 import * as report from './cancellation-report.ts';
@@ -15,5 +16,6 @@ export const changeCalls: Calls<typeof hierarchyChanges> = {
   ...preview,
   ...account,
   previewCancellation,
+  ...deletion,
   ...report,
 };

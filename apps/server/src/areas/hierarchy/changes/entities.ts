@@ -59,8 +59,8 @@ export const addDivision: Handler<Changes['addDivision']> = async (
   { corporationId, name, allowEqualName },
   { tx, actor },
 ) => {
-  found(await tx.selectFrom('corporation').select('id').where('id', '=', corporationId).executeTakeFirst());
   await lockCorporations(tx, corporationId);
+  found(await tx.selectFrom('corporation').select('id').where('id', '=', corporationId).executeTakeFirst());
   await refuseEqualName(tx, { level: 'division', name, parent: corporationId, allowEqualName });
   const { id } = await tx
     .insertInto('division')

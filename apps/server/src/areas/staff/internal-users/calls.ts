@@ -2,6 +2,7 @@ import type { internalUsers } from '@latchboard/contract/staff/internal-calls';
 import { roles } from '@latchboard/rights';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { deleteInternalUser } from './delete-user.ts';
 import { exportInternalUsers, listInternalUsers } from './list.ts';
 import { loadUser, presentUser } from './load.ts';
 import * as policy from './policy.ts';
@@ -13,6 +14,7 @@ export const calls: Calls<typeof internalUsers> = {
   getInternalUser: async ({ userId }, { tx, actor }) => presentUser(actor, found(await loadUser(tx, userId))),
   addInternalUser: async (form, ctx) => presentUser(ctx.actor, await addUser(ctx, form)),
   changeInternalUser: async (form, ctx) => presentUser(ctx.actor, await changeUser(ctx, form)),
+  deleteInternalUser,
   setInternalUserDisabled: async ({ userId, isDisabled }, ctx) =>
     presentUser(ctx.actor, await setDisabled(ctx, userId, isDisabled)),
   internalRoles: (_input, { actor }) => ({

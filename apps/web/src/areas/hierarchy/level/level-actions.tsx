@@ -2,13 +2,14 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { IconPencil } from '@tabler/icons-react';
+import { DeleteButton } from '../deletion/delete-button.tsx';
 
 interface LevelActionsProps {
   readonly detail: CallOutput<Contract['hierarchy']['getRegion']>;
 }
 
-/** Changing a level, and adding what lies under it. */
-export function LevelActions({ detail: { level, id, may } }: LevelActionsProps) {
+/** Changes or deletes a level, and adds one below it. */
+export function LevelActions({ detail: { level, id, name, revision, ancestors, may } }: LevelActionsProps) {
   if (!may.edit || level === 'property') return null;
   const add = {
     corporation: ['division.add', 'add-division'],
@@ -21,6 +22,7 @@ export function LevelActions({ detail: { level, id, may } }: LevelActionsProps) 
     <>
       <LinkButton label={`${level}.edit`} icon={<IconPencil size={16} aria-hidden />} href={edit} />
       <AddLink label={label} href={`/${level}/${id}/${path}`} />
+      <DeleteButton entity={{ level, id, name, revision }} parent={ancestors.at(-1)} />
     </>
   );
 }

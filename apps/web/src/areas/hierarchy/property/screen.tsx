@@ -16,6 +16,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { AccountBanner } from '../account/account-banner.tsx';
+import { DeleteButton } from '../deletion/delete-button.tsx';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
@@ -64,6 +65,12 @@ export default function PropertyScreen() {
               label="property.edit"
               icon={<IconPencil size={16} aria-hidden />}
               href={`/property/${propertyId}/edit-property`}
+            />
+          )}
+          {property?.may.edit && (
+            <DeleteButton
+              entity={{ level: 'property', id: propertyId, name: property.name, revision: property.revision }}
+              parent={{ level: 'region', id: property.region.id }}
             />
           )}
         </>

@@ -4,10 +4,12 @@ import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconKey, IconRestore, IconUserOff } from '@tabler/icons-react';
+import { IconKey, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { DeleteDialog } from '#web/lib/record/delete-dialog.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import css from '../account/account-panel.module.css';
 import { EmergencyAccess } from '../account/emergency-access.tsx';
@@ -22,6 +24,8 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
   const now = useNow();
   const queries = useQueryClient();
   const [isSetting, setSetting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const router = useRouter();
   const { isBusy, run } = useAction();
   const { may, isDisabled, personalInformation } = user;
   const params = { name: personalInformation.name };
@@ -43,6 +47,11 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });
     });
+  }
+
+  async function leave() {
+    router.history.replace('/internal-users');
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
   }
 
   return (
@@ -71,8 +80,24 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
             onClick={() => void setDisabled(!isDisabled)}
           />
         )}
+        {may.disable && (
+          <Button
+            wide
+            label="users.delete"
+            icon={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          />
+        )}
         {!may.disable && <p>{t(may.edit ? 'users.ownAccess' : 'users.mayNotEdit')}</p>}
       </div>
+      {isDeleting && (
+        <DeleteDialog
+          name={personalInformation.name}
+          act={() => api.staff.deleteInternalUser({ userId: user.id, revision: user.revision }, { quiet: true })}
+          onClose={() => setDeleting(false)}
+          onDeleted={leave}
+        />
+      )}
       {isSetting && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
     </Panel>
   );

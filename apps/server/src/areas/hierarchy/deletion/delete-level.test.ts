@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
+
+type Level = CallOutput<typeof contract.hierarchy.getRegion>;
+type User = CallOutput<typeof contract.staff.getInternalUser>;
+
+let server: TestServer;
+let world: OwnWorld;
+let management: Caller;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  management = await world.as('management');
+});
+
+const property = {
+  name: 'New Place',
+  timeZone: 'America/Chicago',
+  physicalAddress: {
+    addressLine1: '1 New Street',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60601',
+    country: 'United States',
+  },
+};
+const add = async (path: string, form: object) => (await management.send<Level>('POST', `/api/${path}`, form)).body;
+const remove = (path: string, revision = 1, who = management) =>
+  who.send<FailureBody>('DELETE', `/api/${path}?revision=${revision}`);
+const reasons = ({ body }: Awaited<ReturnType<typeof remove>>) =>
+  body.validationResult?.fields.map((one) => one.message);
+
+async function levels() {
+  const corporation = await add('corporations', { name: `New Homes ${randomUUID()}` });
+  const division = await add(`corporations/${corporation.id}/divisions`, { name: 'New North' });
+  const region = await add(`divisions/${division.id}/regions`, { name: 'New Town' });
+  return { corporation, division, region };
+}
+
+test('HIE-02 an empty property, region, division, and corporation can be deleted, each after the one below it', async () => {
+  const { corporation, division, region } = await levels();
+  const place = await add(`regions/${region.id}/properties`, property);
+  expect(reasons(await remove(`regions/${region.id}`))).toEqual(['Properties: 1']);
+  expect(reasons(await remove(`divisions/${division.id}`))).toEqual(['Properties: 1', 'Regions: 1']);
+  expect(reasons(await remove(`corporations/${corporation.id}`))).toEqual([
+    'Divisions: 1',
+    'Properties: 1',
+    'Regions: 1',
+  ]);
+  const paths = [
+    `properties/${place.id}`,
+    `regions/${region.id}`,
+    `divisions/${division.id}`,
+    `corporations/${corporation.id}`,
+  ];
+  for (const path of paths) {
+    expect((await remove(path)).body, path).toEqual({ ok: true });
+    expect((await management.get(`/api/${path}`)).status).toBe(404);
+  }
+});
+
+test('HIE-02 a level in use answers 409 with the number of systems, logins, and other uses; it stays', async () => {
+  const refused = await remove(`properties/${world.ids.property}`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
+  expect(reasons(refused)).toEqual(expect.arrayContaining(['Systems: 2', 'Units: 20']));
+  expect(reasons(refused)?.some((reason) => /^Logins: [1-9]/.test(reason))).toBe(true);
+  expect(reasons(await remove(`corporations/${world.ids.corporation}`))).toEqual(
+    expect.arrayContaining(['Divisions: 2', 'Regions: 2', 'Properties: 3']),
+  );
+  expect((await management.get(`/api/properties/${world.ids.property}`)).status).toBe(200);
+});
+
+test('HIE-02 a deletion by an older revision is refused, and the deletion is in the audit log', async () => {
+  const { region } = await levels();
+  expect((await remove(`regions/${region.id}`, region.revision + 1)).body.code).toBe('changedByAnother');
+  await remove(`regions/${region.id}`);
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`select coalesce(real_staff_id, staff_id) as by, action from audit_entry where entity_type = 'region' and entity_id = ${region.id} order by id desc limit 1`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([{ by: world.login('management').id, action: 'delete' }]);
+});
+
+test('HIE-02 a property added during the deletion of its region leaves no orphan, whichever comes first', async () => {
+  const race = async (isDeletionFirst: boolean) => {
+    const { region } = await levels();
+    const deletion = () => remove(`regions/${region.id}`);
+    const addition = () => management.send<FailureBody>('POST', `/api/regions/${region.id}/properties`, property);
+    const hold = [`select from region where id = ${region.id} for update`];
+    const replies = await whileLocked(server, hold, isDeletionFirst ? [deletion, addition] : [addition, deletion]);
+    return replies.map(({ status, body }) => [status, body.code]);
+  };
+  expect(await race(true)).toEqual([
+    [200, undefined],
+    [409, 'changedByAnother'],
+  ]);
+  expect(await race(false)).toEqual([
+    [201, undefined],
+    [409, 'inUse'],
+  ]);
+});
+
+test('HIE-02 a record added to a property during its deletion is refused', async () => {
+  const { region } = await levels();
+  const place = await add(`regions/${region.id}/properties`, property);
+  const replies = await whileLocked(
+    server,
+    [`select from property where id = ${place.id} for update`],
+    [
+      () => remove(`properties/${place.id}`),
+      () => management.send<FailureBody>('POST', `/api/properties/${place.id}/vendors`, { name: 'Ace' }),
+    ],
+  );
+  expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [409, 'changedByAnother'],
+  ]);
+});
+
+const users = '/api/users';
+async function newUser(who: Caller) {
+  const email = `new.user.${world.ids.property}@provider.test`;
+  const form = { personalInformation: { name: 'New User', contactEmail: email }, accessRole: { id: 101 } };
+  return (await who.send<User>('POST', users, form)).body;
+}
+
+test('STF-08 a user who never signed in and is not in use can be deleted', async () => {
+  const admin = await world.as('sysadmin');
+  const { id, revision } = await newUser(admin);
+  expect((await remove(`users/${id}`, revision + 1, admin)).body.code).toBe('changedByAnother');
+  expect((await remove(`users/${id}`, revision, admin)).body).toEqual({ ok: true });
+  expect((await admin.get(`${users}/${id}`)).status).toBe(404);
+});
+
+test('STF-08 a user with orders is kept, with the number of orders; nobody deletes their own login', async () => {
+  const admin = await world.as('sysadmin');
+  const { id, revision } = await newUser(admin);
+  const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
+  await (await world.as('sales')).send('POST', `/api/properties/${world.ids.property}/purchase-orders`, {
+    ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: id, shippingFeeCents: 0, lines: [line] },
+  });
+  const refused = await remove(`users/${id}`, revision, admin);
+  expect([refused.status, refused.body.code, reasons(refused)]).toEqual([409, 'inUse', ['Purchase orders: 1']]);
+  const self = await admin.get<User>(`${users}/${world.login('sysadmin').id}`);
+  expect((await remove(`users/${self.body.id}`, self.body.revision, admin)).status).toBe(403);
+});

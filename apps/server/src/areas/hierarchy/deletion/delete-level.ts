@@ -1,0 +1,81 @@
+import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
+import { levelNumbers } from '@latchboard/contract/levels';
+import type { Level } from '@latchboard/contract/shapes';
+import { sql } from 'kysely';
+import { type Reference, referencesTo } from '#server/platform/db/references.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { Context, Handler } from '#server/platform/http/handler.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import { refuseInUse } from '#server/platform/record/in-use.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
+import { lockCorporations } from '../changes/moves.ts';
+
+type Changes = typeof hierarchyChanges;
+type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>, 'asSystem'>;
+
+/** Rows that a new record gets by itself; they are deleted with it. */
+const ownTables: Readonly<Record<Level, readonly string[]>> = {
+  corporation: [],
+  division: [],
+  region: [],
+  property: [
+    'property_board',
+    'property_tag_count',
+    'activity',
+    'alert_cursor',
+    'exception_cursor',
+    'webhook_cursor',
+    'record_number',
+  ],
+};
+
+/** Tables that name a record by level and id. Settings and reach are deleted with it, the others keep it. */
+const settingsOfLevel = ['staff_reach', 'primary_contact', 'exception_setting'] as const;
+const keptOfLevel = ['staff_scope', 'note', 'exception_alert', 'shared_report', 'legacy_staff'] as const;
+
+/** Deletes a record of the hierarchy that nothing refers to; 409 `inUse` names what does (HIE-02). */
+async function deleteLevel(level: Level, id: number, revision: number, ctx: Ctx) {
+  // People's own roles delete no record of the hierarchy.
+  await ctx.asSystem(async (tx) => {
+    await lockCorporations(tx, await corporationOf(tx, level, id));
+    const { rows } = await sql<{ revision: number }>`
+      select revision from ${sql.table(level)} where id = ${id} for update`.execute(tx);
+    requireRevision(found(rows[0]), revision);
+    const own = ownTables[level];
+    refuseInUse([...(await referencesTo(tx, level, id, own)), ...(await referencesByLevel(tx, level, id))]);
+    for (const table of own) await sql`delete from ${sql.table(table)} where property_id = ${id}`.execute(tx);
+    for (const table of settingsOfLevel)
+      await sql`delete from ${sql.table(table)} where level = ${levelNumbers[level]} and entity_id = ${id}`.execute(tx);
+    await sql`delete from ${sql.table(level)} where id = ${id}`.execute(tx);
+    if (level === 'property') await notify(tx, { kind: 'account', id, revision: 0 });
+  });
+  return { ok: true } as const;
+}
+
+async function corporationOf(tx: Tx, level: Level, id: number): Promise<number> {
+  if (level === 'corporation') return id;
+  const { rows } = await sql<{ corporation_id: number }>`
+    select corporation_id from ${sql.table(level)} where id = ${id}`.execute(tx);
+  return found(rows[0]).corporation_id;
+}
+
+async function referencesByLevel(tx: Tx, level: Level, id: number): Promise<Reference[]> {
+  const counts = keptOfLevel.map(
+    (table) => sql`select ${table}::text as table, count(*)::int as count from ${sql.table(table)}
+      where level = ${levelNumbers[level]} and entity_id = ${id}`,
+  );
+  const { rows } = await sql<Reference>`
+    select * from (${sql.join(counts, sql` union all `)}) counts where count > 0`.execute(tx);
+  // The logins of a corporation are counted by their corporation.
+  return level === 'corporation' ? rows.filter(({ table }) => table !== 'staff_scope') : rows;
+}
+
+export const deleteCorporation: Handler<Changes['deleteCorporation']> = ({ corporationId, revision }, ctx) =>
+  deleteLevel('corporation', corporationId, revision, ctx);
+export const deleteDivision: Handler<Changes['deleteDivision']> = ({ divisionId, revision }, ctx) =>
+  deleteLevel('division', divisionId, revision, ctx);
+export const deleteRegion: Handler<Changes['deleteRegion']> = ({ regionId, revision }, ctx) =>
+  deleteLevel('region', regionId, revision, ctx);
+export const deleteProperty: Handler<Changes['deleteProperty']> = ({ propertyId, revision }, ctx) =>
+  deleteLevel('property', propertyId, revision, ctx);

@@ -1,0 +1,56 @@
+import type { contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { type Reference, referencesTo } from '#server/platform/db/references.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import { refuseInUse } from '#server/platform/record/in-use.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
+import * as policy from './policy.ts';
+
+/** Credentials and rights; they are deleted with the user. */
+const ownTables = [
+  'credential',
+  'password_reset',
+  'second_factor',
+  'sso_identity',
+  'staff_permission',
+  'staff_reach',
+  'staff_scope',
+] as const;
+
+/** Deletes a user who never signed in and to whom no record refers; 409 `inUse` names what does. Others can be disabled (STF-08). */
+export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUser> = async (
+  { userId, revision },
+  { actor, asSystem },
+) => {
+  await asSystem(async (tx) => {
+    const user = found(
+      await tx
+        .selectFrom('staff')
+        .select(['id', 'role_id', 'revision'])
+        .where('id', '=', userId)
+        .where('pool', '=', 'internal')
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    if (!policy.mayEditRole(actor, user)) throw new Failure('forbidden');
+    requireRevision(user, revision);
+    refuseInUse([...(await referencesTo(tx, 'staff', userId, ownTables)), ...(await acts(tx, userId))]);
+    for (const table of ownTables) await sql`delete from ${sql.table(table)} where staff_id = ${userId}`.execute(tx);
+    await sql`delete from staff where id = ${userId}`.execute(tx);
+    await notify(tx, { kind: 'staff', id: userId, revision: revision + 1 });
+  });
+  return { ok: true } as const;
+};
+
+/** Entries of the audit log by the user, which has no foreign keys. */
+async function acts(tx: Tx, userId: number): Promise<Reference[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from audit_entry where ${userId} in (staff_id, real_staff_id) limit 1) entries`.execute(
+    tx,
+  );
+  const count = rows[0]?.count ?? 0;
+  return count === 0 ? [] : [{ table: 'audit_entry', count }];
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@latchboard/texts';
+import type { Reference } from '#server/platform/db/references.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+/** Reasons with a name of their own, by table. */
+const reasons: Readonly<Record<string, ErrorCode>> = {
+  division: 'inUseDivisions',
+  region: 'inUseRegions',
+  property: 'inUseProperties',
+  staff: 'inUseLogins',
+  staff_scope: 'inUseLogins',
+  session: 'inUseSessions',
+  datalog: 'inUseSystems',
+  equipment: 'inUseEquipment',
+  unit: 'inUseUnits',
+  badge: 'inUseBadges',
+  purchase_order: 'inUseOrders',
+  shipping_order: 'inUseShipments',
+  service_request: 'inUseRequests',
+  work_order: 'inUseWorkOrders',
+  key_receipt: 'inUseReceipts',
+  note: 'inUseNotes',
+  exception_alert: 'inUseAlerts',
+};
+
+/** Refuses to delete a record that others refer to, and says how many of which kind; other kinds only if there is none with a name. */
+export function refuseInUse(references: readonly Reference[]): void {
+  if (references.length === 0) return;
+  const counts = new Map<ErrorCode, number>();
+  let others = 0;
+  for (const { table, count } of references) {
+    const code = reasons[table];
+    if (code === undefined) others += count;
+    else counts.set(code, (counts.get(code) ?? 0) + count);
+  }
+  if (counts.size === 0) counts.set('inUseOthers', others);
+  throw new Failure('inUse', {
+    fields: [...counts].map(([code, count]) => ({ path: 'inUse', code, params: { count } })),
+  });
+}

@@ -1,0 +1,65 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { ApiError } from '../api-error.ts';
+import { useAction } from '../use-action.ts';
+
+interface DeleteDialogProps {
+  readonly name: string;
+  readonly act: () => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly onDeleted: () => unknown;
+}
+
+/** Asks before a record is deleted. A record in use is kept, and the dialog lists what uses it. */
+export function DeleteDialog({ name, act, onClose, onDeleted }: DeleteDialogProps) {
+  const t = useTranslate();
+  const { isBusy, problem, run } = useAction();
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const isRefused = reasons.length > 0;
+
+  const remove = () =>
+    run(async () => {
+      try {
+        await act();
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== 'inUse') throw failure;
+        setReasons(failure.fields.map(({ message }) => message));
+        return;
+      }
+      showToast({ tone: 'success', title: { key: 'record.deleted', params: { name } } });
+      onClose();
+      await onDeleted();
+    });
+
+  return (
+    <Dialog title={{ key: 'record.deleteAsk', params: { name } }} isOpen onClose={onClose} size="small">
+      {isRefused ? (
+        <div role="alert">
+          <p>{t('record.inUse', { name })}</p>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>{t('record.deleteText')}</p>
+      )}
+      {problem !== null && <p role="alert">{problem}</p>}
+      <DialogActions
+        main={
+          isRefused ? (
+            <Button label="ui.close" onClick={onClose} />
+          ) : (
+            <Button label="record.delete" kind="danger" busy={isBusy} onClick={() => void remove()} />
+          )
+        }
+        cancel={isRefused ? null : <Button label="ui.cancel" data-autofocus onClick={onClose} />}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { actor } from '../../../apps/server/src/testing/actors.ts';
+import type { Story } from './stories.ts';
+
+const address = {
+  addressLine1: '1 Sample Street',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60601',
+  country: 'United States',
+};
+
+/** An empty level of each kind is deleted, and a user who never signed in. */
+const deletions: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const add = async (id: string, ids: Record<string, number>, more: object = {}) =>
+    Number((await make(id, { token, ids, input: { name: 'Sample to delete', ...more } })).body.id);
+  const corporationId = await add('hierarchy.addCorporation', {});
+  const divisionId = await add('hierarchy.addDivision', { corporationId });
+  const regionId = await add('hierarchy.addRegion', { divisionId });
+  const place = { timeZone: 'America/Chicago', physicalAddress: address };
+  const propertyId = await add('hierarchy.addProperty', { regionId }, place);
+  const query = '?revision=1';
+  await make('hierarchy.deleteProperty', { token, ids: { propertyId }, query });
+  await make('hierarchy.deleteRegion', { token, ids: { regionId }, query });
+  await make('hierarchy.deleteDivision', { token, ids: { divisionId }, query });
+  await make('hierarchy.deleteCorporation', { token, ids: { corporationId }, query });
+  const person = { name: 'Sample to delete', contactEmail: 'to.delete@provider.test' };
+  const input = { personalInformation: person, accessRole: { id: 101 } };
+  const user = await make('staff.addInternalUser', { token, input });
+  const ids = { userId: Number(user.body.id) };
+  await make('staff.deleteInternalUser', { token, ids, query: `?revision=${user.body.revision}` });
+};
+
+export const deletionStories: readonly Story[] = [deletions];
