@@ -20,6 +20,7 @@ beforeAll(async () => {
     const stage = await addProperty(tx, { ...above, name: 'Harbor Point Apartments' });
     const other = await addProperty(tx, { ...above, name: 'Bayshore Terrace' });
     await addProperty(tx, { ...above, name: 'Whittier Place' });
+    await addProperty(tx, { ...above, name: 'Straßburg Tower 12-B' });
     const lakeview = await addProperty(tx, { ...above, name: 'Lakeview Flats' });
     await tx
       .updateTable('property')
@@ -50,6 +51,7 @@ beforeAll(async () => {
       name: 'Yvonne Castle',
       email: email('yvonne'),
     });
+    await addLogin(tx, { ...login, entity: other, name: 'José O’Brien-Łukasz', email: email('jol') });
     await addLogin(tx, {
       corporation: null,
       role: 102,
@@ -76,6 +78,13 @@ test('HIE-06 every word may have a typing error and stand anywhere', async () =>
   expect(await first('baysore')).toBe('Bayshore Terrace');
   expect((await found('whitfeld')).map(({ name }) => name)).not.toContain('Whittier Place');
   for (const nothing of ['zzyzx', 'harbor zzyzx', '%', '_', "o'x\\"]) expect(await found(nothing), nothing).toEqual([]);
+});
+
+test('HIE-06 spellings of one name find it: accents, apostrophes, dashes, ligatures, leading zeros', async () => {
+  for (const query of ["jose o'brien lukasz", 'O´BRIEN', 'łukasz', 'jose obrien', 'lukasz bayshore'])
+    expect(await first(query), query).toBe('José O’Brien-Łukasz');
+  for (const query of ['strassburg', 'Straßburg 12B', 'tower 12 b', 'tower 012–b', 'strasburg tower'])
+    expect(await first(query), query).toBe('Straßburg Tower 12-B');
 });
 
 test('HIE-06 names come before codes, and codes before e-mail addresses', async () => {

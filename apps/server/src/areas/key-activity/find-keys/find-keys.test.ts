@@ -96,6 +96,16 @@ test('BEY-14 the exact unit comes first, what is out before what hangs, what is 
   expect((await find('region', '1', '&limit=3')).body.rows.map(({ state }) => state)).toEqual(['out', 'out', 'in']);
 });
 
+test('BEY-14 HIE-06 a unit and a holder are found by another spelling, the same unit before others', async () => {
+  const asWritten = await found('manager', 'B-1041');
+  expect(asWritten[0]).toBe('B-1041 Harbor Point');
+  for (const search of ['B1041', 'b 1041', 'B–1041', "Who has b1041's key?"])
+    expect(await found('manager', search), search).toEqual(asWritten);
+  expect((await found('manager', '0102'))[0]).toBe('102 Harbor Point');
+  expect(await found('manager', 'BÉCKER')).toEqual(await found('manager', 'becker'));
+  expect(await found('manager', 'becker')).not.toEqual([]);
+});
+
 test('RGT-05 keys are found within reach only', async () => {
   expect(await found('manager', '104')).toEqual(['104 Harbor Point', 'B-1041 Harbor Point']);
   expect(await found('manager', '104', '&propertyId=2')).toEqual([]);

@@ -48,6 +48,23 @@ test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
   });
 });
 
+test('BEY-20 HIE-06 a unit and a person are understood in another spelling', async () => {
+  const manager = await actor(server.url, 'manager');
+  for (const unit of ['12-B', '0501']) expect((await manager.send('POST', `${path}/units`, { unit })).status).toBe(201);
+  for (const [typed, unit] of [
+    ['12B', '12-B'],
+    ['12–b', '12-B'],
+    ['012b', '12-B'],
+    ['501', '0501'],
+    ['0101', '101'],
+  ])
+    expect(await ask(`who had ${typed} on Tuesday`), typed).toMatchObject({ kind: 'unit', incident: { unit } });
+  const badge = await manager.send('POST', `${path}/badges`, { number: '000778', name: 'José O’Brien-Łukasz' });
+  expect(badge.status, JSON.stringify(badge.body)).toBe(201);
+  for (const typed of ["jose o'brien", 'LUKASZ', 'O´Brien'])
+    expect(await ask(`what did ${typed} have on Tuesday`), typed).toMatchObject({ person: { name: 'José O’Brien-Łukasz' } });
+});
+
 test('BEY-20 an hour that occurs twice offers both readings, and a skipped hour names the instant that is used', async () => {
   // Daylight saving time in Chicago ended on November 1 and began on March 8.
   for (const question of ['who had 101 on November 1 at 1:30 am', 'quién tuvo la 101 el 1 de noviembre a la 1:30 am'])

@@ -6,7 +6,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** Words of a question with a time that name neither unit nor person. */
 const asking = new Set(
-  `who which what when where was were had has have held took the a an key keys of for from to with at on in between and until is are unit apartment apt last
+  `who which what when where was were did had has have held took the a an key keys of for from to with at on in between and until is are unit apartment apt last
   out now quién quien quiénes qué que cuál tenía tenia tuvo tiene tienen tomó tomo había llave llaves la las el los de del con a al en entre y hasta unidad apartamento pasado pasada
   para por está estaba fuera ahora`.split(/\s+/),
 );
