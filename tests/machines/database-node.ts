@@ -67,10 +67,10 @@ export function nodesFolder(): string {
   return folder;
 }
 
-/** A node with nothing in it yet, on a port of its own. */
-export async function databaseNode(folder: string, name: string): Promise<DatabaseNode> {
+/** A node with nothing in it yet, on a port of its own. Without `binaries` it is the embedded PostgreSQL. */
+export async function databaseNode(folder: string, name: string, binaries?: string): Promise<DatabaseNode> {
   const account = databaseAccount();
-  const binaries = postgresBinaries(account);
+  const programs = binaries ?? postgresBinaries(account);
   const cluster = join(folder, name);
   const port = await freePort();
   const address = ownerUrl(port, password, 'postgres');
@@ -85,7 +85,7 @@ export async function databaseNode(folder: string, name: string): Promise<Databa
     cluster,
     ownerUrl: address,
     async start(more = {}, primary) {
-      if (!existsSync(cluster)) await makeCluster(cluster, binaries, account, password);
+      if (!existsSync(cluster)) await makeCluster(cluster, programs, account, password);
       const follow = primary === undefined ? {} : following(primary, name);
       const options = Object.entries({ ...settings, ...follow, ...more }).flatMap(([key, value]) => [
         '-c',
@@ -93,7 +93,7 @@ export async function databaseNode(folder: string, name: string): Promise<Databa
       ]);
       const log = openSync(`${cluster}.log`, 'a');
       if (primary !== undefined) put('standby.signal', '');
-      const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...options], {
+      const child = spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...options], {
         ...runAs(account),
         cwd: '/',
         stdio: ['ignore', log, log],

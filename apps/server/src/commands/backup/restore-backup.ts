@@ -50,12 +50,16 @@ export function checkVersion(header: Header): void {
   if (unknown) throw new RestoreRefused(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
 }
 
-/** Throws `RestoreRefused` if a server is using the database. */
-export async function checkUnused(url: string): Promise<void> {
+/**
+ * Throws `RestoreRefused` if a server is using the database. A pooler keeps idle connections after the servers have stopped; a
+ * server that runs behind one has connections of its own as well.
+ */
+export async function checkUnused(url: string, isPooled: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   await client.connect();
   try {
-    if (await isUsed(client)) throw new RestoreRefused('A server is using this database; stop it, then restore.');
+    if (await isUsed(client, isPooled))
+      throw new RestoreRefused('A server is using this database; stop it, then restore.');
   } finally {
     await client.end();
   }
@@ -64,11 +68,14 @@ export async function checkUnused(url: string): Promise<void> {
 const others = `
   select 1 from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and application_name like 'latchboard%'`;
+// PgBouncer's application_name_add_host writes "latchboard - host:port".
+const besidesIdlePooled = `${others}
+  and (application_name like 'latchboard %' and application_name not like 'latchboard - %' or state <> 'idle')`;
 
 /** Whether a server or command still uses the database. One that has just ended is listed for a moment longer. */
-async function isUsed(client: pg.Client): Promise<boolean> {
+async function isUsed(client: pg.Client, isPooled: boolean): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
-    if ((await client.query(others)).rowCount === 0) return false;
+    if ((await client.query(isPooled ? besidesIdlePooled : others)).rowCount === 0) return false;
     await setTimeout(100);
   }
   return true;

@@ -58,7 +58,7 @@ export async function restore(
   checkVersion(header);
   if (wrongCounts.length > 0) say(`Warning: ${describeCounts(summary)} It is restored with the rows that it contains.`);
   await withDatabase(settings, async (url) => {
-    await checkUnused(url);
+    await checkUnused(url, settings.databaseDirectUrl !== undefined);
     if (await hasContent(url)) {
       const former = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
       await writeBackup(url, former, keyForBackup(settings));

@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test as plainTest } from 'vitest';
+import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
+import { contentOf } from '../../apps/server/src/testing/installation.ts';
+import { type Pooler, startPooler, testWith } from '../../apps/server/src/testing/pooler.ts';
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { sample } from '../sample.ts';
+import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts';
+import { type PooledDatabase, pooledDatabase } from './pooled-database.ts';
+import { binariesOf } from './postgres-versions.ts';
+
+const ways = [
+  { from: 15, to: 15 },
+  { from: 18, to: 18 },
+  { from: 15, to: 18 },
+  { from: 18, to: 15 },
+];
+
+const folder = nodesFolder();
+const running = new Map<number, { node: DatabaseNode; pooler: Pooler }>();
+afterAll(async () => {
+  for (const { node, pooler } of running.values()) {
+    await pooler.stop();
+    await node.stop();
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function postgresOf(major: number) {
+  const known = running.get(major);
+  if (known) return known;
+  const node = await databaseNode(folder, `version${major}`, binariesOf(major));
+  await node.start();
+  const [row] = await node.ask<{ server_version_num: string }>('show server_version_num');
+  expect(Math.floor(Number(row?.server_version_num) / 10_000)).toBe(major);
+  const started = { node, pooler: await startPooler(node.ownerUrl) };
+  running.set(major, started);
+  return started;
+}
+
+const database = async (major: number, name: string): Promise<PooledDatabase> => {
+  const { node, pooler } = await postgresOf(major);
+  return pooledDatabase(node.ownerUrl, name, pooler.port);
+};
+
+const badges = `/api/properties/${worldIds.property}/badges`;
+let lastNumber = 600_000;
+async function addBadge(manager: Caller): Promise<string> {
+  lastNumber += 1;
+  const reply = await manager.send('POST', badges, { number: String(lastNumber), name: 'Pat Rivera', pin: '4857' });
+  expect(reply.status).toBe(201);
+  return String(lastNumber);
+}
+
+const column = async ({ client }: PooledDatabase, statement: string) =>
+  (await client.query<{ value: string }>(statement)).rows.map(({ value }) => value);
+
+for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} to ${way.to}`)) {
+  const missing = [...new Set([from, to])].filter((major) => binariesOf(major) === undefined);
+  const test = missing.length > 0 ? plainTest.skip : testWith('pgbouncer');
+  const absent = missing.length > 0 ? ` (this machine lacks PostgreSQL ${missing.join(' and ')})` : '';
+  test(`SYS-06 SYS-07 a backup of PostgreSQL ${from}, made behind PgBouncer while servers work, is restored into PostgreSQL ${to}${absent}`, {
+    timeout: 300_000,
+  }, async () => {
+    const source = await database(from, `source_${from}_${to}`);
+    await migrate(source.url, migrations);
+    await makeWorld(source.url);
+    const server = await source.startServer();
+    const manager = await actor(server.url, 'manager');
+    const before = [await addBadge(manager), await addBadge(manager)];
+    const contentBefore = await contentOf(source.client);
+
+    let isMade = false;
+    const making = source.run('backup', 'all.backup').finally(() => {
+      isMade = true;
+    });
+    const meanwhile: string[] = [];
+    while (!isMade) meanwhile.push(await addBadge(manager));
+    expect(await making).toMatchObject({ code: 0 });
+    const after = [await addBadge(manager), await addBadge(manager)];
+    const contentAfter = await contentOf(source.client);
+
+    // The servers of the source go on.
+    const target = await database(to, `target_${from}_${to}`);
+    const file = join(source.folder, 'all.backup');
+    expect(await target.run('restore', file)).toMatchObject({ code: 0 });
+
+    const restored = await contentOf(target.client);
+    expect(Object.keys(restored)).toEqual(Object.keys(contentAfter));
+    const untouched = Object.keys(restored).filter((table) => contentBefore[table] === contentAfter[table]);
+    expect(untouched.length).toBeGreaterThan(100);
+    for (const table of untouched) expect(restored[table], table).toBe(contentAfter[table]);
+    const numbers = await column(target, `select number as value from badge where number like '6000%' order by 1`);
+    expect(numbers).toEqual(expect.arrayContaining(before));
+    expect(numbers.filter((number) => after.includes(number))).toEqual([]);
+    expect([...before, ...meanwhile]).toEqual(expect.arrayContaining(numbers));
+    // A change and its audit row are in the file together, or neither is.
+    const audited = `select after ->> 'number' as value from audit_entry where entity_type = 'badge' and after ->> 'number' like '6000%' order by 1`;
+    expect(await column(target, audited)).toEqual(numbers);
+
+    const copy = await target.startServer();
+    const found = await (await actor(copy.url, 'manager')).get<string>(`${badges}/file?format=csv&columns=number`);
+    expect(found.body.match(/6000\d\d/g)?.sort()).toEqual(numbers);
+    expect(await target.run('restore', file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('A server is using this database'),
+    });
+    await target.stopServers();
+    // The pooler keeps its connections for a while after the servers have stopped.
+    expect(await target.run('restore', file)).toMatchObject({ code: 0 });
+  });
+}

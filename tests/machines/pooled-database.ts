@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { runDbCommand } from '../../apps/server/src/commands/run-db-command.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
+import { forgetActors } from '../../apps/server/src/testing/actors.ts';
+import { behindPooler } from '../../apps/server/src/testing/pooler.ts';
+
+/** A database without content that its servers reach by way of a pooler. It closes with its servers when the test ends. */
+export interface PooledDatabase {
+  /** Its address without the pooler, as the login role. */
+  readonly url: string;
+  /** As its owner. */
+  readonly client: pg.Client;
+  readonly folder: string;
+  startServer(): Promise<RunningServer>;
+  /** `npm run db` with the settings of the servers. */
+  run(...args: string[]): Promise<{ readonly code: number; readonly said: string }>;
+  stopServers(): Promise<void>;
+}
+
+export async function pooledDatabase(ownerUrl: string, name: string, poolerPort: number): Promise<PooledDatabase> {
+  const url = await prepareDatabase(ownerUrl, name, 'test');
+  const client = new pg.Client({ connectionString: Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href });
+  await client.connect();
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-pooled-'));
+  const env = {
+    ...behindPooler(url, poolerPort),
+    ...{ SECRET_KEY: 'a secret for tests only, thirty-two characters', DATA_DIR: folder, INIT_CWD: folder },
+    ...{ PORT: '0', LOG_LEVEL: 'silent' },
+  };
+  const servers: RunningServer[] = [];
+  const stopServers = async () => {
+    for (const server of servers.splice(0)) {
+      forgetActors(server.url);
+      await server.close();
+    }
+  };
+  onTestFinished(async () => {
+    await stopServers();
+    await client.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    url,
+    client,
+    folder,
+    stopServers,
+    async startServer() {
+      const server = await startServer({ settings: readSettings(env), databaseUrl: env.DATABASE_URL, runsJobs: true });
+      servers.push(server);
+      return server;
+    },
+    async run(...args) {
+      const said: string[] = [];
+      const code = await runDbCommand(args, env, (line) => said.push(line));
+      return { code, said: said.join('\n') };
+    },
+  };
+}
