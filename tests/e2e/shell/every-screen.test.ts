@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { sample } from '../../sample.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectTargetSizes, test } from '../fixtures.ts';
 import { password } from '../place.ts';
+import { returnOf } from './canceled-property.ts';
 import { fillAddress, type Screen, screens } from './screen-sample.ts';
 
 /** Screens that only somebody at a gate sees; the tests that stand there look at them. */
@@ -50,7 +51,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     requestId: await first('/api/properties/1/service-requests?view=all'),
     keyReceiptId: await first('/api/properties/1/key-receipt?view=all'),
     equipmentId: await first('/api/inventory/serial'),
-    equipmentReturnId: await first('/api/equipment-returns?state=all'),
+    equipmentReturnId: await returnOf(request, headers),
     filterBy: 'all',
     title: 'esof',
     kind: 'service',

@@ -8,6 +8,7 @@ import { laterMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { address } from '#server/testing/shipping-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 
 type Contract = typeof contract;
 type Preview = CallOutput<Contract['hierarchy']['previewCancellation']>;
@@ -160,6 +161,18 @@ test('HIE-07 equipment that no order lists is asked back, and a system without a
   expect((await preview()).equipment).toMatchObject([{ serial, owner: 'unknown' }]);
   await cancel();
   expect((await theReturn()).lines).toMatchObject([{ serial, owner: 'unknown', state: 'expected' }]);
+});
+
+test('HIE-07 INV-02 equipment delivered during a cancellation is refused, so that no piece is left out of the return', async () => {
+  const serial = `X-${randomUUID().slice(0, 8)}`;
+  await scan(await product('Cabinet', 'system'), serial);
+  const body = { propertyId: world.ids.property, serials: [serial], key: randomUUID() };
+  const replies = await whileLocked(
+    server,
+    [`select from property where id = ${world.ids.property} for update`],
+    [cancel, () => production.send('POST', '/api/inventory/express', body)],
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 400]);
 });
 
 test('HIE-07 INV-02 a received item becomes returned in inventory, and the return is complete', async () => {
