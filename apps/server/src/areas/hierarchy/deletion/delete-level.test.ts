@@ -128,6 +128,26 @@ test('HIE-02 a record added to a property during its deletion is refused', async
   ]);
 });
 
+test('HIE-02 STF-01 a login added to a region during its deletion is refused, and leaves no access to it', async () => {
+  const { region } = await levels();
+  const email = `new.login.${region.id}@world.test`;
+  const login = {
+    ...{ commercialLevel: 3, accessRole: { id: 202 }, setLoginAsPrimaryContact: false, regions: [{ id: region.id }] },
+    personalInformation: { name: 'New Login', contactEmail: email, preferredLanguage: 'en' },
+  };
+  const admin = await world.as('sysadmin');
+  const replies = await whileLocked(
+    server,
+    [`select from region where id = ${region.id} for update`],
+    [() => remove(`regions/${region.id}`), () => admin.send<FailureBody>('POST', '/api/staff', login)],
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 400]);
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`select from staff_scope where level = 3 and entity_id = ${region.id}`.execute(tx),
+  );
+  expect(rows).toEqual([]);
+});
+
 const users = '/api/users';
 async function newUser(who: Caller) {
   const email = `new.user.${world.ids.property}@provider.test`;
