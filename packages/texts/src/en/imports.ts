@@ -8,7 +8,7 @@ export const imports = {
   'import.templateCsv': 'Template (CSV)',
   'import.choose': 'Choose the filled file',
   'import.file': 'Excel (.xlsx) or CSV, at most 20,000 rows and 10 MB.',
-  'import.tooLarge': 'The file is larger than 10 MB.',
+  'import.tooLarge': 'The file is larger than 10 MB. Split it into several files.',
   'import.reading': 'Reading the file …',
   'import.another': 'Choose another file',
   'import.check': 'Check all rows',

@@ -214,7 +214,8 @@ export const refusals = {
   'error.workOrderNumberTaken': 'Another work order here has this number.',
   'error.valFileEmpty': 'This file is empty.',
   'error.valFileContent': 'What is in this file is not what its name says.',
-  'error.importEmpty': 'The file has no rows.',
+  'error.importEmpty':
+    'The file has no rows to import below its first row. Remarks (#), hidden rows, and other sheets are not read.',
   'error.importHeader':
     'Row {row} reads “{value}”. The first visible row must name the columns of the template, and one of them must be Type. Start from the template, or copy its first row into your file.',
   'error.importUnknownColumns':

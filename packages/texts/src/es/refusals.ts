@@ -219,7 +219,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.workOrderNumberTaken': 'Otra orden de trabajo de aquí tiene este número.',
   'error.valFileEmpty': 'Este archivo está vacío.',
   'error.valFileContent': 'El contenido del archivo no es lo que dice su nombre.',
-  'error.importEmpty': 'El archivo no tiene filas.',
+  'error.importEmpty':
+    'El archivo no tiene filas para importar debajo de la primera. No se leen los comentarios (#), las filas ocultas ni otras hojas.',
   'error.importHeader':
     'La fila {row} dice «{value}». La primera fila visible debe nombrar las columnas de la plantilla, entre ellas Type. Comience con la plantilla o copie su primera fila en su archivo.',
   'error.importUnknownColumns':

@@ -1,3 +1,4 @@
+import { errorText } from '@latchboard/texts';
 import { expect, test } from 'vitest';
 import { Failure } from '#server/platform/errors.ts';
 import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
@@ -150,6 +151,20 @@ test('HIE-09 a text file in a wrong form is refused with the row', async () => {
     [3, 'Badge number', 'importDigits', 'C3'],
     [4, 'Name', 'importDate', 'B4'],
   ]);
+});
+
+test('HIE-09 a refusal because of the form of a file says how to save it, in both languages', () => {
+  const params = { cell: 'C4', row: 4, count: 3 };
+  const codes = [
+    ...(['importUnreadable', 'importOldExcel', 'importEncoding', 'importQuote', 'importStray'] as const),
+    ...(['importErrorValue', 'importNoResult', 'importTrueFalse', 'importDate', 'importDigits'] as const),
+  ];
+  for (const code of codes) {
+    const [english, spanish] = [errorText(code, 'en', params), errorText(code, 'es', params)];
+    expect(english, code).toMatch(/save|Save As/);
+    expect(spanish, code).toMatch(/[Gg]u[aá]rd/);
+    for (const text of [english, spanish]) expect(text, code).not.toMatch(/[{}]/);
+  }
 });
 
 test('HIE-09 no row is dropped silently: a file with more rows than allowed is refused, remarks aside', async () => {
