@@ -54,7 +54,7 @@ const keyUse = z.object({
   dueBack: z.string().nullable(),
 });
 
-const record = z.object({
+export const workOrderRecord = z.object({
   ...row.shape,
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
   assigneeEmail: z.string().nullable(),
@@ -127,7 +127,7 @@ export const workOrders = {
     path: list,
     summary: 'Open a work order; without a number it gets the next free one of the property (SRQ-08)',
     input: z.strictObject({ propertyId: id, ...form }),
-    output: record,
+    output: workOrderRecord,
   }),
   getWorkOrder: call({
     ...closed,
@@ -135,7 +135,7 @@ export const workOrders = {
     path: one,
     summary: 'A work order with its history and the keys taken for it (SRQ-08)',
     input: z.strictObject(ids),
-    output: record,
+    output: workOrderRecord,
   }),
   changeWorkOrder: call({
     ...closed,
@@ -143,7 +143,7 @@ export const workOrders = {
     path: one,
     summary: 'Change what is written of a work order',
     input: z.strictObject({ ...ids, revision, ...form, number: form.number.unwrap() }),
-    output: record,
+    output: workOrderRecord,
   }),
   actOnWorkOrder: call({
     ...closed,
@@ -156,7 +156,7 @@ export const workOrders = {
       action: z.enum(['finish', 'reopen']),
       reason: oneLine(500).default(''),
     }),
-    output: record,
+    output: workOrderRecord,
   }),
   previewMail: call({
     ...closed,
@@ -193,7 +193,7 @@ export const workOrders = {
     path: `${one}/mail`,
     summary: 'Mail a work order with its PDF to those who do it; the same key again sends nothing twice (SRQ-08)',
     input: z.strictObject({ ...mail, key: z.uuid() }),
-    output: record,
+    output: workOrderRecord,
   }),
   emailWorkOrder: call({
     method: 'POST',
@@ -203,7 +203,7 @@ export const workOrders = {
     summary: 'Mail the work order that the body names; the same key sends nothing twice (PUR-10)',
     access: { right: 'WorkOrder_ALL', reach: 'visible' },
     input: z.strictObject({ ...mail, key: z.uuid() }),
-    output: record,
+    output: workOrderRecord,
   }),
   ...recordCalls({ noun: 'work order', path: one, ids, access, closedWhenSuspended: true }),
 };

@@ -1,3 +1,4 @@
+import { describeReceipt } from '@latchboard/contract/key-receipts/describe-receipt';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
@@ -11,6 +12,7 @@ import { overviewHref, useWayBack } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
+import { PrintedInstead } from '#web/lib/paper/printed-instead.tsx';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
@@ -33,7 +35,7 @@ interface ReceiptPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A key receipt: its state and actions, who has what, the signature, mail and history. It prints as it is. */
+/** A key receipt: its state and actions, who has what, the signature, mail and history. It prints as its document. */
 export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -103,30 +105,37 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
           </Panel>
         </div>
       )}
-      <div className={css.panels}>
-        <div>
-          <TransactionsPanel receipt={receipt} />
-          <SignaturePanel receipt={receipt} />
+      <PrintedInstead document={describeReceipt(receipt, t)}>
+        <div className={css.panels}>
+          <div>
+            <TransactionsPanel receipt={receipt} />
+            <SignaturePanel receipt={receipt} />
+          </div>
+          <div>
+            <FactsPanel receipt={receipt} />
+            <ListPanel
+              title="keyReceipts.remindersTitle"
+              empty="keyReceipts.noReminders"
+              rows={receipt.reminders}
+              rowKey={({ step }) => step}
+            >
+              {({ step, at: sentAt, to }) => (
+                <>
+                  <p>{t(`keyReceipts.reminded.${step}`)}</p>
+                  <small>{[to, at(sentAt)].join(' · ')}</small>
+                </>
+              )}
+            </ListPanel>
+            <MailsPanel mails={receipt.mails} path={path} timeZone={property.timeZone} />
+            <HistoryPanel
+              steps={receipt.history}
+              wordOf={didWhat}
+              isByItself={isByItself}
+              timeZone={property.timeZone}
+            />
+          </div>
         </div>
-        <div>
-          <FactsPanel receipt={receipt} />
-          <ListPanel
-            title="keyReceipts.remindersTitle"
-            empty="keyReceipts.noReminders"
-            rows={receipt.reminders}
-            rowKey={({ step }) => step}
-          >
-            {({ step, at: sentAt, to }) => (
-              <>
-                <p>{t(`keyReceipts.reminded.${step}`)}</p>
-                <small>{[to, at(sentAt)].join(' · ')}</small>
-              </>
-            )}
-          </ListPanel>
-          <MailsPanel mails={receipt.mails} path={path} timeZone={property.timeZone} />
-          <HistoryPanel steps={receipt.history} wordOf={didWhat} isByItself={isByItself} timeZone={property.timeZone} />
-        </div>
-      </div>
+      </PrintedInstead>
       {open === 'mail' && (
         <MailDialog
           title={{ key: 'keyReceipts.mailTitle', params: { number } }}

@@ -1,3 +1,4 @@
+import { describeWorkOrder } from '@latchboard/contract/work-orders/describe-work-order';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
@@ -9,6 +10,7 @@ import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
+import { PrintedInstead } from '#web/lib/paper/printed-instead.tsx';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
@@ -94,22 +96,24 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
       }
     >
       <SectionMenu entity={{ level: 'property', id: property.id }} current="work-orders">
-        <div className={css.panels}>
-          <div>
-            <FactsPanel order={order} />
-            <KeysPanel order={order} />
-            <NotesPanel {...part} />
+        <PrintedInstead document={describeWorkOrder(order, t)}>
+          <div className={css.panels}>
+            <div>
+              <FactsPanel order={order} />
+              <KeysPanel order={order} />
+              <NotesPanel {...part} />
+            </div>
+            <div>
+              <RecordFiles {...part} />
+              <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
+              <HistoryPanel
+                steps={order.history}
+                wordOf={({ action }) => `workOrders.did.${action}` as const}
+                timeZone={timeZone}
+              />
+            </div>
           </div>
-          <div>
-            <RecordFiles {...part} />
-            <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
-            <HistoryPanel
-              steps={order.history}
-              wordOf={({ action }) => `workOrders.did.${action}` as const}
-              timeZone={timeZone}
-            />
-          </div>
-        </div>
+        </PrintedInstead>
       </SectionMenu>
       {open === 'edit' && <WorkOrderDialog propertyId={property.id} order={order} onClose={close} onSaved={refresh} />}
       {open === 'mail' && (
