@@ -62,6 +62,8 @@ export function SelectField(props: SelectFieldProps) {
         onChange(chosen);
         setTyped('');
       }}
+      // A second click on the chosen option of a required field keeps it.
+      allowDeselect={rest.required !== true}
       selectFirstOptionOnChange
       onFocus={(event) => event.currentTarget.select()}
       data={[...options]}

@@ -1,0 +1,37 @@
+import { createTranslate } from '@latchboard/texts';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+afterEach(cleanup);
+
+const words = { language: 'en', t: createTranslate('en') } as const;
+const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+
+/** What the field reports after the chosen option is clicked again. */
+function clickedAgain(required: boolean) {
+  const reported: (string | null)[] = [];
+  render(
+    <KitProvider words={words} surroundings={plain} styleNonce="">
+      <SelectField
+        label={{ data: 'Zone' }}
+        path="zone"
+        error={undefined}
+        required={required}
+        value="a"
+        options={[{ value: 'a', label: 'Alpha' }]}
+        isOpenAtFirst
+        onChange={(value) => reported.push(value)}
+      />
+    </KitProvider>,
+  );
+  fireEvent.click(screen.getByRole('option', { name: 'Alpha', hidden: true }));
+  cleanup();
+  return reported;
+}
+
+test('HIE-03 a second click on the chosen option keeps it in a required field and clears an optional one', () => {
+  expect(clickedAgain(true)).not.toContain(null);
+  expect(clickedAgain(false)).toEqual([null]);
+});
