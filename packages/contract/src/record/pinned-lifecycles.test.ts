@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { exceptionLifecycle } from '../alerts/rules/exceptions.ts';
+import { changeRequestLifecycle } from '../hierarchy/rules.ts';
+import { equipmentLifecycle } from '../inventory/rules.ts';
+import { keyReceiptLifecycle } from '../key-receipts/rules.ts';
+import { serviceRequestLifecycle } from '../service-requests/rules.ts';
+import { workOrderLifecycle } from '../work-orders/rules.ts';
+
+type Steps = readonly (readonly [action: string, from: readonly string[], to: string | null])[];
+
+/** Every allowed step, written by hand: a lifecycle with one more or one fewer fails. */
+const expected: readonly [title: string, { readonly actions: object }, Steps][] = [
+  [
+    'INV-02 equipment goes from stock to a property and back, to repair and back, and is destroyed anywhere but at a property',
+    equipmentLifecycle,
+    [
+      ['reserve', ['inStock'], 'reserved'],
+      ['release', ['reserved'], 'inStock'],
+      ['deliver', ['reserved'], 'atProperty'],
+      ['unship', ['atProperty'], 'inStock'],
+      ['return', ['atProperty'], 'returned'],
+      ['restock', ['returned', 'rmaIn'], 'inStock'],
+      ['sendToRma', ['returned'], 'rmaOut'],
+      ['receiveFromRma', ['rmaOut'], 'rmaIn'],
+      ['destroy', ['inStock', 'reserved', 'returned', 'rmaOut', 'rmaIn'], 'destroyed'],
+    ],
+  ],
+  [
+    'SRQ-08 a work order is open or done, and a finished one can be reopened',
+    workOrderLifecycle,
+    [
+      ['finish', ['open'], 'done'],
+      ['reopen', ['done'], 'open'],
+    ],
+  ],
+  [
+    'TXN-08 an open receipt is closed or voided, a closed one voided, and a void one stays void',
+    keyReceiptLifecycle,
+    [
+      ['close', ['open'], 'closed'],
+      ['void', ['open', 'closed'], 'void'],
+    ],
+  ],
+  [
+    'HIE-08 an open change request is done, declined, or withdrawn, and any of these can be reopened',
+    changeRequestLifecycle,
+    [
+      ['finish', ['open'], 'done'],
+      ['decline', ['open'], 'declined'],
+      ['withdraw', ['open'], 'withdrawn'],
+      ['reopen', ['done', 'declined', 'withdrawn'], 'open'],
+    ],
+  ],
+  [
+    'BEY-06 an exception is owned, released, closed, and reopened; a person also closes one that has ended',
+    exceptionLifecycle,
+    [
+      ['take', ['open', 'owned'], 'owned'],
+      ['assign', ['open', 'owned'], 'owned'],
+      ['release', ['owned'], 'open'],
+      ['close', ['open', 'owned', 'ended'], 'closed'],
+      ['reopen', ['closed'], 'open'],
+    ],
+  ],
+  [
+    'SRQ-06 SRQ-07 a service request is assigned before it starts, waits only after it started, and only a closed one is reopened',
+    serviceRequestLifecycle,
+    [
+      ['assign', ['new', 'reopened'], 'assigned'],
+      ['reassign', ['assigned', 'inProgress', 'waiting'], null],
+      ['release', ['assigned'], 'new'],
+      ['start', ['assigned'], 'inProgress'],
+      ['wait', ['inProgress'], 'waiting'],
+      ['resume', ['waiting'], 'inProgress'],
+      ['askWarranty', ['assigned', 'inProgress', 'waiting'], 'waiting'],
+      ['approveWarranty', ['waiting'], 'assigned'],
+      ['approveUnassigned', ['waiting'], 'new'],
+      ['declineWarranty', ['waiting'], 'closed'],
+      ['lapseWarranty', ['waiting'], null],
+      ['close', ['new', 'assigned', 'inProgress', 'waiting', 'reopened'], 'closed'],
+      ['withdraw', ['new', 'assigned', 'inProgress', 'waiting', 'reopened'], 'closed'],
+      ['takeBack', ['new', 'assigned', 'inProgress', 'waiting', 'reopened'], 'closed'],
+      ['reopen', ['closed'], 'reopened'],
+    ],
+  ],
+];
+
+test.for(expected)('%s', ([, { actions }, steps]) => {
+  const found = Object.entries(actions as Record<string, { from: string[]; to: string | null }>);
+  expect(found.map(([action, { from, to }]) => [action, from, to])).toEqual(steps);
+});
