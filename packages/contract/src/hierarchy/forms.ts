@@ -20,6 +20,10 @@ export const addressForm = z
     state: line(50),
     zip: line(20),
     country: z.enum(countries).default('United States'),
+    /** As a reply has it; an address is saved by its record. */
+    id: integer.optional(),
+    /** On a shipping or billing address: takes the physical address, whatever else is given. */
+    copyAddress: z.boolean().optional(),
   })
   .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })
   .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: isGiven });

@@ -181,6 +181,37 @@ test('HIE-02 RGT-05 a region that moves to another corporation leaves the former
   expect((await theirs.get(`/api/properties/${ids.foreignProperty}`)).status).toBe(200);
 });
 
+test('HIE-04 HIE-08 a reply has the id of each address, whether it copies the physical one, the contact, and the system information', async () => {
+  const management = await world.as('management');
+  const url = `/api/properties/${ids.property}`;
+  const save = async (more: object) => {
+    const { revision, name } = (await management.get<Property>(url)).body;
+    const form = { ...propertyForm, regionId: ids.region, name, revision, ...more };
+    return management.send<Property & { physicalAddress: object }>('PUT', url, form);
+  };
+  const saved = await save({
+    shippingAddress: { ...address, addressLine1: '9 Other Road', copyAddress: true },
+    billingAddress: { ...address, addressLine1: '9 Other Road' },
+    phoneNumber: '3125550142',
+  });
+  expect(saved.body).toMatchObject({
+    physicalAddress: { ...propertyForm.physicalAddress, id: ids.property, copyAddress: false },
+    shippingAddress: { ...propertyForm.physicalAddress, id: ids.property, copyAddress: true },
+    billingAddress: { addressLine1: '9 Other Road', id: ids.property, copyAddress: false },
+    propertyContactInformation: { phoneNumber: '3125550142', formattedPhoneNumber: '(312) 555-0142' },
+  });
+  const { physicalAddress } = saved.body;
+  expect((await save({ physicalAddress })).status).toBe(200);
+  const entered = await save({ customerUnitEntry: true, warrantyUntil: '2030-01-31' });
+  const systemInfo = {
+    ...{ canceled: false, paymentDelinquent: false, temporaryAccessDate: null },
+    ...{ customerUnitEntry: true, warranty: '2030-01-31' },
+  };
+  expect(entered.body).toMatchObject({ htInfo: systemInfo });
+  expect((await management.get(`${url}/system-info`)).body).toEqual(systemInfo);
+  await save({ customerUnitEntry: false, shippingAddress: null, billingAddress: null });
+});
+
 test('HIE-04 an address that is taken away is gone; one that is not told stays', async () => {
   const management = await world.as('management');
   const save = async (more: object) => {

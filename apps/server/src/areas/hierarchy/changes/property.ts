@@ -98,9 +98,15 @@ const usualActivities = [
   { code: 99, name: '', minutes: null },
 ];
 
+type Addresses = Pick<Form, 'physicalAddress' | 'shippingAddress'>;
+
+/** The physical address where another one copies it (HIE-04). */
+const copied = (form: Addresses, other: Addresses['shippingAddress']) =>
+  other?.copyAddress ? form.physicalAddress : other;
+
 const columns = (form: Omit<Form, 'regionId'>) => ({
   ...columnsOf(propertyFields, form),
   ...addressColumns('physical', form.physicalAddress),
-  ...addressColumns('shipping', form.shippingAddress),
-  ...addressColumns('billing', form.billingAddress),
+  ...addressColumns('shipping', copied(form, form.shippingAddress)),
+  ...addressColumns('billing', copied(form, form.billingAddress)),
 });

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
-import { mayDo } from '#web/lib/me.ts';
+import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
@@ -58,7 +58,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const { Link } = useSurroundings();
   const { locale } = useLanguage();
   const me = useMe();
-  const isCustomer = !me.person.isInternal || me.viewingAs !== null;
+  const isCustomer = !isOfProvider(me);
   const clock = useNow();
   const { isBusy: isSaving, run } = useAction();
   const result = useQuery({
