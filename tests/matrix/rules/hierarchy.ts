@@ -44,7 +44,13 @@ export const hierarchyRules: readonly Rule[] = [
     because: 'as above',
     for: 'signedIn',
     reach: 'property',
-    calls: ['hierarchy.getProperty', 'hierarchy.getPropertyContacts', 'hierarchy.listTerms', 'hierarchy.readTerms'],
+    calls: [
+      'hierarchy.getProperty',
+      'hierarchy.getSystemInformation',
+      'hierarchy.getPropertyContacts',
+      'hierarchy.listTerms',
+      'hierarchy.readTerms',
+    ],
   },
   {
     because: 'NAV-09, HIE-06, OPS-02: all entities, their accounts and the cancellation report are the provider’s',
