@@ -74,6 +74,8 @@ export function rowOf(table: Table, side: Side, mark: number): Record<string, un
   if (table.name === 'lead') return { ...row, state: 'converted', decided_at: '2026-01-15T12:00:00Z' };
   // An item of a return is a piece or a system.
   if (table.name === 'equipment_return_item') return { ...row, datalog_id: entities.datalog?.[side] };
+  // An acceptance by a link names its quote.
+  if (table.name === 'purchase_order_acceptance') return { ...row, via: 'screen' };
   if (table.name === 'provider_setting') return { ...row, name: 'contest' };
   // Each version of the terms of orders is there once.
   return table.name === 'order_terms' ? { ...row, version: mark } : row;
