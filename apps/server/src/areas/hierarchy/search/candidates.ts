@@ -9,8 +9,11 @@ const because = { nameBegins: 0, name: 1, nameNear: 2, code: 3, details: 4, mail
 export const becauseOfMail = because.mail;
 
 const nameForm = sql<string>`search_form(name)`;
-const searchText = sql<string>`search_form(search_text)`;
-const nameAndMail = sql<string>`search_form(name || ' ' || email)`;
+const lowerName = sql<string>`lower(name)`;
+const textForm = sql<string>`search_form(search_text)`;
+const searchText = sql<string>`search_text`;
+const nameAndMailForm = sql<string>`search_form(name || ' ' || email)`;
+const nameAndMail = sql<string>`lower(name || ' ' || email)`;
 
 /** Programs with a key are found where they are made. */
 const isPerson = sql`pool <> 'program'`;
@@ -26,30 +29,34 @@ export function holding(words: Words, reader: RecordReader): RawBuilder<unknown>
   const { text, typed, holds } = words;
   const begins = likePart(text).slice(1);
   const byName = sql`case when ${nameForm} like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
+  // Computed once for each row.
+  const form = sql<string>`form`;
+  const byForm = sql`case when form like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
   const level = (kind: 'division' | 'region') => sql`
     (select ${kind}, id, name, ${byName}, similarity(${text}, ${nameForm}) from ${sql.table(kind)} where ${holds(nameForm)} limit 200)
     union all`;
-  const isCode = sql`(search_form(property_code) = ${text} or search_form(accounting_customer_number) = ${text})`;
+  const isCode = sql`(accounting_customer_number = ${typed} or search_form(property_code) = ${text})`;
   const byText = sql`case when ${isCode} then ${because.code}::int else ${because.details}::int end`;
-  const byMail = sql`case when search_form(email) like ${begins} then ${because.details}::int else ${because.mail}::int end`;
+  const byMail = sql`case when lower(email) like ${likePart(typed).slice(1)} then ${because.details}::int else ${because.mail}::int end`;
   return sql`
     (select 'corporation' as kind, id, name, ${byName} as rank, similarity(${text}, ${nameForm}) as near
      from corporation where ${holds(nameForm)} limit 200)
     union all ${level('division')} ${level('region')}
-    (select 'property', id, name, ${byName}, similarity(${text}, ${nameForm})
-     from property where ${holds(searchText)} and ${holds(nameForm)} limit 500)
+    (select 'property', id, name, ${byForm}, similarity(${text}, form)
+     from (select id, name, ${nameForm} as form from property where ${holds(textForm)} offset 0) p where ${holds(form)} limit 500)
     union all
-    (select 'property', id, name, ${byText}, word_similarity(${text}, ${searchText})
-     from property where ${holds(searchText)} limit 300)
+    (select 'property', id, name, ${byText}, word_similarity(${typed}, ${searchText})
+     from property where ${holds(textForm)} limit 300)
     union all
     (select 'property', p.id, p.name, ${because.code}::int, similarity(${typed}, d.number)
      from datalog d join property p on p.id = d.property_id where lower(d.number) like ${likePart(typed).slice(1)} and d.state <> 'withdrawn' limit 50)
     union all
-    (select 'staff', id, name, ${byName}, similarity(${text}, ${nameForm})
-     from staff where ${isPerson} and ${holds(nameAndMail)} and ${holds(nameForm)} limit 300)
+    (select 'staff', id, name, ${byForm}, similarity(${text}, form)
+     from (select id, name, ${nameForm} as form from staff where ${isPerson} and ${holds(nameAndMailForm)} offset 0) s
+     where ${holds(form)} limit 300)
     union all
-    (select 'staff', id, name, ${byMail}, word_similarity(${text}, search_form(email))
-     from staff where ${isPerson} and ${holds(nameAndMail)} limit 200)
+    (select 'staff', id, name, ${byMail}, word_similarity(${typed}, lower(email))
+     from staff where ${isPerson} and ${holds(nameAndMailForm)} limit 200)
     ${words.words.length < 2 ? sql`` : atProperty(holdingAt(words.words), because.code, text)}
     ${sql.join(
       recordsHolding(words, because, reader).map((part) => sql`union all ${part}`),
@@ -57,21 +64,21 @@ export function holding(words: Words, reader: RecordReader): RawBuilder<unknown>
     )}`;
 }
 
-/** What has every word with a typing error or without, of each kind the first several hundred. */
-export function resembling({ text, words, isNear, nearness }: Words): RawBuilder<unknown> {
+/** What has every word, as it was typed, with a typing error or without, of each kind the first several hundred. */
+export function resembling({ typed, words, isNear, nearness }: Words): RawBuilder<unknown> {
   const level = (kind: 'division' | 'region') => sql`
-    (select ${kind}, id, name, ${because.nameNear}::int, ${nearness(nameForm)} from ${sql.table(kind)} where ${isNear(nameForm)} limit 200)
+    (select ${kind}, id, name, ${because.nameNear}::int, ${nearness(lowerName)} from ${sql.table(kind)} where ${isNear(lowerName)} limit 200)
     union all`;
   const byName = (otherwise: number) =>
-    sql`case when ${isNear(nameForm)} then ${because.nameNear}::int else ${otherwise}::int end`;
+    sql`case when ${isNear(lowerName)} then ${because.nameNear}::int else ${otherwise}::int end`;
   return sql`
-    (select 'corporation' as kind, id, name, ${because.nameNear}::int as rank, ${nearness(nameForm)} as near
-     from corporation where ${isNear(nameForm)} limit 200)
+    (select 'corporation' as kind, id, name, ${because.nameNear}::int as rank, ${nearness(lowerName)} as near
+     from corporation where ${isNear(lowerName)} limit 200)
     union all ${level('division')} ${level('region')}
     (select 'property', id, name, ${byName(because.details)}, ${nearness(searchText)}
      from property where ${isNear(searchText)} limit 500)
     union all
     (select 'staff', id, name, ${byName(because.mailNear)}, ${nearness(nameAndMail)}
      from staff where ${isPerson} and ${isNear(nameAndMail)} limit 300)
-    ${words.length < 2 ? sql`` : atProperty(resemblingAt(words), because.nameNear, text)}`;
+    ${words.length < 2 ? sql`` : atProperty(resemblingAt(words), because.nameNear, typed)}`;
 }

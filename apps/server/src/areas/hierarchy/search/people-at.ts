@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Word } from './words.ts';
 
 const nameForm = sql<string>`search_form(s.name)`;
-const nameAndMail = sql<string>`search_form(s.name || ' ' || s.email)`;
-const searchText = sql<string>`search_form(p.search_text)`;
+const lowerName = sql<string>`lower(s.name)`;
+const nameAndMailForm = sql<string>`search_form(s.name || ' ' || s.email)`;
+const nameAndMail = sql<string>`lower(s.name || ' ' || s.email)`;
+const textForm = sql<string>`search_form(p.search_text)`;
+const searchText = sql<string>`p.search_text`;
 
 /** Of the people whose name has a word, no more are looked at; so many have one first name. */
 const mostNamed = 1500;
@@ -12,8 +15,13 @@ const mostNear = 300;
 type Matches = (word: Word, text: RawBuilder<string>) => RawBuilder<unknown>;
 
 /** People chosen for a property, where each word is of their name or of what the property is found by. */
-function peopleAt(words: readonly Word[], matches: Matches, named: (word: Word) => RawBuilder<unknown>) {
-  const each = words.map((word) => sql`(${matches(word, nameForm)} or ${matches(word, searchText)})`);
+function peopleAt(
+  words: readonly Word[],
+  [name, text]: readonly [RawBuilder<string>, RawBuilder<string>],
+  matches: Matches,
+  named: (word: Word) => RawBuilder<unknown>,
+) {
+  const each = words.map((word) => sql`(${matches(word, name)} or ${matches(word, text)})`);
   return sql`
     (select distinct s.id from (${sql.join(words.map(named), sql` union all `)}) one
        join staff s on s.id = one.id
@@ -25,15 +33,17 @@ function peopleAt(words: readonly Word[], matches: Matches, named: (word: Word) 
 export const holdingAt = (words: readonly Word[]): RawBuilder<unknown> =>
   peopleAt(
     words,
+    [nameForm, textForm],
     ({ holds }, text) => holds(text),
     ({ holds }) =>
-      sql`(select s.id from staff s where ${holds(nameAndMail)} and ${holds(nameForm)} limit ${mostNamed})`,
+      sql`(select s.id from staff s where ${holds(nameAndMailForm)} and ${holds(nameForm)} limit ${mostNamed})`,
   );
 
 export const resemblingAt = (words: readonly Word[]): RawBuilder<unknown> =>
   peopleAt(
     words,
+    [lowerName, searchText],
     ({ isNear }, text) => isNear(text),
-    ({ isNear, nearness }) => sql`(select s.id from staff s where ${isNear(nameAndMail)} and ${isNear(nameForm)}
-      order by ${nearness(nameForm)} desc limit ${mostNear})`,
+    ({ isNear, nearness }) => sql`(select s.id from staff s where ${isNear(nameAndMail)} and ${isNear(lowerName)}
+      order by ${nearness(lowerName)} desc limit ${mostNear})`,
   );

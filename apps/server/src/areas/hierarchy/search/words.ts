@@ -15,9 +15,9 @@ export interface Words {
   words: readonly Word[];
   /** Whether a number in it may be meant for a ZIP code. */
   mayHaveZip: boolean;
-  /** Whether a text holds every word, each anywhere. */
+  /** Whether a search form contains every word, each anywhere. */
   holds: (text: RawBuilder<string>) => Condition;
-  /** Whether every word is in a text as it is or with a typing error; of few letters, as it is. */
+  /** Whether every word is in a text in lower case, as it is or with a typing error; of few letters, as it is. */
   isNear: (text: RawBuilder<string>) => Condition;
   /** How near on average, from 0 to 1. */
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
@@ -40,9 +40,7 @@ export function wordsOf(query: string, forgivesDigits = false): Words {
   const text = searchForm(query) || lower;
   // A city is written with a comma before its state.
   const typed = [...new Set(piecesOf(lower))].filter((word) => searchForm(word) !== '').slice(0, most);
-  const words = (typed.length === 0 ? [text] : typed).map((word) =>
-    wordOf(searchForm(word) || word, stateCodes.get(word), forgivesDigits),
-  );
+  const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word), forgivesDigits));
   const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return {
     text,
@@ -72,7 +70,9 @@ const asNearAsMeant = 0.8;
 
 /** A property keeps the code of its state: who types the name of a state finds it too. */
 function wordOf(word: string, state: string | undefined, forgivesDigits: boolean): Word {
-  const asTyped = (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(word)}`;
+  const like = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
+  const form = searchForm(word) || word;
+  const [asTyped, inForm] = [like(word), like(form)];
   const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
   const orState = (condition: Condition, where: RawBuilder<string>) =>
     state === undefined ? condition : sql<boolean>`(${condition} or ${ofState(where)})`;
@@ -81,15 +81,15 @@ function wordOf(word: string, state: string | undefined, forgivesDigits: boolean
   const near = (where: RawBuilder<string>) => {
     if (word.length < fewLetters) return asTyped(where);
     // Another digit is another number: 78704 is not meant by 78701 where one of them is known.
-    const isNear = isNumber(word) ? asTyped(where) : sql<boolean>`${word} <% ${where}`;
+    const isNear = isNumber(word) ? asTyped(where) : sql<boolean>`${form} <% ${where}`;
     return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isMeant(where)})`;
   };
   return {
-    holds: (where) => orState(asTyped(where), where),
+    holds: (where) => orState(inForm(where), where),
     isNear: (where) => orState(near(where), where),
     nearness: (where) =>
       patterns.length === 0
-        ? sql<number>`word_similarity(${word}, ${where})`
-        : sql<number>`case when ${isMeant(where)} then ${asNearAsMeant}::float4 else word_similarity(${word}, ${where}) end`,
+        ? sql<number>`word_similarity(${form}, ${where})`
+        : sql<number>`case when ${isMeant(where)} then ${asNearAsMeant}::float4 else word_similarity(${form}, ${where}) end`,
   };
 }
