@@ -12,7 +12,7 @@ const receipt: Receipt = {
   ...{ units: ['204'], keys: 1, keysOut: 1, state: 'open', isOverdue: false },
   property: { id: 1, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
   ...{ vendorEmail: null, vendorPhone: null, vendorRepEmail: null, vendorRepPhone: '3125550142' },
-  ...{ identity: 'driversLicense', verifiedNumber: '4410', verifiedBy: 'Ana Ruiz', createdBy: 'Ana Ruiz' },
+  ...{ identity: 'license', verifiedNumber: '4410', verifiedBy: 'Ana Ruiz', createdBy: 'Ana Ruiz' },
   transactions: [
     {
       ...{
