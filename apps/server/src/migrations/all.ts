@@ -243,8 +243,8 @@ export const migrations = {
   '0197-announced-shipments': announcedShipments,
   '0200-ignored-content': ignoredContent,
   '0205-search-form': searchForm,
-  '0225-equipment-returns': equipmentReturns,
-  '0226-plan-ends': planEnds,
   '0215-order-acceptance': orderAcceptance,
   '0216-order-technician': orderTechnician,
+  '0225-equipment-returns': equipmentReturns,
+  '0226-plan-ends': planEnds,
 };

@@ -2340,9 +2340,9 @@ export interface DB {
   enrolment_code: EnrolmentCode;
   equipment: Equipment;
   equipment_batch: EquipmentBatch;
-  equipment_scan: EquipmentScan;
   equipment_return: EquipmentReturn;
   equipment_return_item: EquipmentReturnItem;
+  equipment_scan: EquipmentScan;
   equipment_step: EquipmentStep;
   erp_customer: ErpCustomer;
   exception: Exception;
@@ -2389,8 +2389,8 @@ export interface DB {
   order_terms: OrderTerms;
   password_reset: PasswordReset;
   past_tag: PastTag;
-  planned_system: PlannedSystem;
   plan_end: PlanEnd;
+  planned_system: PlannedSystem;
   price_table: PriceTable;
   primary_contact: PrimaryContact;
   product: Product;
