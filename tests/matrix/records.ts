@@ -208,6 +208,10 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   await client.connect();
   const id = async (statement: string, value: number): Promise<number | string> =>
     (await client.query(statement, [value])).rows[0].id;
+  const ofProperty = async (statement: string) => {
+    const own = await id(statement, worldIds.property);
+    return { own, foreign: await id(statement, worldIds.foreignProperty), absent };
+  };
   const mailOf = async (property: number) => {
     await id(recordMail, property);
     const mail = await id(receiptMail, property);
@@ -240,85 +244,33 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       staffId: { own: idOfLogin('staff'), foreign: idOfLogin('foreignManager'), absent },
       // One of the provider's people; the provider reaches all of them.
       userId: { own: idOfLogin('production'), foreign: idOfLogin('accounting'), absent },
-      badgeId: { own: await id(badge, worldIds.property), foreign: await id(badge, worldIds.foreignProperty), absent },
-      restrictionId: {
-        own: await id(restriction, worldIds.property),
-        foreign: await id(restriction, worldIds.foreignProperty),
-        absent,
-      },
-      unitId: { own: await id(unit, worldIds.property), foreign: await id(unit, worldIds.foreignProperty), absent },
-      keyId: {
-        own: await id(keyTag, worldIds.property),
-        foreign: await id(keyTag, worldIds.foreignProperty),
-        absent,
-      },
-      vendorId: {
-        own: await id(vendor, worldIds.property),
-        foreign: await id(vendor, worldIds.foreignProperty),
-        absent,
-      },
+      badgeId: await ofProperty(badge),
+      restrictionId: await ofProperty(restriction),
+      unitId: await ofProperty(unit),
+      keyId: await ofProperty(keyTag),
+      vendorId: await ofProperty(vendor),
       backupId: {
         own: await id(systemBackup, worldIds.datalog),
         foreign: await id(systemBackup, worldIds.foreignDatalog),
         absent,
       },
-      termsId: { own: await id(terms, worldIds.property), foreign: await id(terms, worldIds.foreignProperty), absent },
-      changeRequestId: {
-        own: await id(changeRequest, worldIds.property),
-        foreign: await id(changeRequest, worldIds.foreignProperty),
-        absent,
-      },
-      workOrderId: {
-        own: await id(workOrder, worldIds.property),
-        foreign: await id(workOrder, worldIds.foreignProperty),
-        absent,
-      },
-      keyReceiptId: {
-        own: await id(keyReceipt, worldIds.property),
-        foreign: await id(keyReceipt, worldIds.foreignProperty),
-        absent,
-      },
+      termsId: await ofProperty(terms),
+      changeRequestId: await ofProperty(changeRequest),
+      workOrderId: await ofProperty(workOrder),
+      keyReceiptId: await ofProperty(keyReceipt),
       recordNoteId: { own: await noteOf(worldIds.property), foreign: await noteOf(worldIds.foreignProperty), absent },
-      recordFileId: {
-        own: await id(recordFile, worldIds.property),
-        foreign: await id(recordFile, worldIds.foreignProperty),
-        absent,
-      },
+      recordFileId: await ofProperty(recordFile),
       recordMailId: {
         own: await mailOf(worldIds.property),
         foreign: await mailOf(worldIds.foreignProperty),
         absent,
       },
-      exceptionId: {
-        own: await id(exception, worldIds.property),
-        foreign: await id(exception, worldIds.foreignProperty),
-        absent,
-      },
-      sharedReportId: {
-        own: await id(sharedReport, worldIds.property),
-        foreign: await id(sharedReport, worldIds.foreignProperty),
-        absent,
-      },
-      leavingId: {
-        own: await id(leaving, worldIds.property),
-        foreign: await id(leaving, worldIds.foreignProperty),
-        absent,
-      },
-      scheduleId: {
-        own: await id(schedule, worldIds.property),
-        foreign: await id(schedule, worldIds.foreignProperty),
-        absent,
-      },
-      markId: {
-        own: await id(keyMark, worldIds.property),
-        foreign: await id(keyMark, worldIds.foreignProperty),
-        absent,
-      },
-      logShareId: {
-        own: await id(logShare, worldIds.property),
-        foreign: await id(logShare, worldIds.foreignProperty),
-        absent,
-      },
+      exceptionId: await ofProperty(exception),
+      sharedReportId: await ofProperty(sharedReport),
+      leavingId: await ofProperty(leaving),
+      scheduleId: await ofProperty(schedule),
+      markId: await ofProperty(keyMark),
+      logShareId: await ofProperty(logShare),
       programId: {
         own: await id(programKey, worldIds.corporation),
         foreign: await id(programKey, worldIds.foreignCorporation),
@@ -335,31 +287,19 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         foreign: await id(webhook, worldIds.foreignCorporation),
         absent,
       },
-      alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
+      alertId: await ofProperty(alert),
       purchaseOrderId: await ordersOf(id, purchases),
       shippingOrderId: await ordersOf(id, shipments),
       requestId: await ordersOf(id, requests),
-      servicePartId: {
-        own: await id(servicePart, worldIds.property),
-        foreign: await id(servicePart, worldIds.foreignProperty),
-        absent,
-      },
+      servicePartId: await ofProperty(servicePart),
       // The provider's alone: there is no foreign one.
       serviceRequestId: { own: await id(openRequest, 1), foreign: await id(openRequest, 1), absent },
       orderTermsId: { own: await id(orderTerms, 1), foreign: await id(orderTerms, 2), absent },
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },
-      // The provider's alone: there is no foreign one.
-      equipmentReturnId: {
-        own: await id(equipmentReturn, worldIds.property),
-        foreign: await id(equipmentReturn, worldIds.foreignProperty),
-        absent,
-      },
-      returnItemId: {
-        own: await id(returnItem, worldIds.property),
-        foreign: await id(returnItem, worldIds.foreignProperty),
-        absent,
-      },
+      // Only the provider sees returns: no id is foreign.
+      equipmentReturnId: await ofProperty(equipmentReturn),
+      returnItemId: await ofProperty(returnItem),
       eventId: { own: await id(calendarEvent, 1), foreign: await id(calendarEvent, 2), absent },
       conversationId: {
         own: '6f9619ff-8b86-4d01-b42d-00cf4fc964f1',
@@ -367,11 +307,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         absent: '6f9619ff-8b86-4d01-b42d-00cf4fc964f0',
       },
       // The provider's alone: there is no foreign one.
-      chatId: {
-        own: await id(placeChat, worldIds.property),
-        foreign: await id(placeChat, worldIds.foreignProperty),
-        absent,
-      },
+      chatId: await ofProperty(placeChat),
       faqId: { own: await id(faq, 1), foreign: await id(faq, 2), absent },
       leadId: { own: await id(lead, 1), foreign: await id(lead, 2), absent },
       placeId: { own: await id(place, 1), foreign: await id(place, 2), absent },
