@@ -78,13 +78,13 @@ for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} 
     const making = source.run('backup', 'all.backup').finally(() => {
       isMade = true;
     });
-    const meanwhile: string[] = [];
-    while (!isMade) meanwhile.push(await addBadge(manager));
+    const during: string[] = [];
+    while (!isMade) during.push(await addBadge(manager));
     expect(await making).toMatchObject({ code: 0 });
     const after = [await addBadge(manager), await addBadge(manager)];
     const contentAfter = await contentOf(source.client);
 
-    // The servers of the source go on.
+    // The servers of the source keep running.
     const target = await database(to, `target_${from}_${to}`);
     const file = join(source.folder, 'all.backup');
     expect(await target.run('restore', file)).toMatchObject({ code: 0 });
@@ -97,7 +97,7 @@ for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} 
     const numbers = await column(target, `select number as value from badge where number like '6000%' order by 1`);
     expect(numbers).toEqual(expect.arrayContaining(before));
     expect(numbers.filter((number) => after.includes(number))).toEqual([]);
-    expect([...before, ...meanwhile]).toEqual(expect.arrayContaining(numbers));
+    expect([...before, ...during]).toEqual(expect.arrayContaining(numbers));
     // A change and its audit row are in the file together, or neither is.
     const audited = `select after ->> 'number' as value from audit_entry where entity_type = 'badge' and after ->> 'number' like '6000%' order by 1`;
     expect(await column(target, audited)).toEqual(numbers);
@@ -107,7 +107,7 @@ for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} 
     expect(found.body.match(/6000\d\d/g)?.sort()).toEqual(numbers);
     expect(await target.run('restore', file)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('A server is using this database'),
+      output: expect.stringContaining('A server is using this database'),
     });
     await target.stopServers();
     // The pooler keeps its connections for a while after the servers have stopped.

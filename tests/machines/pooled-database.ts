@@ -10,16 +10,16 @@ import { type RunningServer, startServer } from '../../apps/server/src/server.ts
 import { forgetActors } from '../../apps/server/src/testing/actors.ts';
 import { behindPooler } from '../../apps/server/src/testing/pooler.ts';
 
-/** A database without content that its servers reach by way of a pooler. It closes with its servers when the test ends. */
+/** An empty database whose servers connect through a pooler. It closes with its servers when the test ends. */
 export interface PooledDatabase {
-  /** Its address without the pooler, as the login role. */
+  /** Direct address, without the pooler, for the login role. */
   readonly url: string;
-  /** As its owner. */
+  /** Connected as the owner. */
   readonly client: pg.Client;
   readonly folder: string;
   startServer(): Promise<RunningServer>;
   /** `npm run db` with the settings of the servers. */
-  run(...args: string[]): Promise<{ readonly code: number; readonly said: string }>;
+  run(...args: string[]): Promise<{ readonly code: number; readonly output: string }>;
   stopServers(): Promise<void>;
 }
 
@@ -56,9 +56,9 @@ export async function pooledDatabase(ownerUrl: string, name: string, poolerPort:
       return server;
     },
     async run(...args) {
-      const said: string[] = [];
-      const code = await runDbCommand(args, env, (line) => said.push(line));
-      return { code, said: said.join('\n') };
+      const lines: string[] = [];
+      const code = await runDbCommand(args, env, (line) => lines.push(line));
+      return { code, output: lines.join('\n') };
     },
   };
 }

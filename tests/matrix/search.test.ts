@@ -20,8 +20,8 @@ const searchedColumns = {
 const stored = 'José O’Brien-Łukasz 12-B';
 const typed = ["jose o'brien lukasz", 'LUKASZ', 'o´brien', '12b', '12 B', '012-b'];
 
-/** Lists that are tested elsewhere, with the reason. */
-const notHere: Readonly<Record<string, string>> = {
+/** Lists that this test excludes, with the reason. */
+const excluded: Readonly<Record<string, string>> = {
   'inventory.listBatches': 'no row in the sample world',
   'inventory.listStock': 'no row in the sample world',
   'inventory.listMovements': 'no row in the sample world',
@@ -74,7 +74,7 @@ async function rowCount(call: Call, search: string): Promise<number> {
   return Object.values(body).find(Array.isArray)?.length ?? 0;
 }
 
-test.for(lists.filter(({ id }) => !(id in notHere)))(
+test.for(lists.filter(({ id }) => !(id in excluded)))(
   'HIE-06 $id finds a name by another spelling: accents, apostrophes, dashes, ligatures, zeros',
   async ({ id, call }) => {
     const all = id === 'keyActivity.findKeys' ? await rowCount(call, '12-B') : await rowCount(call, '');
@@ -84,12 +84,12 @@ test.for(lists.filter(({ id }) => !(id in notHere)))(
   },
 );
 
-test('HIE-06 lists that are left out are lists of the contract', () => {
+test('HIE-06 each excluded list is in the contract', () => {
   const known = lists.map(({ id }) => id);
-  expect(Object.keys(notHere).filter((id) => !known.includes(id))).toEqual([]);
+  expect(Object.keys(excluded).filter((id) => !known.includes(id))).toEqual([]);
 });
 
-/** Files that compare numbers, tags, and codes by their beginning, a filter of SCIM, or no search. */
+/** Files that compare the start of numbers, tags, and codes, filter for SCIM, or do not search. */
 const comparedAsWritten = [
   'apps/server/src/areas/directories/scim/filter-sql.ts',
   'apps/server/src/areas/hierarchy/search/candidates.ts',

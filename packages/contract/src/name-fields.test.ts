@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Call, contract } from './index.ts';
 import { nameText } from './shapes.ts';
 
-/** Text fields of an input schema, however deep, as parsed at their place. */
+/** Text fields of an input schema at any depth, each with the schema that parses it. */
 function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []): { path: string; schema: z.core.$ZodType }[] {
   const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>;
   const below = (inner: unknown) => fieldsIn(inner as z.core.$ZodType, path);
@@ -40,7 +40,7 @@ function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []): { path
 const namedLikeAName =
   /(^|\.)(?!file|user)(\w*[nN]ame(En|Es)?|label|title(En|Es)?|company|unit|units|building|buildings|people|assignee|attention|verifiedBy|person|purpose|address1|line[12]|addressLine[12]|city|variant|priceVariant|propertyCode|accountingCustomerNumber|customerPoNumber)$/;
 
-/** Fields that are named like a name and are none. */
+/** Fields that look like names but are not. */
 const exceptions: Readonly<Record<string, string>> = {
   'keyActivity.* unit': 'filter by a unit as the log has it; events are signed and keep their text',
   'reportSchedules.* report.unit': 'the same filter, stored with a schedule',
@@ -63,7 +63,7 @@ const textFields = Object.entries(contract).flatMap(([group, calls]) =>
   ),
 );
 
-test('SYS-05 every name that a call takes is normalized, and invisible characters in it are refused', () => {
+test('SYS-05 every name in an input is normalized, and invisible characters in it are rejected', () => {
   const used = new Set<string>();
   const isException = ({ group, name, path }: (typeof textFields)[number]) => {
     const key = [`${group}.${name} ${path}`, `${group}.* ${path}`].find((one) => one in exceptions);
@@ -126,6 +126,6 @@ test.each([
   ['tag character', 'A\u{E0061}na', 'valInvisibleCharacters'],
   ['tab inside', 'A\tna', 'valInvalidCharacters'],
   ['null', 'A\0na', 'valInvalidCharacters'],
-])('STF-01 a name with a %s is refused', (_, given, code) => {
+])('STF-01 a name with a %s is rejected', (_, given, code) => {
   expect(name.safeParse(given).error?.issues.map(({ message }) => message)).toContain(code);
 });

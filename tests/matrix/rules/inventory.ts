@@ -44,13 +44,13 @@ export const inventoryRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'HIE-07, INV-01: returns are seen with the inventory or the shipments',
+    because: 'HIE-07, INV-01: the rights to inventory or to shipments show returns',
     rights: ['Inventory_READ', 'ShippingOrder_READ'],
     reach: 'internal',
     calls: ['inventory.listReturns', 'inventory.exportReturns', 'inventory.getReturn'],
   },
   {
-    because: 'HIE-07, INV-02: who books equipment or ships records what came back',
+    because: 'HIE-07, INV-02: staff who book equipment or ship record returned items',
     rights: ['Inventory_UPDATE', 'ShippingOrder_UPDATE'],
     reach: 'internal',
     calls: ['inventory.settleReturnItem'],

@@ -75,7 +75,7 @@ test('SYS-08 PUR-08 the demo has properties of each billing method, with and wit
   ]);
 });
 
-test('SYS-08 PUR-08 one order of the demo waits for its customer, and one is accepted for exactly its content', async () => {
+test('SYS-08 PUR-08 the demo has a quote that waits for its customer, and an acceptance that matches its order', async () => {
   const waiting = await ask(`select o.id from purchase_order o join purchase_order_quote q on q.record_id = o.id
     where o.state = 'submitted' and q.revoked_at is null
       and not exists (select from purchase_order_acceptance a where a.record_id = o.id)`);

@@ -37,7 +37,7 @@ test('HIE-04 a state with one time zone has only that one', () => {
   }
 });
 
-test('HIE-04 a state with two time zones has both, and none is chosen', () => {
+test('HIE-04 a state with two time zones has both and no default', () => {
   for (const state of [
     'FL',
     'TN',
@@ -78,7 +78,7 @@ test('HIE-04 a postal code with a time zone of its own allows that one as well',
   expect(isZoneOfAddress('America/Denver', at('AZ', '85004'))).toBe(false);
 });
 
-test('HIE-04 Arizona, Saskatchewan, and Yukon keep one time all year; the Navajo Nation changes it', () => {
+test('HIE-04 Arizona, Saskatchewan, and Yukon do not change clocks, and the Navajo Nation does', () => {
   const shift = (zone: string) => Number(hourIn(zone, july)) - Number(hourIn(zone, january));
   for (const state of ['AZ', 'SK', 'YT', 'HI', 'PR']) expect(shift(onlyZoneOfAddress(at(state)) ?? ''), state).toBe(0);
   expect(shift(zonesOfAddress(at('AZ', '86515'))[1] ?? '')).toBe(1);

@@ -187,7 +187,7 @@ test('STF-04 what is stored now replaces the values, and lines follow', async ()
   expect(screen.getByText('as saved')).toBeTruthy();
 });
 
-test('NAV-21 a refused form lists its errors as "Field: message" in a popup and on the page; an entry leads to its field', async () => {
+test('NAV-21 a refused form lists its errors as "Field: message" in a popup and on the page; an entry focuses its field', async () => {
   show();
   typeInto(screen.getByLabelText('City'), '');
   typeInto(nth('Quantity', 1), 'x');

@@ -95,7 +95,7 @@ test('BEY-13 a mobile number alone keeps its type, and unknown attributes are re
   expect([removed.status, removed.body]).toMatchObject([400, { scimType: 'mutability' }]);
 });
 
-test('BEY-13 STF-01 names from a directory are stored in the form of names, without invisible characters', async () => {
+test('BEY-13 STF-01 names from a directory are normalized, and invisible characters in them are rejected', async () => {
   const { id } = await addUser({
     displayName: 'Ａna\u00A0 Reyes ',
     name: { givenName: ' Ａna', familyName: 'Reyes\u3000' },

@@ -15,7 +15,7 @@ const readBook = async (...[sheets, formats]: Parameters<typeof workbookFile>) =
   readSheet(await workbookFile(sheets, formats), 'units.xlsx');
 const readCsv = (text: string | Buffer) => readSheet(Buffer.from(text), 'units.csv');
 
-/** Why a file is refused as a whole. */
+/** Error of a rejected file, with its parameters. */
 async function refusal(reading: Promise<unknown>) {
   const error = await reading.then(
     () => undefined,
@@ -48,7 +48,7 @@ test('HIE-09 a number is read as its number format displays it', async () => {
   expect(faultsOf(read)).toEqual([]);
 });
 
-test('HIE-09 a cell whose value Excel changed or could not calculate is refused by its name', async () => {
+test('HIE-09 a value that Excel changed or could not calculate is reported with its cell', async () => {
   const cells = [
     '<c r="C2" t="e"><v>#N/A</v></c>',
     '<c r="C3" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
@@ -72,7 +72,7 @@ test('HIE-09 a cell whose value Excel changed or could not calculate is refused 
   expect(read.rows.slice(0, 4).map(({ cells }) => cells.Name)).toEqual(['#N/A', '#DIV/0!', 'TRUE', '2-Jan']);
 });
 
-test('HIE-09 only the visible part of a workbook is read, and the rest is reported', async () => {
+test('HIE-09 only the visible part of a workbook is read, and ignored content is reported', async () => {
   const columns = '<cols><col min="4" max="4" width="9" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>';
   const rows = [
     textRow(1, ['Type', 'Property', 'Name', 'Badge number', '', 'Region']),
@@ -98,7 +98,7 @@ test('HIE-09 only the visible part of a workbook is read, and the rest is report
   });
 });
 
-test('HIE-09 merged cells are refused, because only one of them has the value', async () => {
+test('HIE-09 merged cells are rejected', async () => {
   const merged = '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>';
   const rows = `${textRow(2, ['unit', 'Elm Court', '101'])}<row r="3">${textCell('A3', 'unit')}${textCell('C3', '102')}</row>`;
   expect(faultsOf(await readBook([sheet(header + rows, '', merged)]))).toEqual([
@@ -107,7 +107,7 @@ test('HIE-09 merged cells are refused, because only one of them has the value', 
   ]);
 });
 
-test('HIE-09 columns with the same name or an unknown one are refused by name', async () => {
+test('HIE-09 duplicate and unknown columns are rejected by name', async () => {
   const twice = { code: 'importColumnTwice', columns: 'Name (B1), name (D1)' };
   expect(await refusal(readCsv('Type,Name,Property,name\nunit,1,Elm,2'))).toEqual(twice);
   const book = sheet(textRow(1, ['Type', 'Name', 'Property', 'name']) + textRow(2, ['unit', '1']));
@@ -139,7 +139,7 @@ test('HIE-09 a text file is read with its own separator; values without a column
   }
 });
 
-test('HIE-09 a text file in a wrong form is refused with the row', async () => {
+test('HIE-09 an invalid text file is rejected with the row number', async () => {
   const latin = Buffer.concat([Buffer.from('Type,Name\nunit,1\nunit,Ca'), Buffer.from([0xf1]), Buffer.from('on\n')]);
   expect(await refusal(readCsv(latin))).toEqual({ code: 'importEncoding', row: 3 });
   expect(await refusal(readCsv('Type,Name\nunit,1\nunit,"2\nunit,3\n'))).toEqual({ code: 'importQuote', row: 3 });
@@ -153,7 +153,7 @@ test('HIE-09 a text file in a wrong form is refused with the row', async () => {
   ]);
 });
 
-test('HIE-09 a refusal because of the form of a file says how to save it, in both languages', () => {
+test('HIE-09 each error of a file format explains how to save the file, in both languages', () => {
   const params = { cell: 'C4', row: 4, count: 3 };
   const codes = [
     ...(['importUnreadable', 'importOldExcel', 'importEncoding', 'importQuote', 'importStray'] as const),
@@ -167,7 +167,7 @@ test('HIE-09 a refusal because of the form of a file says how to save it, in bot
   }
 });
 
-test('HIE-09 no row is dropped silently: a file with more rows than allowed is refused, remarks aside', async () => {
+test('HIE-09 a file with more rows than allowed is rejected; remarks do not count', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => textRow(at + 3, ['unit', 'Elm', `${at}`]));
   const top = header + textRow(2, ['# remark']);
   expect((await readBook([sheet(top + rows(20_000).join(''))])).rows).toHaveLength(20_000);

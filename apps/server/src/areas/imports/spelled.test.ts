@@ -58,7 +58,7 @@ test('HIE-09 roles, countries, states and time zones are understood as people wr
   ]);
 });
 
-test('HIE-09 HIE-04 the time zone of a property is one of its state; a missing one is filled in where the state has one', async () => {
+test('HIE-09 HIE-04 the time zone of a property must belong to its state; a missing one defaults to the only one of the state', async () => {
   const at = (State: string, Zip: string, zone: string, Country = 'USA') => ({
     State,
     Zip,

@@ -7,7 +7,7 @@ import { writePdf } from './write-pdf.ts';
 const actor = { language: 'en', timeFormat: null, realName: 'Ana Ruiz' } as const;
 const margin = 36;
 
-test('TXN-09 a character without a font is written in Latin letters and the document says so', () => {
+test('TXN-09 a character without a font is transliterated, and the runs report it', () => {
   const runs = createRuns();
   const textOf = (text: string) =>
     runs
@@ -28,14 +28,14 @@ test('TXN-09 a long name without spaces does not push the last column off the pa
     widths: [30, 12, 22, 30, 14],
     rows: [[name, name, name, name, 'lastcolumn']],
   };
-  const said = {
+  const document = {
     title: 'Keys out',
     place: 'Harbor Point',
     zone: 'America/Chicago',
     isLetter: false,
     sections: [{ table }],
   };
-  const pdf = await writePdf(async () => framed(said, { actor, now: new Date('2026-11-24T04:30:00Z') }));
+  const pdf = await writePdf(async () => framed(document, { actor, now: new Date('2026-11-24T04:30:00Z') }));
   const page = await (await getDocumentProxy(pdf)).getPage(1);
   const content = await page.getTextContent();
   const [, , right = 0] = page.view;

@@ -42,7 +42,7 @@ const formerRoutes: Readonly<Record<string, string>> = {
   'calendar-day': '/calendar-day-view',
 };
 
-test('NAV-16 every route name of the former portal leads to its address', () => {
+test('NAV-16 every route name of the former portal resolves to its address', () => {
   expect(Object.keys(namedRoutes).sort()).toEqual(Object.keys(formerRoutes).sort());
   const known = new Set(namedAddresses.map(({ path }) => path));
   for (const [route, path] of Object.entries(formerRoutes)) {

@@ -23,7 +23,7 @@ test('ACC-12 customers are asked five minutes before', () => {
   expect(after(25, { minutes: 30, isWarned: true })).toMatchObject({ kind: 'warned', seconds: 300 });
 });
 
-test('ACC-12 staff who view as a customer are asked like customers, other staff are not', () => {
+test('ACC-12 staff who view as a customer get the idle warning, and other staff do not', () => {
   const me = (isInternal: boolean, isViewing: boolean) =>
     ({ person: { isInternal }, viewingAs: isViewing ? { realPersonId: 9, realPersonName: 'R' } : null }) as Me;
   expect(idleLimit(me(false, false), 480)).toEqual(customer);

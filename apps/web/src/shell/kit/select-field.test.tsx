@@ -9,7 +9,7 @@ afterEach(cleanup);
 const words = { language: 'en', t: createTranslate('en') } as const;
 const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 
-/** What the field reports after the chosen option is clicked again. */
+/** Values that the field reports after a second click on the chosen option. */
 function clickedAgain(required: boolean) {
   const reported: (string | null)[] = [];
   render(

@@ -59,7 +59,7 @@ interface Ordered {
   readonly isMonthly: boolean;
 }
 
-/** An order that is filed; with serial numbers also shipped and installed. Returns its id. */
+/** Adds a filed order. With serial numbers it is also shipped and installed. Returns its id. */
 async function order(lines: readonly Ordered[], serials: readonly string[]): Promise<number> {
   const [sales, management, service] = await Promise.all([
     world.as('sales'),
@@ -104,7 +104,7 @@ async function installed() {
   return { orderId: await order(lines, Object.values(serials)), cabinet, serials };
 }
 
-/** Moves the clock and signs in again: sessions end in the meantime. */
+/** Moves the clock and signs in again, because sessions expire in the meantime. */
 async function later(days: number): Promise<void> {
   now = new Date(start + days * 86_400_000);
   accounting = await actor((await server.another()).url, 'accounting');
@@ -148,7 +148,7 @@ test('HIE-07 a cancellation previews and stores the return of rented equipment; 
   expect(returned.lines).toMatchObject([{ serial: serials.cabinet, owner: 'provider', state: 'expected' }]);
 });
 
-test('HIE-07 equipment that no order lists is asked back, and a system without a serial number by its number', async () => {
+test('HIE-07 equipment that no order lists must be returned; a system without a serial number is listed by its number', async () => {
   expect((await preview()).equipment).toMatchObject([
     { name: `${world.numbers.datalog} Lobby`, serial: null, owner: 'unknown' },
     { name: `${world.numbers.annex} Annex`, serial: null, owner: 'unknown' },
@@ -163,7 +163,7 @@ test('HIE-07 equipment that no order lists is asked back, and a system without a
   expect((await theReturn()).lines).toMatchObject([{ serial, owner: 'unknown', state: 'expected' }]);
 });
 
-test('HIE-07 INV-02 equipment delivered during a cancellation is refused, so that no piece is left out of the return', async () => {
+test('HIE-07 INV-02 a delivery during a cancellation is rejected', async () => {
   const serial = `X-${randomUUID().slice(0, 8)}`;
   await scan(await product('Cabinet', 'system'), serial);
   const body = { propertyId: world.ids.property, serials: [serial], key: randomUUID() };
@@ -217,7 +217,7 @@ test('HIE-07 INV-01 scanning a returned piece receives its item; undoing the sca
   expect(await theReturn()).toMatchObject({ state: 'received' });
 });
 
-test('HIE-07 the contact of the property is emailed what to return and under which number', async () => {
+test('HIE-07 the contact of the property receives an email with the equipment to return and the RMA number', async () => {
   const { serials } = await installed();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into primary_contact (level, entity_id, staff_id, contact_name, email_address)
@@ -254,7 +254,7 @@ test('HIE-07 a cancellation ends the monthly plan on its day; the plan stays lis
   expect((await plans('ended')).rows).toMatchObject([{ end: { day: '2026-12-03', reason: 'Contract ended' } }]);
 });
 
-test('HIE-07 a reinstatement drops the return and restarts the plan only if it is asked to', async () => {
+test('HIE-07 a reinstatement drops the return and restarts the plan only on request', async () => {
   await installed();
   await cancel();
   expect((await preview()).stoppedPlans).toMatchObject([{ monthlyCents: 4495 }]);
@@ -301,7 +301,7 @@ test('PUR-07 two ends of one plan at the same time: one is saved', async () => {
   expect(statuses.toSorted()).toEqual([200, 409]);
 });
 
-test('PUR-07 the file of the plans has the price as a number and the end in words', async () => {
+test('PUR-07 the exported plans have the price as a number and the end as text', async () => {
   await installed();
   await cancel();
   const file = await accounting.get<string>(

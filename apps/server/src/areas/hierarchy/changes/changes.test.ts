@@ -70,7 +70,7 @@ test('HIE-04 an address needs all but its second line, and its state belongs to 
   expect((await management.send('POST', `/api/regions/${ids.region}/properties`, form)).status).toBe(201);
 });
 
-test('HIE-04 a property has a time zone of its state; one that was stored before stays until it or the address changes', async () => {
+test('HIE-04 the time zone of a property must belong to its state; a stored one stays valid until it or the address changes', async () => {
   const management = await world.as('management');
   const url = `/api/properties/${ids.property}`;
   const phoenix = { ...address, city: 'Phoenix', state: 'AZ', zip: '85004' };
@@ -181,7 +181,7 @@ test('HIE-02 RGT-05 a region that moves to another corporation leaves the former
   expect((await theirs.get(`/api/properties/${ids.foreignProperty}`)).status).toBe(200);
 });
 
-test('HIE-04 HIE-08 a reply has the id of each address, whether it copies the physical one, the contact, and the system information', async () => {
+test('HIE-04 HIE-08 a property reply has address ids, copyAddress, the contact, and system information', async () => {
   const management = await world.as('management');
   const url = `/api/properties/${ids.property}`;
   const save = async (more: object) => {

@@ -69,7 +69,7 @@ test('HIE-02 an empty property, region, division, and corporation can be deleted
   }
 });
 
-test('HIE-02 a level in use answers 409 with the number of systems, logins, and other uses; it stays', async () => {
+test('HIE-02 deleting a level in use answers 409 with the number of systems, logins, and other uses', async () => {
   const refused = await remove(`properties/${world.ids.property}`);
   expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
   expect(reasons(refused)).toEqual(expect.arrayContaining(['Systems: 2', 'Units: 20']));
@@ -80,7 +80,7 @@ test('HIE-02 a level in use answers 409 with the number of systems, logins, and 
   expect((await management.get(`/api/properties/${world.ids.property}`)).status).toBe(200);
 });
 
-test('HIE-02 a deletion by an older revision is refused, and the deletion is in the audit log', async () => {
+test('HIE-02 a deletion with an outdated revision is rejected, and a deletion is in the audit log', async () => {
   const { region } = await levels();
   expect((await remove(`regions/${region.id}`, region.revision + 1)).body.code).toBe('changedByAnother');
   await remove(`regions/${region.id}`);
@@ -111,7 +111,7 @@ test('HIE-02 a property added during the deletion of its region leaves no orphan
   ]);
 });
 
-test('HIE-02 a record added to a property during its deletion is refused', async () => {
+test('HIE-02 a record added to a property during its deletion is rejected', async () => {
   const { region } = await levels();
   const place = await add(`regions/${region.id}/properties`, property);
   const replies = await whileLocked(
@@ -128,7 +128,7 @@ test('HIE-02 a record added to a property during its deletion is refused', async
   ]);
 });
 
-test('HIE-02 STF-01 a login added to a region during its deletion is refused, and leaves no access to it', async () => {
+test('HIE-02 STF-01 a login added to a region during its deletion is rejected and leaves no access to the region', async () => {
   const { region } = await levels();
   const email = `new.login.${region.id}@world.test`;
   const login = {
@@ -163,7 +163,7 @@ test('STF-08 a user who never signed in and is not in use can be deleted', async
   expect((await admin.get(`${users}/${id}`)).status).toBe(404);
 });
 
-test('STF-08 a user with orders is kept, with the number of orders; nobody deletes their own login', async () => {
+test('STF-08 a user with orders cannot be deleted, and a user cannot delete their own login', async () => {
   const admin = await world.as('sysadmin');
   const { id, revision } = await newUser(admin);
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };

@@ -96,7 +96,7 @@ test('BEY-14 the exact unit comes first, what is out before what hangs, what is 
   expect((await find('region', '1', '&limit=3')).body.rows.map(({ state }) => state)).toEqual(['out', 'out', 'in']);
 });
 
-test('BEY-14 HIE-06 a unit and a holder are found by another spelling, the same unit before others', async () => {
+test('BEY-14 HIE-06 a unit and a holder are found by another spelling, with the exact unit first', async () => {
   const asWritten = await found('manager', 'B-1041');
   expect(asWritten[0]).toBe('B-1041 Harbor Point');
   for (const search of ['B1041', 'b 1041', 'B–1041', "Who has b1041's key?"])

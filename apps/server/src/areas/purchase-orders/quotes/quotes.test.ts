@@ -60,7 +60,7 @@ const ask = async (order: Pick<Order, 'id'>, more: object = {}) =>
     ...{ key: randomUUID(), ...more },
   });
 
-/** The token of the mail with a link that arrived since the last call. */
+/** Token of the link that was mailed since the last call. */
 async function token(): Promise<string> {
   const tokens = (await newMails()).flatMap(({ text }) => /\/quote\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? []);
   const [fresh = ''] = tokens.filter((one) => !usedTokens.has(one));
@@ -99,7 +99,7 @@ test('PUR-08 the customer reads the order by the link of a mail, without a login
   expect(await read(order)).toEqual(before);
 });
 
-test('PUR-08 the database keeps the hash of a link only', async () => {
+test('PUR-08 the database stores only the hash of a link', async () => {
   const { link } = await sent();
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{
@@ -113,7 +113,7 @@ test('PUR-08 the database keeps the hash of a link only', async () => {
   expect((await open('a'.repeat(43))).body.code).toBe('linkUnknown');
 });
 
-test('PUR-08 an acceptance stores name, signature, time, terms version, and exactly what was accepted', async () => {
+test('PUR-08 an acceptance stores name, signature, time, terms version, and the accepted content', async () => {
   const management = await world.as('superadmin');
   await management.send('POST', '/api/order-terms', { clauses: ['Pay within 30 days.'] });
   const { order, link } = await sent();
@@ -168,7 +168,7 @@ test('PUR-08 the agreement is printed with the acceptance in place of the empty 
 const blocksOf = (order: Order) =>
   describeOrder(order, t).sections.flatMap(({ signatures = [] }) => signatures.map(({ label }) => label));
 
-test('PUR-08 an order is accepted once; of two at once the second is refused', async () => {
+test('PUR-08 an order is accepted once; of two simultaneous acceptances one is rejected', async () => {
   const { order, link } = await sent();
   const { contentDigest } = (await open(link)).body;
   const hold = [`select id from purchase_order where id = ${order.id} for update`];
@@ -195,7 +195,7 @@ test('PUR-08 a signature for content that changed after it was shown is rejected
   expect((await accept(link)).body.state).toBe('accepted');
 });
 
-test('PUR-08 an acceptance ends a form that was opened before it', async () => {
+test('PUR-08 a form that was opened before an acceptance cannot be saved', async () => {
   const { order, link } = await sent();
   const { revision } = await read(order);
   await accept(link);
@@ -215,7 +215,7 @@ test.each([
   ['delivery date', { deliveryDate: '2026-12-18' }],
   ['remarks', { remarks: 'Back door' }],
 ])(
-  'PUR-08 a change of the %s voids the acceptance; it stays in the history, and the customer is asked again',
+  'PUR-08 a change of the %s voids the acceptance; it stays in the history, and the customer can accept again',
   async (_, more) => {
     const { order, link } = await sent();
     await accept(link);
@@ -231,14 +231,14 @@ test.each([
   },
 );
 
-test('PUR-08 the customer’s own number and another representative leave an acceptance in force', async () => {
+test('PUR-08 a change of the customer’s own number or a representative keeps the acceptance in force', async () => {
   const { order, link } = await sent();
   await accept(link);
   await change(order, { customerPoNumber: 'PO 77', salesRep2Id: 100 });
   expect((await read(order)).quote.state).toBe('accepted');
 });
 
-test('PUR-08 an expired quote refuses acceptance until staff extend its validity', async () => {
+test('PUR-08 an expired quote cannot be accepted until staff extend its validity', async () => {
   const { order, link } = await sent();
   // The last day ends at midnight in Chicago.
   now = '2026-12-01T05:59:00.000Z';
@@ -261,7 +261,7 @@ test('PUR-08 an expired quote refuses acceptance until staff extend its validity
   expect((await accept(link)).status).toBe(200);
 });
 
-test('PUR-08 another link replaces the first; a revoked link is refused; the same key again sends nothing twice', async () => {
+test('PUR-08 a new link replaces the first, a revoked link is rejected, and a repeated key sends nothing', async () => {
   const { order, link } = await sent();
   const key = randomUUID();
   const { revision } = await read(order);
@@ -286,7 +286,7 @@ test('PUR-08 a customer signs on the screen of the representative; the agreement
   expect((await service.send('POST', `${path}/${order.id}/quote/acceptance`, signed)).status).toBe(403);
 });
 
-test('PUR-08 approval does not need an acceptance, and the order says that it is missing', async () => {
+test('PUR-08 approval does not require an acceptance, and the order shows that it is missing', async () => {
   const order = await submitted();
   const approved = await act(await world.as('management'), order, 'approve');
   expect([approved.status, approved.body.state, approved.body.quote.state]).toEqual([200, 'approved', 'notSent']);

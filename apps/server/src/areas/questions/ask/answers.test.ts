@@ -48,7 +48,7 @@ test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
   });
 });
 
-test('BEY-20 HIE-06 a unit and a person are understood in another spelling', async () => {
+test('BEY-20 HIE-06 a unit and a person are recognized in another spelling', async () => {
   const manager = await actor(server.url, 'manager');
   for (const unit of ['12-B', '0501']) expect((await manager.send('POST', `${path}/units`, { unit })).status).toBe(201);
   for (const [typed, unit] of [
@@ -62,7 +62,9 @@ test('BEY-20 HIE-06 a unit and a person are understood in another spelling', asy
   const badge = await manager.send('POST', `${path}/badges`, { number: '000778', name: 'José O’Brien-Łukasz' });
   expect(badge.status, JSON.stringify(badge.body)).toBe(201);
   for (const typed of ["jose o'brien", 'LUKASZ', 'O´Brien'])
-    expect(await ask(`what did ${typed} have on Tuesday`), typed).toMatchObject({ person: { name: 'José O’Brien-Łukasz' } });
+    expect(await ask(`what did ${typed} have on Tuesday`), typed).toMatchObject({
+      person: { name: 'José O’Brien-Łukasz' },
+    });
 });
 
 test('BEY-20 an hour that occurs twice offers both readings, and a skipped hour names the instant that is used', async () => {

@@ -167,13 +167,13 @@ test('OPS-05 the file of the service report says what the screen says; a week be
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/service?year=2026')).status).toBe(403);
 });
 
-test('OPS-05 an order made through the calls counts for the technician that it names, otherwise for its installer', async () => {
+test('OPS-05 an order is credited to the technician that it names, otherwise to its installer', async () => {
   const server = await testServer();
   const ray = await technician(server);
   const [service, sales, management] = await Promise.all(
     (['service', 'sales', 'management'] as const).map((key) => actor(server.url, key)),
   );
-  if (!service || !sales || !management) throw new Error('somebody is missing');
+  if (!service || !sales || !management) throw new Error('a caller is missing');
   type Product = CallOutput<typeof contract.products.addProduct>;
   const superadmin = await actor(server.url, 'superadmin');
   const product = async (kind: string) =>

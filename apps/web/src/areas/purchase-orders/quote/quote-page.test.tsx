@@ -17,7 +17,7 @@ const quote: Quote = {
   documents: { en: documentOf('Purchase order 20001'), es: documentOf('Orden de compra 20001') },
 };
 
-/** Renders the page; the acceptances that it sends are collected. */
+/** Renders the page and collects the acceptances that it sends. */
 function shown(
   more: Partial<Quote>,
   { language = 'en' as const, isDone = false }: { language?: 'en' | 'es'; isDone?: boolean } = {},
@@ -68,13 +68,13 @@ test.each<[Partial<Quote>, string]>([
     { state: 'accepted', accepted: { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' } },
     'Dana Lee accepted this order on',
   ],
-])('PUR-08 a quote that is %j says why it cannot be accepted', (more, sentence) => {
+])('PUR-08 a quote that is %j shows why it cannot be accepted', (more, sentence) => {
   const { text } = shown(more);
   expect(text()).toContain(sentence);
   expect(acceptButton()).toBeNull();
 });
 
-test('PUR-08 the customer reads that the acceptance is recorded', () => {
+test('PUR-08 the page confirms a recorded acceptance', () => {
   const accepted = { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' };
   expect(shown({ state: 'accepted', accepted }, { isDone: true }).text()).toContain('Your acceptance is recorded');
 });
