@@ -3,6 +3,7 @@ import pg from 'pg';
 import { seal } from '../../apps/server/src/platform/identity/seal.ts';
 import type { TestServer } from '../../apps/server/src/testing/test-server.ts';
 import { actorLogins, worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { directory, directoryGroup, directoryUser } from './sample-directories.ts';
 import type { RecordIds } from './targets.ts';
 
 const { absent } = worldIds;
@@ -114,19 +115,6 @@ const programKey = `with s as (insert into staff (pool, name, email, role_id, co
     values ('program', 'Sample', 'program-' || $1::int || '@programs.invalid', 200, 1, $1::int, now()) returning id)
   insert into program_key (corporation_id, acts_as, name, begins, hash, rights, level, calls_per_minute, made_at, made_by, expires_at)
   select $1::int, id, 'Sample', 'lbk_Sample', sha256(('sample ' || $1::int)::bytea), '{}', 1, 1, now(), 105, now() + interval '1 day' from s returning id`;
-/** The key of the actors' own directory. */
-export const sampleDirectoryKey = `lbd_${'a'.repeat(43)}`;
-const directory = `with s as (insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
-    values ('program', 'Sample', 'directory-' || $1::int || '@programs.invalid', 200, 1, $1::int, now()) returning id),
-  c as (insert into staff_scope (staff_id, level, entity_id) select id, 1, $1::int from s),
-  r as (insert into staff_reach (staff_id, level, entity_id) select id, 1, $1::int from s)
-  insert into directory (corporation_id, acts_as, name, begins, hash, made_at, made_by, expires_at)
-  select $1::int, id, 'Sample', 'lbd_Sample', sha256((case when $1::int = 1 then '${sampleDirectoryKey}' else 'sample' end)::bytea), now(), 105,
-    now() + interval '1 day' from s returning id`;
-const directoryGroup = `insert into directory_group (corporation_id, directory_id, name, made_at, changed_at)
-  select corporation_id, id, 'Sample', now(), now() from directory where corporation_id = $1 returning id`;
-const directoryUser = `insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
-  values ('external', 'Sample', 'directory-' || $1::int || '@sample.test', 205, 4, $1::int, now()) returning id`;
 const webhook = `with w as (insert into webhook (corporation_id, name, url, kinds, secret_sealed, made_at, made_by)
     values ($1, 'Sample', 'https://sample.test', '{key}', '', now(), 105) returning id, corporation_id)
   insert into webhook_progress (record_id, corporation_id) select id, corporation_id from w returning record_id as id`;

@@ -5,7 +5,7 @@ import { nameText } from './shapes.ts';
 
 /** Text fields of an input schema at any depth, each with the schema that parses it. */
 function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []): { path: string; schema: z.core.$ZodType }[] {
-  const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>;
+  const def: Record<string, unknown> = { ...schema._zod.def };
   const below = (inner: unknown) => fieldsIn(inner as z.core.$ZodType, path);
   switch (def.type) {
     case 'object':

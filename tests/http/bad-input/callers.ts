@@ -9,7 +9,8 @@ import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import { isForDevices, isOpenToAnyone, type NamedCall } from '../../matrix/calls.ts';
 import { expectedOf } from '../../matrix/expectation.ts';
 import { type Person, people } from '../../matrix/people.ts';
-import { readRecords, sampleDirectoryKey } from '../../matrix/records.ts';
+import { readRecords } from '../../matrix/records.ts';
+import { sampleDirectoryKey } from '../../matrix/sample-directories.ts';
 import { addressOf, type RecordIds, targetsOf } from '../../matrix/targets.ts';
 
 /** Where a call is made so that nothing but its input can be the reason for a refusal. */

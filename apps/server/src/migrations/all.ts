@@ -115,12 +115,12 @@ import * as storageSamples from './0192-storage-samples.ts';
 import * as plannedSystems from './0195-planned-systems.ts';
 import * as orderRemarks from './0196-order-remarks.ts';
 import * as announcedShipments from './0197-announced-shipments.ts';
-import * as searchForm from './0205-search-form.ts';
-import * as equipmentReturns from './0225-equipment-returns.ts';
-import * as planEnds from './0226-plan-ends.ts';
 import * as ignoredContent from './0200-ignored-content.ts';
+import * as searchForm from './0205-search-form.ts';
 import * as orderAcceptance from './0215-order-acceptance.ts';
 import * as orderTechnician from './0216-order-technician.ts';
+import * as equipmentReturns from './0225-equipment-returns.ts';
+import * as planEnds from './0226-plan-ends.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {

@@ -53,7 +53,7 @@ export default function PlansScreen() {
   });
   const { refetch } = list.result;
   const columns = useMemo(
-    () => planColumns({ t, Link, onEnd: setEnding, onRestart: (plan) => restartPlan(plan, refetch) }),
+    () => planColumns({ t, Link, onEnd: setEnding, onRestart: (plan) => void restartPlan(plan, refetch) }),
     [t, Link, refetch],
   );
   return (
