@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Returns of canceled properties: their equipment is expected back since the cancellation (HIE-07). Two monthly plans have an end: one last
- * month, one to come.
+ * Adds the returns of canceled properties, expected since the cancellation (HIE-07), and the ends of two monthly plans: one in the past and
+ * one in the future.
  */
 export async function writeReturns(client: ClientBase, now: Date): Promise<void> {
   await client.query(

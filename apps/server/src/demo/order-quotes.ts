@@ -16,7 +16,7 @@ interface Submitted {
   recipient: string | null;
 }
 
-/** Two submitted orders with a quote: the customer accepted the older one and has not answered the newer one (PUR-08). */
+/** Adds quotes to two submitted orders. The customer accepted the older one and has not answered the newer one (PUR-08). */
 export async function writeQuotes(client: ClientBase, now: Date): Promise<void> {
   const tx = boundTo(client);
   const { rows } = await client.query<Submitted>(
@@ -34,7 +34,7 @@ interface At {
   readonly now: Date;
 }
 
-/** The quote of a mail that was never sent: no token opens it. Staff can send another one. */
+/** Adds a quote without a mail. No token opens it, and staff can send a new link. */
 async function send({ id, property_id: propertyId, staff_id: staffId, recipient }: Submitted, { tx, now }: At) {
   const until = new Date(now.getTime() + 30 * day);
   await tx.updateTable('purchase_order').set({ quote_valid_until: until }).where('id', '=', id).execute();
@@ -52,7 +52,7 @@ async function send({ id, property_id: propertyId, staff_id: staffId, recipient 
 
 const keyOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
-/** Accepts an order as its customer does on the page of the link. Nobody is notified. */
+/** Accepts an order as its customer does on the page of the link. No one is notified. */
 async function accept({ id, property_id: propertyId }: Submitted, quoteId: number, { tx, now: end }: At) {
   const now = new Date(end.getTime() - day);
   const seen = { now, zone, today: now.toISOString().slice(0, 10), staffId: 0 };

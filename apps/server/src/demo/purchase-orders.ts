@@ -35,7 +35,7 @@ export interface DemoOrder {
   rep1: number;
   rep2: number | null;
   installer: number;
-  /** Credited instead of the installer: of conversions, which technicians propose. */
+  /** Technician credited instead of the installer. Only conversions have one, because technicians propose them. */
   technician: number | null;
   needsUnits: boolean;
   fee: number;

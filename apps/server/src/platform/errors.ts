@@ -50,7 +50,7 @@ export function mapDatabaseError(error: unknown, constraints: Constraints): unkn
   if (known) return known();
   // Text that no column can hold, such as a zero byte.
   if (error.code === '22021' || error.code === '22P05') return new Failure('badRequest');
-  // The record above the new row was deleted in the meantime.
+  // Another transaction deleted the record above the new row.
   if (error.code === '23503' && levelKey.test(error.constraint ?? '')) return new Failure('changedByAnother');
   // A row policy refused the new row: it would lie outside the caller's reach.
   if (error.code === '42501' && error.routine === 'ExecWithCheckOptions') return new Failure('notFound');

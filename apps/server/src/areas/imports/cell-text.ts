@@ -3,10 +3,10 @@ import type { Cell } from './table.ts';
 
 type Stored = Pick<StoredCell, 'value' | 'type' | 'style' | 'formula'>;
 
-/** Excel keeps 15 digits of a number; further ones were lost when the number was typed. */
-const mostDigits = 15;
+/** Excel stores 15 significant digits of a number and loses the others. */
+const maxDigits = 15;
 
-/** A cell as Excel displays it. A value that Excel made and no person typed is a fault. */
+/** Text of a cell as Excel displays it. A value that Excel generated or changed is a fault. */
 export function cellText({ value, type, style, formula }: Stored, name: string): Cell {
   const fault = (code: NonNullable<Cell['fault']>['code']) => ({ code, params: { cell: name } });
   const format = style?.numFmt ?? 'General';
@@ -16,8 +16,8 @@ export function cellText({ value, type, style, formula }: Stored, name: string):
   if (typeof value === 'boolean') return { text: formatValue(value, format), fault: fault('importTrueFalse') };
   if (value instanceof Date) return { text: formatValue(value, format), fault: fault('importDate') };
   if (typeof value !== 'number') return { text: tidy(formatValue(value, format)) };
-  if (Math.abs(value) >= 10 ** mostDigits) return { text: String(value), fault: fault('importDigits') };
-  return { text: tidy(isGeneral(format) ? String(Number(value.toPrecision(mostDigits))) : formatValue(value, format)) };
+  if (Math.abs(value) >= 10 ** maxDigits) return { text: String(value), fault: fault('importDigits') };
+  return { text: tidy(isGeneral(format) ? String(Number(value.toPrecision(maxDigits))) : formatValue(value, format)) };
 }
 
 const isGeneral = (format: string) => /^general$/i.test(format.trim());

@@ -53,7 +53,7 @@ export async function wantPlace(places: Places, level: Level, row: SheetRow): Pr
   }
 }
 
-/** A name as it is compared: its stored form, in lower case. */
+/** Form in which names are compared: the stored form in lower case. */
 export const nameForm = (name: string) => normalizeName(name).toLowerCase();
 
 const nameKey = (level: string, name: string) => JSON.stringify([level, nameForm(name)]);

@@ -51,7 +51,7 @@ export function placeIn(cells: SheetRow['cells']): {
   return { faults, country, state, timeZone };
 }
 
-/** A time zone that the state does not have, or a missing one of several. One that is not understood is refused before. */
+/** Faults of a time zone: it is not in the state, or it is missing and the state has several. `read` reports an unknown one. */
 function zoneFaults(address: { state: string; zip: string }, zone: string | undefined, isWritten: boolean) {
   const zones: readonly string[] = zonesOfAddress(address);
   if (zones.length === 0 || (zone === undefined ? isWritten : zones.includes(zone))) return [];

@@ -21,12 +21,12 @@ interface ReadFile {
 
 /** Far more than the template has. */
 const mostColumns = 200;
-/** Length of a header that a message quotes. */
-const mostQuoted = 60;
+/** Length of the part of a header that a message quotes. */
+const maxQuoted = 60;
 
 const refused = (code: ErrorCode, params?: Field['params']) => invalid('file', code, params);
 
-/** Reads what a person sees in an .xlsx or .csv file. The header names the columns, in any order. Remarks are skipped. */
+/** Reads the visible content of an .xlsx or .csv file. The header names the columns, in any order. Remarks are skipped. */
 export async function readSheet(bytes: Buffer, fileName: string): Promise<ReadFile> {
   const table = await readTable(bytes, fileName);
   const [header, ...rows] = table.rows;
@@ -47,11 +47,11 @@ function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[]
   const [fault] = faults.values();
   if (fault) throw refused(fault.code, fault.params);
   const known = texts.map((text) => {
-    // Earlier templates wrote it so.
+    // Earlier templates wrote `E-mail`.
     const name = text.toLowerCase().replace(/^e-mail /, 'email ');
     return importColumns.find((column) => column.toLowerCase() === name);
   });
-  const quoted = texts.filter(Boolean).join(', ').slice(0, mostQuoted);
+  const quoted = texts.filter(Boolean).join(', ').slice(0, maxQuoted);
   if (!known.includes('Type') || texts.length > mostColumns) throw refused('importHeader', { row, value: quoted });
   const named = (at: number) => `${texts[at]} (${cellName(at, row)})`;
   const unknown = [...texts.keys()].filter((at) => texts[at] !== '' && !known[at]);
@@ -93,9 +93,9 @@ function unnamedIn(rows: readonly TableRow[], names: readonly unknown[], isText:
 
 async function readTable(bytes: Buffer, fileName: string): Promise<Table> {
   const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
-  // Excel before 2007, and a workbook with a password.
+  // The format of Excel before 2007 and of workbooks with a password.
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw refused('importOldExcel');
-  // A file with the name of a workbook that is not one is not a text file either.
+  // A file that is only named like a workbook is not read as text.
   if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw refused('importUnreadable');
   try {
     if (!isZip) return readText(bytes);

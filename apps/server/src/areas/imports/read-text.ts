@@ -42,7 +42,7 @@ function firstUndecodable(bytes: Buffer): number {
   return row;
 }
 
-/** Excel names the separator in a first line of its own, which it does not show as a row. */
+/** Excel can name the separator in a first line `sep=;`, which is not a row. */
 function withoutHint(text: string): { text: string; separator?: string } {
   const [line, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   return line && separator ? { text: text.slice(line.length), separator } : { text };
@@ -58,12 +58,12 @@ function separatorOf(text: string): string {
 
 const isColumn = (name: string) => importColumns.some((one) => one.toLowerCase() === name.trim().toLowerCase());
 
-/** An open quote takes in the rest of the file, so its row is the last one. */
+/** Row of a quote that is not closed. It contains the rest of the file, so its row is the last one. */
 function openQuote(text: string, delimiter: string): number {
   return (parseCsv(text, { delimiter }) as unknown[]).length;
 }
 
-/** Values that a spreadsheet wrote in place of what was typed. */
+/** Values that a spreadsheet wrote in place of the typed text. */
 const spoiled: readonly (readonly [RegExp, CellFault['code']])[] = [
   [/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i, 'importErrorValue'],
   [/^-?\d(\.\d+)?E\+\d+$/, 'importDigits'],
@@ -73,13 +73,13 @@ const spoiled: readonly (readonly [RegExp, CellFault['code']])[] = [
   ],
 ];
 
-const longestSpoiled = 24;
+const maxSpoiledLength = 24;
 
 function readRow(cells: readonly string[], row: number): TableRow {
   const texts = cells.map((cell) => cell.normalize('NFC').trim());
   const faults = new Map<number, CellFault>();
   for (const [at, text] of texts.entries()) {
-    const found = text === '' || text.length > longestSpoiled ? undefined : spoiled.find(([form]) => form.test(text));
+    const found = text === '' || text.length > maxSpoiledLength ? undefined : spoiled.find(([form]) => form.test(text));
     if (found) faults.set(at, { code: found[1], params: { cell: cellName(at, row) } });
   }
   return { row, texts, faults };

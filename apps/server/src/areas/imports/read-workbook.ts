@@ -58,18 +58,18 @@ function readRow(
   return { row: index + 1, texts, faults };
 }
 
-/** Only the first cell of a merged area has the value that a person sees in all of it. */
+/** Marks merged cells as faults: only the first one has the value that all of them display. */
 function markMerged(sheet: Sheet, rows: readonly TableRow[], hidden: ReadonlySet<number>): void {
   const byIndex = new Map(rows.map((row) => [row.row - 1, row.faults as Map<number, CellFault>]));
   for (const { startRow, startCol, endRow, endCol } of sheet.merges ?? []) {
     const cell = `${cellName(startCol, startRow + 1)}:${cellName(endCol, endRow + 1)}`;
     const last = Math.min(endRow, sheet.rows.length - 1);
     for (let index = startRow; index <= last; index += 1)
-      for (let at = startCol; at <= Math.min(endCol, mostMerged); at += 1)
+      for (let at = startCol; at <= Math.min(endCol, maxMergedColumns); at += 1)
         if (!hidden.has(at)) byIndex.get(index)?.set(at, { code: 'importMerged', params: { cell } });
   }
 }
 
-const mostMerged = 200;
+const maxMergedColumns = 200;
 
 const isBlank = (value: unknown) => value === null || value === undefined || String(value).trim() === '';

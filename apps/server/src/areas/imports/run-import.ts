@@ -42,7 +42,7 @@ export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: 
   let done = 0;
   for await (const row of rows) {
     try {
-      await savepoint(tx, () => applySound(ctx, places, row));
+      await savepoint(tx, () => applyFaultless(ctx, places, row));
       const type = typeOf(row) ?? '';
       counts[type] = (counts[type] ?? 0) + 1;
     } catch (error) {
@@ -62,7 +62,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   let done = 0;
   for await (const row of rows) {
     try {
-      made.add(await applySound(ctx, places, row));
+      made.add(await applyFaultless(ctx, places, row));
     } catch (error) {
       throw new RowRefused(problemsOf(ctx, row, error));
     }
@@ -71,8 +71,8 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   return made.all();
 }
 
-/** Imports a row whose cells could all be read. The other cells of a faulty row are checked as well. */
-async function applySound(ctx: ImportContext, places: Places, row: SheetRow): Promise<Made> {
+/** Imports a row without faults. A row with faults is also checked, and then throws. */
+async function applyFaultless(ctx: ImportContext, places: Places, row: SheetRow): Promise<Made> {
   const made = await applyRow(ctx, places, row);
   if (row.faults) throw new Failure('validation');
   return made;

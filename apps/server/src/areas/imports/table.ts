@@ -8,7 +8,7 @@ export interface Cell {
   readonly fault?: CellFault;
 }
 
-/** A row that a person sees in the file. */
+/** A visible row of the file. */
 export interface TableRow {
   /** Number of the row as Excel shows it. */
   readonly row: number;
@@ -22,12 +22,13 @@ export interface Ignored {
   readonly sheets: readonly string[];
   readonly hiddenSheets: readonly string[];
   readonly hiddenRows: number;
-  /** By header, or by letter where there is none. */
+  /** Headers, or the letter of a column without one. */
   readonly hiddenColumns: readonly string[];
   /** Letters of the columns that have content and no header. */
   readonly unnamedColumns: readonly string[];
 }
 
+/** All content of the file was read. */
 export const nothingIgnored: Ignored = {
   sheets: [],
   hiddenSheets: [],
@@ -40,7 +41,7 @@ export const nothingIgnored: Ignored = {
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly ignored: Omit<Ignored, 'unnamedColumns'>;
-  /** In a workbook, cells to the right of the header are a column without a name; in a text file, a row has too many separators. */
+  /** Cells to the right of the header are faults in a text file, and unnamed columns in a workbook. */
   readonly isText: boolean;
 }
 
@@ -48,4 +49,5 @@ export interface Table {
 export const columnLetter = (at: number): string =>
   (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
+/** Name of a cell, such as `B7`. The column is counted from 0, the row from 1. */
 export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;

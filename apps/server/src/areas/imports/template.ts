@@ -59,8 +59,5 @@ const guideOf = (types: readonly ImportType[]): readonly (readonly [string, stri
   ['Role', `${roleNames.join(', ')}; a login without one is property staff`],
   ['Country', `${countries.join(', ')}; without one it is ${countries[0]}`],
   ['State', 'the code or the name, such as MA or Massachusetts'],
-  [
-    'Time zone',
-    `${usualZones.join(', ')}, or a name such as America/New_York; not needed where the state has only one`,
-  ],
+  ['Time zone', `${usualZones.join(', ')}, or a name such as America/New_York; not needed if the state has only one`],
 ];

@@ -7,7 +7,7 @@ import { type Plan, plansOf, readPlan } from './queries.ts';
 type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 type Ended = CallInput<typeof contract.plans.endPlan>;
 
-/** Ends a plan on a day, today or later. A planned end is removed by `restartPlan` before another one is set. */
+/** Ends a plan today or on a later day. `restartPlan` removes a planned end before a new one can be set. */
 export async function endPlan({ purchaseOrderId, day, reason }: Ended, ctx: RecordContext): Promise<Plan> {
   const { propertyId, today } = await lockOrder(purchaseOrderId, ctx);
   const plan = await readPlan(purchaseOrderId, ctx);
@@ -17,7 +17,7 @@ export async function endPlan({ purchaseOrderId, day, reason }: Ended, ctx: Reco
   return readPlan(purchaseOrderId, ctx);
 }
 
-/** Restarts a plan that ended, from today; removes an end that is still to come. */
+/** Restarts an ended plan from today, or removes a planned end. */
 export async function restartPlan(
   { purchaseOrderId }: { readonly purchaseOrderId: number },
   ctx: RecordContext,
@@ -72,12 +72,12 @@ const restart = (purchaseOrderId: number, day: string, { tx, actor, now }: Actin
 
 interface Canceled {
   readonly propertyId: number;
-  /** Day of the step at the property. */
+  /** Local day of the step at the property. */
   readonly today: string;
   readonly reason: string;
 }
 
-/** Ends the plans of a canceled property on that day, also those with a later end (HIE-07). The property is locked. */
+/** Ends the plans of a canceled property on that day and replaces later ends (HIE-07). The caller has locked the property. */
 export async function endPlansOf({ propertyId, today, reason }: Canceled, ctx: Acting): Promise<void> {
   for (const { id, since, ends_on: planned } of (await plansOf(propertyId, ctx)).inForce) {
     if (planned !== null) await restart(id, since, ctx);
@@ -85,7 +85,7 @@ export async function endPlansOf({ propertyId, today, reason }: Canceled, ctx: A
   }
 }
 
-/** Restarts the plans that ended with the cancellation of a property that is reinstated (HIE-07). The property is locked. */
+/** Restarts the plans that ended with the cancellation of a reinstated property (HIE-07). The caller has locked the property. */
 export async function restartPlansOf({ propertyId, today }: Omit<Canceled, 'reason'>, ctx: Acting): Promise<void> {
   for (const { id } of (await plansOf(propertyId, ctx)).stopped) await restart(id, today, ctx);
 }

@@ -1,13 +1,14 @@
 import type { contract } from '@latchboard/contract';
+import { documentDate } from '@latchboard/contract/documents/description';
 import type { PlanColumnId } from '@latchboard/contract/plans/rules';
 import { writeMoney } from '@latchboard/contract/products/money';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type PlanRow, planList } from './queries.ts';
 
-const day = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null;
+const day = (text: string | null) => (text === null ? null : documentDate(text));
 
-/** The plans of a list as a file, in the order and words of the screen. */
+/** The plans of a list as a file, with the order and labels of the screen. */
 export const exportPlans: Handler<typeof contract.plans.exportPlans> = (asked, ctx) =>
   writeList<PlanRow, PlanColumnId, PlanColumnId>(asked, ctx, ({ t, word }) => ({
     list: planList(asked, ctx.now),

@@ -38,7 +38,7 @@ const monthlyOf = (order: ReturnType<typeof sql>) => sql`
     coalesce(string_agg(distinct l.product_name, ', ') filter (where l.product_name is not null), '') as products
   from purchase_order_line l where l.record_id = ${order} and l.is_monthly`;
 
-/** Plans: installed orders with monthly lines. The day is that of the property. */
+/** Plans: installed orders with monthly lines. `t.today` is the local day of the property. */
 const tables = (now: Date) => sql`purchase_order o
   join property p on p.id = o.property_id join corporation k on k.id = p.corporation_id
   cross join lateral (${monthlyOf(sql`o.id`)}) m
@@ -64,7 +64,7 @@ const ofView = {
   all: [],
 } as const;
 
-/** The plans that a list shows. */
+/** List of plans for these filters. */
 export const planList = ({ search = '', view, tier, propertyId }: Filters, now: Date): List<PlanColumnId> => ({
   select: columns,
   from: tables(now),
@@ -93,6 +93,7 @@ export const planList = ({ search = '', view, tier, propertyId }: Filters, now: 
   id: sql`o.id`,
 });
 
+/** A plan with what this viewer may do. */
 export const presentPlan =
   ({ actor }: Pick<RecordContext, 'actor'>) =>
   (row: PlanRow): Plan => {
@@ -120,7 +121,7 @@ export async function listPlans(asked: Asked, ctx: RecordContext) {
   return { ...page, totalCents: rows[0]?.cents ?? 0 };
 }
 
-/** The plan of an order; 409 for an order without one. */
+/** The plan of an order. Throws `stateChanged` (409) for an order without one. */
 export async function readPlan(purchaseOrderId: number, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now'>) {
   const list = planList({ view: 'all' }, ctx.now);
   const { rows } = await sql<PlanRow>`select ${list.select} from ${list.from}

@@ -32,7 +32,7 @@ export type PrintedRow = OrderRow & Rest;
 
 export const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-/** The printed content of an order, the same for every reader, with its row. A draft of another writer is `notFound`. */
+/** The row of an order and its printed content, which is the same for every reader. Throws `notFound` for a draft of another writer. */
 export async function readPrinted(
   { propertyId, id }: { readonly propertyId: number; readonly id: number },
   seen: Seen,

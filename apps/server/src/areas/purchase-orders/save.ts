@@ -128,7 +128,7 @@ async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Om
   if (salesRep1Id === salesRep2Id) throw invalid('salesRep2Id', 'valInvalid');
 }
 
-/** An order names a present technician, or keeps the one that it has. */
+/** Rejects a technician who is not active, unless the order already names that technician. */
 async function checkTechnician(tx: Tx, { technicianId }: Omit<Form, 'propertyId'>, orderId?: number): Promise<void> {
   if (technicianId === null || (await technicians(tx)).some(({ id }) => id === technicianId)) return;
   const kept = await tx

@@ -69,13 +69,13 @@ const others = `
   select 1 from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and application_name like 'latchboard%'`;
 // PgBouncer's application_name_add_host writes "latchboard - host:port".
-const besidesIdlePooled = `${others}
+const exceptIdlePooled = `${others}
   and (application_name like 'latchboard %' and application_name not like 'latchboard - %' or state <> 'idle')`;
 
 /** Whether a server or command still uses the database. One that has just ended is listed for a moment longer. */
 async function isUsed(client: pg.Client, isPooled: boolean): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
-    if ((await client.query(isPooled ? besidesIdlePooled : others)).rowCount === 0) return false;
+    if ((await client.query(isPooled ? exceptIdlePooled : others)).rowCount === 0) return false;
     await setTimeout(100);
   }
   return true;

@@ -6,31 +6,31 @@ export const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g,
 
 type Condition = RawBuilder<boolean>;
 
-/** A text as searches compare it ([decision 55](../../../../../docs/decisions/0055-names-and-search.md)). */
+/** Search form of a text ([decision 55](../../../../../docs/decisions/0055-names-and-search.md)). */
 export const searchFormOf = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`search_form(${text})`;
 
 const every = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 
-/** One text of several, in which no part reaches from one of them into the next. */
+/** Search form of several texts. A separator prevents matches across two of them. */
 const together = (texts: readonly RawBuilder<unknown>[]) =>
   searchFormOf(texts.length === 1 ? sql`(${texts[0]})::text` : sql`concat_ws('|', ${sql.join(texts)})`);
 
-/** A search form is compared by `or`, not by `any`: indexes know no `any`. */
+/** Whether a search form contains one of the parts. It uses `or`, because the index does not support `like any`. */
 const contains = (form: RawBuilder<unknown>, parts: readonly string[]): Condition =>
   sql`(${sql.join(
     parts.map((part) => sql`${form} like ${likePart(part)}`),
     sql` or `,
   )})`;
 
-/** The search forms of a text; a text of ignored characters only is in no text. */
+/** Search forms of a part. A part with only ignored characters matches no text. */
 const partsOf = (typed: string) => searchParts(typed).map((part) => part || typed);
 
-/** Holds for rows with a text that contains `part`, in search form: "Rocio" finds Rocío, "12B" finds 12-B. */
+/** Condition that one of the texts contains `part`, in search form: "Rocio" finds Rocío, "12B" finds 12-B. */
 export const holdsPart = (texts: readonly RawBuilder<unknown>[], part: string): Condition =>
   contains(together(texts), partsOf(part));
 
-/** The same for each word of a search. */
+/** Condition that the texts contain each word of a search. */
 export const holdsWords = (texts: readonly RawBuilder<unknown>[], search: string): Condition =>
   every(searchWords(search).map((parts) => contains(together(texts), parts)));
 

@@ -14,7 +14,7 @@ interface ForeignKey {
 
 const maxCounted = 10_000;
 
-/** Rows that refer to a row by a foreign key to its id, for each table that has some, counted to 10,000. */
+/** Number of rows that refer to a row by a foreign key to its id, for each table with at least one. Counts up to 10,000 per key. */
 export async function referencesTo(
   tx: Tx,
   table: string,

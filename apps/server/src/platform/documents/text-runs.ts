@@ -4,11 +4,11 @@ import { scriptOf, usualFont } from './pdf-fonts.ts';
 interface Run {
   text: string;
   readonly font: string;
-  /** On a word longer than a column: it may break between any two characters. */
+  /** Set for a long word, which may break between any two characters. */
   readonly wordBreak?: 'break-all';
 }
 
-/** Stands for a character that has neither a font nor a transliteration. */
+/** Replaces a character that has neither a font nor a transliteration. */
 const missing = '\uFFFD';
 /** Longer words may be wider than a column of a table. */
 const maxWholeWord = 20;
@@ -21,8 +21,8 @@ function drawingOf(character: string) {
 }
 
 /**
- * Splits texts into runs that one font file draws. A character without a font is transliterated into Latin letters; `isReplaced` says whether
- * there was one.
+ * Splits texts into runs that one font file draws. A character without a font is transliterated into Latin letters; `isReplaced` returns
+ * whether there was one.
  */
 export function createRuns() {
   let isReplaced = false;

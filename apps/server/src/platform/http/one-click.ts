@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 
-/** The body of the request by which a mail program ends messages without opening a page (RFC 8058, section 3.1). */
+/** Body of a one-click unsubscribe request from a mail program (RFC 8058, section 3.1). */
 export const oneClick = 'List-Unsubscribe=One-Click';
 
 interface Asked {
@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Takes the one-click request at the address of the opt-out page and passes it to the call of that page. A repeated request succeeds. Other
- * bodies are refused.
+ * Handles one-click unsubscribe requests at the address of the opt-out page: forwards them to the call of that page. A repeated request
+ * succeeds. Other bodies are rejected.
  */
 export function addOneClick(app: FastifyInstance): void {
   app.post<Asked>('/opt-out/:kind/:token', async (request, reply) => {

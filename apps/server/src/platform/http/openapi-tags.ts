@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 
-/** What the calls of each group are about. */
+/** Description of each group of calls, for the tags of the OpenAPI document. */
 export const groupDescriptions: Readonly<Record<keyof typeof contract, string>> = {
   signIn: 'Sign-in, sessions, passwords, second factors, single sign-on, and viewing as a customer',
   audit: 'Changes to records: by whom, when, and the values before and after',

@@ -5,7 +5,7 @@ export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string; readonly until: Date }
   | { readonly kind: 'button' | 'link'; readonly label: string; readonly url: string }
-  /** The link that ends such messages; mail programs get it as a header, too. */
+  /** Opt-out link. Mail programs also get it as a header. */
   | { readonly kind: 'optOut'; readonly label: string; readonly url: string };
 
 type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expiresAt' | 'optOut'>;

@@ -17,7 +17,7 @@ export interface Message {
   readonly hidden: readonly string[];
   /** `html` with them covered: what people may see of it. */
   readonly coveredHtml: string;
-  /** The page that ends such messages to this address, for the header `List-Unsubscribe` (RFC 2369, RFC 8058). */
+  /** URL of the opt-out page, for the header `List-Unsubscribe` (RFC 2369, RFC 8058). */
   readonly optOut?: string;
   /** When a code inside lapses: what was given up is kept no longer, and not sent again then. */
   readonly expiresAt: Date | null;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@latchboard/texts';
 import type { Reference } from '#server/platform/db/references.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Reasons with a name of their own, by table. */
+/** Error code of each table that has its own reason. */
 const reasons: Readonly<Record<string, ErrorCode>> = {
   division: 'inUseDivisions',
   region: 'inUseRegions',
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
   exception_alert: 'inUseAlerts',
 };
 
-/** Refuses to delete a record that others refer to, and says how many of which kind; other kinds only if there is none with a name. */
+/** Throws 409 `inUse` with the number of references of each kind. Kinds without a code count only if there are no others. */
 export function refuseInUse(references: readonly Reference[]): void {
   if (references.length === 0) return;
   const counts = new Map<ErrorCode, number>();

@@ -9,7 +9,7 @@ type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' |
 interface Step {
   readonly propertyId: number;
   readonly reason: string;
-  /** Day of the step at the property. */
+  /** Local day of the step at the property. */
   readonly today: string;
 }
 
@@ -19,7 +19,7 @@ export async function followCancellation(step: Step, ctx: Ctx): Promise<void> {
   await startReturn(step, ctx);
 }
 
-/** A reinstatement drops the expected return. Plans restart only if the caller says so (HIE-07). */
+/** A reinstatement drops the expected return. It restarts the plans only with `restartPlans` (HIE-07). */
 export async function followReinstatement(
   { restartPlans, ...step }: Step & { readonly restartPlans: boolean },
   ctx: Ctx,

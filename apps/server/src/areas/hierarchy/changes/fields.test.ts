@@ -31,7 +31,7 @@ test.each([
     kind === 'property'
       ? {
           regionId: ids.region,
-          // The sample of a time zone is that of Colorado.
+          // The sample time zone is that of Colorado.
           physicalAddress: { ...(before as Property).physicalAddress, state: 'CO', zip: '80202' },
           customerNumberReason: 'Moved to another account',
         }

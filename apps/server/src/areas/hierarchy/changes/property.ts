@@ -100,7 +100,7 @@ const usualActivities = [
 
 type Addresses = Pick<Form, 'physicalAddress' | 'shippingAddress'>;
 
-/** The physical address where another one copies it (HIE-04). */
+/** The physical address if the other address copies it (HIE-04). */
 const copied = (form: Addresses, other: Addresses['shippingAddress']) =>
   other?.copyAddress ? form.physicalAddress : other;
 

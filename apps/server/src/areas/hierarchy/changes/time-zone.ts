@@ -12,7 +12,7 @@ interface Stored {
   readonly physical_zip: string | null;
 }
 
-/** Refuses a time zone that the state of the physical address does not have. A stored one stays until one of them changes. */
+/** Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone is valid until it or the address changes. */
 export function refuseForeignZone({ timeZone, physicalAddress }: Form, before?: Stored): void {
   const { state, zip } = physicalAddress;
   if (isZoneOfAddress(timeZone, physicalAddress)) return;

@@ -14,7 +14,7 @@ import { lockCorporations } from '../changes/moves.ts';
 type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>, 'asSystem'>;
 
-/** Rows that a new record gets by itself; they are deleted with it. */
+/** Tables with rows that every new record has. They are deleted with the record. */
 const ownTables: Readonly<Record<Level, readonly string[]>> = {
   corporation: [],
   division: [],
@@ -30,13 +30,13 @@ const ownTables: Readonly<Record<Level, readonly string[]>> = {
   ],
 };
 
-/** Tables that name a record by level and id. Settings and reach are deleted with it, the others keep it. */
+/** Tables that name a record by level and id. Rows of settings are deleted with the record; rows of uses prevent the deletion. */
 const settingsOfLevel = ['staff_reach', 'primary_contact', 'exception_setting'] as const;
-const keptOfLevel = ['staff_scope', 'note', 'exception_alert', 'shared_report', 'legacy_staff'] as const;
+const usesOfLevel = ['staff_scope', 'note', 'exception_alert', 'shared_report', 'legacy_staff'] as const;
 
-/** Deletes a record of the hierarchy that nothing refers to; 409 `inUse` names what does (HIE-02). */
+/** Deletes a record of the hierarchy that is not in use; otherwise throws 409 `inUse` with the number of uses (HIE-02). */
 async function deleteLevel(level: Level, id: number, revision: number, ctx: Ctx) {
-  // People's own roles delete no record of the hierarchy.
+  // The database roles of users cannot delete these records.
   await ctx.asSystem(async (tx) => {
     await lockCorporations(tx, await corporationOf(tx, level, id));
     const { rows } = await sql<{ revision: number }>`
@@ -61,13 +61,13 @@ async function corporationOf(tx: Tx, level: Level, id: number): Promise<number> 
 }
 
 async function referencesByLevel(tx: Tx, level: Level, id: number): Promise<Reference[]> {
-  const counts = keptOfLevel.map(
+  const counts = usesOfLevel.map(
     (table) => sql`select ${table}::text as table, count(*)::int as count from ${sql.table(table)}
       where level = ${levelNumbers[level]} and entity_id = ${id}`,
   );
   const { rows } = await sql<Reference>`
     select * from (${sql.join(counts, sql` union all `)}) counts where count > 0`.execute(tx);
-  // The logins of a corporation are counted by their corporation.
+  // `referencesTo` has already counted the logins of a corporation.
   return level === 'corporation' ? rows.filter(({ table }) => table !== 'staff_scope') : rows;
 }
 

@@ -64,7 +64,7 @@ export function holding(words: Words, reader: RecordReader): RawBuilder<unknown>
     )}`;
 }
 
-/** What has every word, as it was typed, with a typing error or without, of each kind the first several hundred. */
+/** Records that contain every typed word, with or without a typing error: the first several hundred of each kind. */
 export function resembling({ typed, words, isNear, nearness }: Words): RawBuilder<unknown> {
   const level = (kind: 'division' | 'region') => sql`
     (select ${kind}, id, name, ${because.nameNear}::int, ${nearness(lowerName)} from ${sql.table(kind)} where ${isNear(lowerName)} limit 200)

@@ -6,24 +6,24 @@ import { stateCodes } from './state-codes.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** What somebody typed, as it is looked for: word by word, in any order. */
+/** A search: its words in any order, with their conditions. */
 export interface Words {
-  /** All of it, in search form. */
+  /** The whole search in search form. */
   text: string;
-  /** All of it as it was typed, in lower case. */
+  /** The whole search as typed, in lower case. */
   typed: string;
   words: readonly Word[];
   /** Whether a number in it may be meant for a ZIP code. */
   mayHaveZip: boolean;
   /** Whether a search form contains every word, each anywhere. */
   holds: (text: RawBuilder<string>) => Condition;
-  /** Whether every word is in a text in lower case, as it is or with a typing error; of few letters, as it is. */
+  /** Whether a text in lower case contains every word. Longer words can have a typing error. */
   isNear: (text: RawBuilder<string>) => Condition;
-  /** How near on average, from 0 to 1. */
+  /** Average similarity, from 0 to 1. */
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
 }
 
-/** One of them. */
+/** One word of a search. */
 export interface Word {
   holds: (text: RawBuilder<string>) => Condition;
   isNear: (text: RawBuilder<string>) => Condition;

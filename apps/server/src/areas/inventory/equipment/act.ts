@@ -65,7 +65,7 @@ export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: Recor
 export async function checkProperty(propertyId: number | undefined, { tx }: RecordContext): Promise<void> {
   const refuse = (code: ErrorCode) => invalid('propertyId', code);
   if (propertyId === undefined) throw refuse('valRequired');
-  // A cancellation at the same time waits, and lists the equipment.
+  // A concurrent cancellation waits, and then lists the equipment.
   const property = await tx
     .selectFrom('property')
     .select('canceled')

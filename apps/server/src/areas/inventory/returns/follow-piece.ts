@@ -11,7 +11,7 @@ interface Settled {
   readonly reason: string;
 }
 
-/** Writes the outcome of an item. The return is received as soon as no item is expected any more. */
+/** Writes the outcome of an item. The return is complete when no item is expected. */
 export async function settleItem(
   { returnId, itemId, state, reason }: Settled,
   { tx, actor, now }: Acting,
@@ -29,7 +29,7 @@ const concludeReturn = (returnId: number, { tx }: Pick<Acting, 'tx'>) =>
       select from equipment_return_item i where i.return_id = r.id and i.state = 'expected') then 'expected' else 'received' end
     where r.id = ${returnId} and r.state <> 'dropped'`.execute(tx);
 
-/** A piece that leaves its property, by a scan or any other way, settles the item that waits for it. */
+/** Marks the item of a piece as received when the piece leaves its property, by a scan or any other action. */
 export async function receiveItemOf(equipmentId: number, reason: string, ctx: Acting): Promise<void> {
   const item = await ctx.tx
     .selectFrom('equipment_return_item as i')
@@ -44,7 +44,7 @@ export async function receiveItemOf(equipmentId: number, reason: string, ctx: Ac
   if (item) await settleItem({ ...item, state: 'received', reason }, ctx);
 }
 
-/** A scan that is undone puts the piece back at its property: the item that it settled is expected again. */
+/** Marks the item of a piece as expected again when the scan that settled it is undone. */
 export async function expectItemOf(equipmentId: number, scannedAt: Date, { tx }: Pick<Acting, 'tx'>): Promise<void> {
   const item = await tx
     .selectFrom('equipment_return_item as i')

@@ -35,7 +35,7 @@ const columns = sql`r.id, r.number, r.property_id, p.name as property, r.state, 
   ${itemsOf('expected')} as open, ${itemsOf('missing')} as missing`;
 const tables = sql`equipment_return r join property p on p.id = r.property_id`;
 
-/** The returns that a list shows. */
+/** List of returns for these filters. */
 export const returnList = ({ search = '', state, propertyId }: Filters): List<ReturnColumnId> => ({
   select: columns,
   from: tables,
@@ -62,13 +62,14 @@ export const returnList = ({ search = '', state, propertyId }: Filters): List<Re
   id: sql`r.id`,
 });
 
+/** A return as a row of the list. */
 export const presentReturn = (row: ReturnRow) => ({
   ...{ id: row.id, number: row.number, property: { id: row.property_id, name: row.property }, state: row.state },
   createdAt: row.created_at.toISOString(),
   ...{ items: row.items, open: row.open, missing: row.missing },
 });
 
-/** Number of expected returns, as the list of them counts. */
+/** Number of expected returns, the same as in the list. */
 export const countReturns = (tx: Tx): Promise<number> => countRows(tx, returnList({ state: 'expected' }));
 
 interface LineRow {
@@ -84,6 +85,7 @@ interface LineRow {
   settledBy: string | null;
 }
 
+/** A return with its items and what this viewer may do. Throws `notFound`. */
 export async function readReturn(id: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>): Promise<Return> {
   const { rows } = await sql<ReturnRow & { reason: string; revision: number; by: string | null }>`
     select ${columns}, r.reason, r.revision, s.name as by

@@ -9,7 +9,7 @@ import { readReturn } from './queries.ts';
 
 type Settled = CallInput<typeof contract.inventory.settleReturnItem>;
 
-/** Records what happened to an item. A received piece also becomes returned in inventory (HIE-07, INV-02). */
+/** Records the outcome of an item. A received piece also becomes `returned` in inventory (HIE-07, INV-02). */
 export async function settleReturnItem(input: Settled, ctx: RecordContext) {
   const { equipmentReturnId: id, returnItemId: itemId, state, reason, revision } = input;
   const { tx } = ctx;
@@ -21,7 +21,7 @@ export async function settleReturnItem(input: Settled, ctx: RecordContext) {
       .where('return_id', '=', id)
       .executeTakeFirst(),
   );
-  // Locks in the order of a scan and of a reinstatement: the piece, its property, the return.
+  // Same lock order as a scan and a reinstatement: the piece, its property, the return.
   const piece = item.equipment_id === null ? undefined : await lockEquipment(tx, { id: item.equipment_id });
   await tx.selectFrom('property').select('id').where('id', '=', item.property_id).forKeyShare().execute();
   const returned = found(

@@ -10,8 +10,8 @@ interface Canceled {
 }
 
 /**
- * Starts the return of the provider's equipment from a canceled property and emails its contact what to send back (HIE-07). Does nothing if
- * no equipment of the provider is there. The property is locked.
+ * Starts the return of the provider's equipment from a canceled property and emails the list to its contact (HIE-07). Does nothing if the
+ * property has no such equipment. The caller has locked the property.
  */
 export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting): Promise<void> {
   const { tx, actor, now } = ctx;

@@ -19,13 +19,13 @@ import { storeAcceptance } from './store.ts';
 type Calls = typeof contract.purchaseOrders;
 type Opened = CallOutput<Calls['openQuote']>;
 
-interface Place {
+interface LinkContext {
   readonly now: Date;
   readonly platform: Pick<Services, 'settings'>;
 }
 
-/** Nobody is signed in on the page of a link. */
-const nobody = { staffId: null, realStaffId: null } as const;
+/** The page of a link has no signed-in user. */
+const anonymous = { staffId: null, realStaffId: null } as const;
 const words = {
   en: createTranslate('en', en),
   // Product and system names are the provider's and stay English.
@@ -37,14 +37,14 @@ export const openQuote: Handler<Calls['openQuote']> = ({ token }, { asSystem, no
 
 export const acceptQuote: Handler<Calls['acceptQuote']> = ({ token, ...signed }, { asSystem, now, platform }) =>
   asSystem(async (tx) => {
-    const place = { now, platform };
-    const quote = await quoteOfLink(token, place, tx);
-    await storeAcceptance({ ...quote, signed }, { tx, now, actor: nobody, announce: announcing({ tx, platform }) });
-    return present(await quoteOfLink(token, place, tx), place, tx);
+    const ctx = { now, platform };
+    const quote = await quoteOfLink(token, ctx, tx);
+    await storeAcceptance({ ...quote, signed }, { tx, now, actor: anonymous, announce: announcing({ tx, platform }) });
+    return present(await quoteOfLink(token, ctx, tx), ctx, tx);
   });
 
-/** The order that a link is about, locked. Throws `linkWithdrawn` if the link was revoked or replaced. */
-async function quoteOfLink(token: string, { now, platform }: Place, tx: Tx) {
+/** Locks and reads the order of a link. Throws `linkWithdrawn` if the link was revoked or replaced. */
+async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx) {
   const { propertyId, subjectId: quoteId } = await openLink(tx, { purpose: 'quote', token, now });
   const { record_id: id } = found(
     await tx.selectFrom('purchase_order_quote').select('record_id').where('id', '=', quoteId).executeTakeFirst(),
@@ -65,7 +65,7 @@ async function quoteOfLink(token: string, { now, platform }: Place, tx: Tx) {
 
 async function present(
   { order, row, printed }: Awaited<ReturnType<typeof quoteOfLink>>,
-  { now }: Place,
+  { now }: LinkContext,
   tx: Tx,
 ): Promise<Opened> {
   const { acceptance } = await acceptancesOf(order.id, tx);

@@ -1,3 +1,4 @@
+import { localDayOf } from '@latchboard/contract/local-time';
 import { acceptedStates } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -12,13 +13,9 @@ import { acceptedContent } from './content.ts';
 export const isAcceptable = ({ state, disabled_at }: Pick<PrintedRow, 'state' | 'disabled_at'>): boolean =>
   disabled_at === null && acceptedStates.some((one) => one === state);
 
-/** Whether the last day of a quote has passed in the property's time zone. Without a date it has not. */
+/** Whether the last day of a quote has passed in the property's time zone. A quote without a date does not expire. */
 export const isExpired = (validUntil: string | null, timeZone: string, now: Date): boolean =>
-  validUntil !== null && validUntil < dayAt(timeZone, now);
-
-/** Local day of an instant, as `2026-11-23`. */
-export const dayAt = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  validUntil !== null && validUntil < localDayOf(now, timeZone);
 
 /** The quote of an order as staff see it (PUR-08). */
 export async function quoteOf(

@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { localDayOf } from '@latchboard/contract/local-time';
 import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
 import { sql } from 'kysely';
 import { Failure, invalid } from '#server/platform/errors.ts';
@@ -12,7 +13,7 @@ import { type Order, readOrder } from '../order.ts';
 import { readPrinted } from '../printed.ts';
 import { changed } from '../save.ts';
 import { quoteEmail } from './quote-email.ts';
-import { dayAt, isAcceptable } from './quote-of.ts';
+import { isAcceptable } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
 import { refuseAccepted } from './store.ts';
 
@@ -39,7 +40,7 @@ async function saveValidity(order: Locked, validUntil: string, ctx: RecordContex
     .select('time_zone')
     .where('id', '=', order.property_id)
     .executeTakeFirstOrThrow();
-  if (validUntil < dayAt(timeZone, now)) throw invalid('validUntil', 'valQuotePast');
+  if (validUntil < localDayOf(now, timeZone)) throw invalid('validUntil', 'valQuotePast');
   await tx
     .updateTable('purchase_order')
     .set({ quote_valid_until: sql<Date>`${validUntil}::date`, revision: order.revision + 1 })

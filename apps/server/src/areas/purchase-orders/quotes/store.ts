@@ -18,7 +18,7 @@ type AcceptContext = StepContext & {
 };
 
 interface Accepting {
-  /** Locked by this transaction. */
+  /** This transaction has locked it. */
   readonly order: Locked;
   readonly row: PrintedRow;
   readonly printed: Printed;

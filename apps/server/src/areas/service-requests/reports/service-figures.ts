@@ -77,7 +77,7 @@ async function requestFigures(period: Input, zone: string, tx: Tx) {
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** Counts the same orders as the sales report, credited to the technician of each (OPS-05). */
+/** Counts the same orders as the sales report and credits each to its technician (OPS-05). */
 async function orderFigures(period: Input, zone: string, tx: Tx) {
   const items = (kind: 'conversion' | 'expansion') =>
     sql`coalesce((select sum(l.quantity) from purchase_order_line l where l.record_id = o.id and l.kind = ${sql.lit(kind)}), 0)`;

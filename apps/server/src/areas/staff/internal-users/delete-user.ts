@@ -9,7 +9,7 @@ import { refuseInUse } from '#server/platform/record/in-use.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import * as policy from './policy.ts';
 
-/** Credentials and rights; they are deleted with the user. */
+/** Tables of credentials and rights. They are deleted with the user. */
 const ownTables = [
   'credential',
   'password_reset',
@@ -20,7 +20,7 @@ const ownTables = [
   'staff_scope',
 ] as const;
 
-/** Deletes a user who never signed in and to whom no record refers; 409 `inUse` names what does. Others can be disabled (STF-08). */
+/** Deletes a user who never signed in and is not in use; otherwise throws 409 `inUse` with the number of uses (STF-08). */
 export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUser> = async (
   { userId, revision },
   { actor, asSystem },
@@ -45,7 +45,7 @@ export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUse
   return { ok: true } as const;
 };
 
-/** Entries of the audit log by the user, which has no foreign keys. */
+/** Whether the audit log has an entry of the user. Its table has no foreign keys. */
 async function acts(tx: Tx, userId: number): Promise<Reference[]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from audit_entry where ${userId} in (staff_id, real_staff_id) limit 1) entries`.execute(

@@ -17,7 +17,7 @@ interface Recipient {
   readonly property: string;
 }
 
-/** Emails the contact of a canceled property what to return and how (HIE-07). */
+/** Emails the contact of a canceled property the equipment to return, with instructions (HIE-07). */
 export async function mailReturn(
   { propertyId, number, items }: Returned,
   { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
