@@ -188,6 +188,12 @@ test('HIE-07 INV-02 a received item becomes returned in inventory, and the retur
   const pieces = await production.get<{ rows: Piece[] }>(`/api/inventory/serial?search=${serials.cabinet}`);
   expect(pieces.body.rows).toMatchObject([{ state: 'returned', property: null }]);
   expect((await settle(done.body, returned.lines[0]?.id, 'missing', 'Lost')).body.code).toBe('stateChanged');
+  const found = async (path: string) =>
+    (await production.get<{ rows: unknown[] }>(`/api${path}&propertyId=${world.ids.property}`)).body.rows.length;
+  // Words match apart and a dash is ignored.
+  const search = encodeURIComponent(`harbor - ${serials.cabinet.toLowerCase()}`);
+  expect(await found(`/equipment-returns?state=all&search=${search}`)).toBe(1);
+  expect(await found('/equipment-returns?state=all&search=nothing-like-this')).toBe(0);
 });
 
 test('HIE-07 a missing item needs a reason, and can be received later', async () => {

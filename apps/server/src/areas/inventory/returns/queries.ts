@@ -8,7 +8,7 @@ import {
   returnStates,
 } from '@latchboard/contract/inventory/return-rules';
 import { sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { holdsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
@@ -35,6 +35,8 @@ const columns = sql`r.id, r.number, r.property_id, p.name as property, r.state, 
   ${itemsOf('expected')} as open, ${itemsOf('missing')} as missing`;
 const tables = sql`equipment_return r join property p on p.id = r.property_id`;
 
+const serials = sql`(select string_agg(i.serial, '|') from equipment_return_item i where i.return_id = r.id)`;
+
 /** List of returns for these filters. */
 export const returnList = ({ search = '', state, propertyId }: Filters): List<ReturnColumnId> => ({
   select: columns,
@@ -42,14 +44,7 @@ export const returnList = ({ search = '', state, propertyId }: Filters): List<Re
   where: [
     ...(state === 'all' ? [] : [sql`r.state = ${state}`]),
     ...(propertyId === undefined ? [] : [sql`r.property_id = ${propertyId}`]),
-    ...search
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(
-        (word) =>
-          sql`(${holdsPart([sql`p.name`, sql`r.number::text`], word)} or exists (
-            select from equipment_return_item i where i.return_id = r.id and ${holdsPart([sql`i.serial`], word)}))`,
-      ),
+    holdsWords([sql`p.name`, sql`r.number::text`, serials], search),
   ],
   sorts: {
     number: { by: sql`r.number`, kind: 'number' },
