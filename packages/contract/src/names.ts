@@ -32,4 +32,5 @@ const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
  */
 export const hasInvisibleCharacters = (text: string): boolean =>
   invisible.test(text) && invisible.test(text.replaceAll(legitimate, ''));
+/** Whether all characters of a text are visible or legitimate. */
 export const isVisible = (text: string): boolean => !hasInvisibleCharacters(text);

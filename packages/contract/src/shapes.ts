@@ -76,12 +76,12 @@ export const oneLine = (longest: number) =>
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 
-/** The name of a person, a place or a thing, in its stored form and without invisible characters. */
-export const nameText = (longest: number) =>
+/** Name of a person, place, or thing: parsed into its stored form. Rejects invisible characters. */
+export const nameText = (maxLength: number) =>
   z
     .string()
     .overwrite(normalizeName)
-    .max(longest)
+    .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
     .refine(isVisible, 'valInvisibleCharacters');
 

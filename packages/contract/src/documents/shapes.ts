@@ -19,5 +19,5 @@ const section = z.object({
   signed: storedSignature.optional(),
 });
 
-/** A described document as a reply carries it. */
+/** Described document in a reply. */
 export const describedDocument = z.object({ title: z.string(), sections: z.array(section) });

@@ -104,7 +104,7 @@ export const hierarchy = {
   getSystemInformation: call({
     method: 'GET',
     path: '/properties/{propertyId}/system-info',
-    summary: 'What the account and systems of a property depend on',
+    summary: 'Account status, unit entry, and warranty of a property',
     access: { for: 'signedIn', reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: systemInformation,

@@ -41,7 +41,7 @@ const accountChange = z.object({
   by: z.string().nullable(),
 });
 
-/** In the query of a deletion. */
+/** Revision in the query of a deletion. */
 const seenRevision = wholeNumber(0, 2_147_483_646);
 
 const chargedPlan = z.object({

@@ -20,9 +20,9 @@ export const addressForm = z
     state: line(50),
     zip: line(20),
     country: z.enum(countries).default('United States'),
-    /** As a reply has it; an address is saved by its record. */
+    /** Accepted because replies have it, and ignored. */
     id: integer.optional(),
-    /** On a shipping or billing address: takes the physical address, whatever else is given. */
+    /** On a shipping or billing address: the physical address replaces the other fields. */
     copyAddress: z.boolean().optional(),
   })
   .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })

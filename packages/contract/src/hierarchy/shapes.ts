@@ -8,7 +8,7 @@ import { propertyFields } from './fields.ts';
 const entity = z.object({ id: z.number().int(), name: z.string() });
 
 export const address = z.object({
-  /** The id of the corporation or property whose address it is. */
+  /** Id of the corporation or property with this address. */
   id: z.number().int(),
   /** Whether it is the same as the physical address. */
   copyAddress: z.boolean(),
@@ -93,12 +93,12 @@ export type AccountStep = (typeof accountSteps)[number];
 export const accountEffects = ['endsTemporary', 'staysDelinquent', 'staysCanceled'] as const;
 export type AccountEffect = (typeof accountEffects)[number];
 
-/** What a property's account and systems depend on. */
+/** Account status, unit entry, and warranty of a property. */
 export const systemInformation = z.object({
   canceled: z.boolean(),
   paymentDelinquent: z.boolean(),
   temporaryAccessDate: z.string().nullable(),
-  /** The units are still to be entered by the customer. */
+  /** Whether the customer still has to enter the units. */
   customerUnitEntry: z.boolean(),
   /** The last day under warranty. */
   warranty: z.string().nullable(),

@@ -4,7 +4,7 @@ export type TimeZone = (typeof timeZones)[number];
 
 interface Zones {
   readonly zones: readonly TimeZone[];
-  /** Postal codes where another zone is in use as well. */
+  /** Postal codes where another zone is also in use. */
   readonly local?: { readonly zip: RegExp; readonly zone: TimeZone };
 }
 
@@ -25,7 +25,7 @@ const zonesOfStates: Readonly<Record<string, Zones>> = {
   AL: { ...central, local: { zip: /^36(854|863|867|868|869|870)/, zone: 'America/New_York' } },
   // Adak and Atka.
   AK: { zones: ['America/Anchorage'], local: { zip: /^9954[67]/, zone: 'America/Adak' } },
-  // The Navajo Nation changes its clocks; the rest of Arizona does not.
+  // The Navajo Nation observes daylight saving time; the rest of Arizona does not.
   AZ: { zones: ['America/Phoenix'], local: { zip: /^(865|860(20|33|35|44|45|53|54))/, zone: 'America/Denver' } },
   AR: central,
   CA: pacific,
@@ -79,7 +79,7 @@ const zonesOfStates: Readonly<Record<string, Zones>> = {
   WY: mountain,
   PR: { zones: ['America/Puerto_Rico'] },
   AB: { zones: ['America/Edmonton'] },
-  // The Peace River region keeps one time all year; the East Kootenay has that of Alberta.
+  // The Peace River region does not change clocks; the East Kootenay uses the time of Alberta.
   BC: { zones: ['America/Vancouver', 'America/Edmonton', 'America/Dawson_Creek'] },
   MB: { zones: ['America/Winnipeg'] },
   NB: atlantic,
@@ -111,7 +111,7 @@ export function onlyZoneOfAddress(address: { readonly state: string; readonly zi
   return others.length === 0 ? zone : undefined;
 }
 
-/** Whether the state of an address has the time zone. An unknown state refuses none. */
+/** Whether the state of an address has the time zone. An unknown state allows every time zone. */
 export function isZoneOfAddress(zone: string, address: { readonly state: string; readonly zip: string }): boolean {
   const zones: readonly string[] = zonesOfAddress(address);
   return zones.length === 0 || zones.includes(zone);

@@ -9,14 +9,15 @@ export const returnItemStates = ['expected', 'received', 'missing', 'kept'] as c
 export type ReturnItemState = (typeof returnItemStates)[number];
 
 /**
- * Owner of equipment at a property: of the provider if its order charges its product each month, of the customer if the order charges it
- * once, otherwise not known.
+ * Owner of equipment at a property: the provider if an order charges the product each month, the customer if the order charges it once,
+ * otherwise unknown.
  */
 export const equipmentOwners = ['provider', 'customer', 'unknown'] as const;
 export type EquipmentOwner = (typeof equipmentOwners)[number];
 
-/** Rights that show returns; the second pair also records received items. */
+/** Rights to read returns. */
 export const returnReaders = ['Inventory_READ', 'ShippingOrder_READ'] as const;
+/** Rights to record received, missing, and kept items. */
 export const returnReceivers = ['Inventory_UPDATE', 'ShippingOrder_UPDATE'] as const;
 
 export const returnColumnIds = ['number', 'property', 'state', 'created', 'items', 'missing'] as const;

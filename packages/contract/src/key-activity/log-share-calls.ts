@@ -10,7 +10,7 @@ const shares = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', r
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const ofProperty = '/properties/{propertyId}/log-shares';
-const filled = (longest: number) => nameText(longest).pipe(z.string().min(1, 'valRequired'));
+const filled = (maxLength: number) => nameText(maxLength).pipe(z.string().min(1, 'valRequired'));
 
 const opening = z.object({ at: z.string(), address: z.string(), program: z.string(), what: z.enum(['page', 'file']) });
 

@@ -47,7 +47,7 @@ export const plans = {
   listPlans: call({
     method: 'GET',
     path: '/monthly-plans',
-    summary: 'Monthly plans with price, start and next change, and what they come to each month',
+    summary: 'Monthly plans with price, start, and next change, and their total per month',
     access: reads,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(monthlyPlan).extend({ totalCents: z.number().int() }),

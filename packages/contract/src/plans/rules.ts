@@ -1,7 +1,8 @@
 import { bothWays } from '../record/rules.ts';
 
-/** Rights that show monthly plans; the second one also ends and restarts them. */
+/** Rights to read monthly plans. */
 export const planReaders = ['PurchaseOrder-LandingPage-Accounting_UI', 'PurchaseOrder-Accounting_UPDATE'] as const;
+/** Right to end and restart monthly plans. */
 export const planEditor = 'PurchaseOrder-Accounting_UPDATE';
 
 /** In force now, in force with a planned end, ended, or all. */

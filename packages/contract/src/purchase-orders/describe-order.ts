@@ -129,7 +129,7 @@ export function describeOrder(order: DescribedOrder, t: Translate): DescribedDoc
   };
 }
 
-/** The customer's acceptance, with its signature and what it applies to. */
+/** The customer's acceptance, with its signature and the digest of the accepted content. */
 function acceptanceOf({ quote: { acceptance }, property }: DescribedOrder, t: Translate): DescribedSection[] {
   if (acceptance === null) return [];
   const { name, at, termsVersion, signature, signatureDigest, contentDigest } = acceptance;

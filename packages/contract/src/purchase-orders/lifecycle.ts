@@ -76,7 +76,7 @@ export const purchaseOrderLifecycle = lifecycle({
       isConsequence: true,
     },
     accept: { from: acceptedStates, to: null, right: 'PurchaseOrder_UPDATE', reason: 'optional', isConsequence: true },
-    /** Other content than the customer accepted. */
+    /** The content changed after the acceptance. */
     voidAcceptance: {
       from: acceptedStates,
       to: null,

@@ -47,7 +47,7 @@ export const quoteCalls = {
     method: 'POST',
     status: 200,
     path: `${one}/link`,
-    summary: 'Mail a link to accept an order. It replaces an earlier link; the same key again sends nothing twice',
+    summary: 'Mail a link to accept an order. It replaces an earlier link. A repeated key sends nothing',
     access: writes,
     input: z.strictObject({
       ...ids,
@@ -82,7 +82,7 @@ export const quoteCalls = {
     method: 'GET',
     kind: 'wait',
     path: '/quotes/{token}',
-    summary: 'The order that a quote link is about. Opening the link changes nothing',
+    summary: 'The order of a quote link. Opening the link changes nothing',
     access: anyone,
     input: z.strictObject({ token }),
     output: openedQuote,

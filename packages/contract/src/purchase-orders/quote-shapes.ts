@@ -11,7 +11,7 @@ export const orderAcceptance = z.object({
   via: z.enum(acceptedVia),
   /** The address that the link was sent to. */
   email: z.string().nullable(),
-  /** The provider's person on whose screen the customer signed. */
+  /** Representative on whose screen the customer signed. */
   by: z.string().nullable(),
   termsVersion: z.number().int().nullable(),
   totalCents: z.number().int(),

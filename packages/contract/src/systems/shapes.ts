@@ -13,7 +13,7 @@ export const androidId = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/);
 
-const plainLine = (longest: number) => nameText(longest).min(1, 'valRequired');
+const plainLine = (maxLength: number) => nameText(maxLength).min(1, 'valRequired');
 
 /** What is written of every system. */
 export const datalogFacts = {
