@@ -1,4 +1,4 @@
-// The database function `search_form` (migration 0205) computes the same. `search-form.test.ts` of the server compares both.
+// The database function `search_form` (migration 0205) computes the same form. `search-form.test.ts` of the server compares both.
 const ignored =
   /[\u0300-\u036F'`\u2018-\u201B\u2032\u02B9-\u02BC\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\uFE00-\uFE0F]/gu;
 const from = 'øłđðħıŧς\u2010\u2011\u2012\u2013\u2014\u2015\u2212-\t\n\r\f\v\u1680\u2028\u2029';
@@ -23,21 +23,21 @@ function formOf(text: string, zeros: RegExp | null): string {
 }
 
 /**
- * The form in which texts are compared by a search: without case, accents, apostrophes, and invisible characters; dashes as spaces; ligatures as
+ * Form in which searches compare texts: without case, accents, apostrophes, and invisible characters; dashes as spaces; ligatures as
  * letters; digits apart from letters; numbers of up to four digits without leading zeros. `12-B`, `12 B`, and `012b` are all `12 b`.
  */
 export const searchForm = (text: string): string => formOf(text, unitLikeZeros);
 
 /**
- * The search forms of what is being typed, one of which is in every text that contains it. The number at its end may go on: `B0` may become
- * `B07` (`b 7`), and `B01` may become `B01234` (`b 01234`).
+ * Search forms of a text that is being typed. Each text that contains it contains one of them. A number at its end may be incomplete: `B0`
+ * may become `B07` (`b 7`), and `B01` may become `B01234` (`b 01234`).
  */
 export function searchParts(typed: string): readonly string[] {
   const form = searchForm(typed);
   return [...new Set([form.replace(/(^| )0$/, '') || form, formOf(typed, null)])];
 }
 
-/** Words of a search, each as its search forms. A search of ignored characters only is one word that no text contains. */
+/** Words of a search, each as its search forms. A search with only ignored characters is one word that no text contains. */
 export function searchWords(typed: string): readonly (readonly string[])[] {
   const words = typed
     .split(/\s+/)
@@ -46,7 +46,7 @@ export function searchWords(typed: string): readonly (readonly string[])[] {
   return words.length === 0 && typed.trim() !== '' ? [[typed.trim()]] : words;
 }
 
-/** Whether a text contains what was typed, in search form. Every text contains an empty text. */
+/** Whether a text contains the typed text, in search form. Every text contains an empty text. */
 export function isFoundBy(text: string, typed: string): boolean {
   const form = searchForm(text);
   return typed.trim() === '' || searchParts(typed).some((part) => part !== '' && form.includes(part));

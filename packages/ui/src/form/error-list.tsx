@@ -9,7 +9,7 @@ export const listedErrors = ({ errors }: Pick<Faults, 'errors'>) =>
 
 interface ErrorListProps {
   readonly form: Faults;
-  /** Makes each entry a button that leads to its field. */
+  /** Makes each entry a button that focuses its field. */
   readonly onChoose?: (path: string) => void;
 }
 

@@ -11,8 +11,8 @@ interface ErrorPopupProps {
 }
 
 /**
- * The errors of a refused form in a popup (NAV-21), in view wherever the page is scrolled to. It does not block the page: the first field with an
- * error has the focus, and an entry leads to its field.
+ * Popup with the errors of a rejected form (NAV-21), visible at every scroll position. It does not block the page: the first field with an
+ * error has the focus, and an entry focuses its field.
  */
 export function ErrorPopup({ form, onChoose, onClose }: ErrorPopupProps) {
   const t = useTranslate();

@@ -22,7 +22,7 @@ interface FormFrameProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A control that has the path itself or lies in the element that has it. */
+/** Selector of the control of a field: the element with the path, or a control inside it. */
 function controlOf(path: string): string {
   const marked = `[data-path=${JSON.stringify(path)}]`;
   const controls = ':is(input, select, textarea, button)';
@@ -49,7 +49,7 @@ export function FormFrame<Values>({
   useEffect(() => {
     if (!wasPressed.current || form.isBusy) return;
     wasPressed.current = false;
-    // A dialog shows its errors in view already.
+    // A dialog already shows its errors in view.
     setListed(hasErrors && element.current?.closest('[role="dialog"]') === null);
     if (hasErrors) focusField('[aria-invalid="true"]');
   });

@@ -47,7 +47,7 @@ export function SelectField(props: SelectFieldProps) {
   } = props;
   const say = useWording();
   const t = useTranslate();
-  /** If the caller has searched, only the chosen option is compared: it stays among the options for its label. */
+  /** If the caller searches, only the chosen option is compared, because it stays in the options for its label. */
   const isFound = (typed: string) => (option: ComboboxParsedItem) =>
     !('value' in option) || (onSearch && option.value !== value) || isFoundBy(option.label, typed);
   const words = say(label);

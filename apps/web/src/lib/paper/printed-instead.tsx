@@ -7,7 +7,7 @@ interface PrintedInsteadProps {
   readonly children: ReactNode;
 }
 
-/** A record on screen; on paper its described document, which has the content of the PDF. */
+/** Shows a record on screen, and prints its described document, which has the content of the PDF. */
 export function PrintedInstead({ document, children }: PrintedInsteadProps) {
   return (
     <>

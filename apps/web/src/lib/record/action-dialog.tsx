@@ -16,7 +16,7 @@ interface ActionDialogProps {
   readonly title: Wording;
   /** What the person should know first, such as what is still open. */
   readonly text?: Wording | undefined;
-  /** More about the action, between the text and the reason. */
+  /** Content between the text and the reason. */
   readonly children?: ReactNode;
   readonly submitLabel: Wording;
   readonly reason: 'optional' | 'required';

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   readonly onDeleted: () => unknown;
 }
 
-/** Asks before a record is deleted. A record in use is kept, and the dialog lists what uses it. */
+/** Confirms the deletion of a record. If the record is in use, the dialog lists the uses. */
 export function DeleteDialog({ name, act, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();

@@ -1,10 +1,11 @@
-import { signatureField, signaturePath } from '@latchboard/contract/key-receipts/signature';
+import { signatureField } from '@latchboard/contract/key-receipts/signature';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { PointerEvent } from 'react';
 import css from './signature.module.css';
+import { StrokePath } from './stroke-path.tsx';
 
 /** A signature that is being drawn or typed. */
 export interface SignatureInput {
@@ -30,7 +31,7 @@ function pointOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] 
   ];
 }
 
-/** Signs on the screen with a finger, a pen or the mouse; those who cannot draw type the name instead. */
+/** Field for a signature that is drawn with a finger, a pen, or the mouse, or typed as a name. */
 export function SignatureField<Value extends SignatureInput>({ field, signer }: SignatureFieldProps<Value>) {
   const t = useTranslate();
   const { value, onChange, error } = field;
@@ -76,14 +77,7 @@ export function SignatureField<Value extends SignatureInput>({ field, signer }: 
           onPointerDown={begin}
           onPointerMove={move}
         >
-          <path
-            d={signaturePath(strokes)}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={6}
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
+          <StrokePath strokes={strokes} />
         </svg>
         <span className={css.line}>{signer || t('signature.sign')}</span>
       </div>

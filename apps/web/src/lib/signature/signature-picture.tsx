@@ -1,19 +1,17 @@
-import { type Strokes, signatureField, signaturePath } from '@latchboard/contract/key-receipts/signature';
+import type { DescribedSignature } from '@latchboard/contract/documents/description';
+import { signatureField } from '@latchboard/contract/key-receipts/signature';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './signature.module.css';
-
-type Signature =
-  | { readonly kind: 'drawn'; readonly strokes: Strokes }
-  | { readonly kind: 'typed'; readonly name: string };
+import { StrokePath } from './stroke-path.tsx';
 
 interface SignaturePictureProps {
-  readonly signature: Signature;
+  readonly signature: DescribedSignature;
   readonly signer: string;
-  /** Below the line of a drawn signature. */
+  /** Text below the line of a drawn signature. */
   readonly caption?: string;
 }
 
-/** A stored signature as it was drawn or typed. */
+/** A stored signature, drawn or typed. */
 export function SignaturePicture({ signature, signer, caption = signer }: SignaturePictureProps) {
   const t = useTranslate();
   if (signature.kind === 'typed') return <p className={css.typed}>{signature.name}</p>;
@@ -24,14 +22,7 @@ export function SignaturePicture({ signature, signer, caption = signer }: Signat
         role="img"
         aria-label={t('signature.of', { name: signer })}
       >
-        <path
-          d={signaturePath(signature.strokes)}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={6}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <StrokePath strokes={signature.strokes} />
       </svg>
       <span className={css.line}>{caption}</span>
     </div>

@@ -21,7 +21,7 @@ export interface IdleLimit {
   readonly isWarned: boolean;
 }
 
-/** The limit of a session: someone who views as a customer's login counts as a customer (ACC-12). */
+/** Idle limit of a session. Staff who view as a customer count as a customer (ACC-12). */
 export const idleLimit = (me: Me, minutes: number): IdleLimit => ({ minutes, isWarned: !isOfProvider(me) });
 
 /** The state of a person who was last active at a time (ACC-11, ACC-12). */

@@ -21,7 +21,7 @@ const preview = {
   stoppedPlans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495 }],
 };
 
-/** Opens the dialog of a step; returns the bodies of the calls that change something. */
+/** Opens the dialog of a step. Returns it with the bodies of all calls that change data. */
 async function open(action: 'cancel' | 'reinstate') {
   const sent: unknown[] = [];
   const step = { action, reason: 'required', effects: [] };

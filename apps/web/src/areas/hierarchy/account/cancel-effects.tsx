@@ -9,13 +9,15 @@ import css from './account.module.css';
 
 type Preview = CallOutput<Contract['hierarchy']['previewCancellation']>;
 
+/** Effects of canceling or reinstating a property. */
 export const usePreview = (propertyId: number) =>
   useQuery(query(api.hierarchy.previewCancellation, { propertyId }, { quiet: true }));
 
+/** Sum of monthly charges, as money. */
 export const totalOf = (plans: Preview['plans']) =>
   writeMoney(plans.reduce((total, { monthlyCents }) => total + monthlyCents, 0));
 
-/** Equipment that a cancellation asks back, equipment that stays, and the plans that end (HIE-07). */
+/** Equipment to return, equipment that stays, and plans that end with a cancellation (HIE-07). */
 export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const { data, error, refetch } = usePreview(propertyId);

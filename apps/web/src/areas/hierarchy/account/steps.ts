@@ -7,7 +7,7 @@ import type { Property } from '../property/shapes.ts';
 interface StepInput {
   readonly propertyId: number;
   readonly reason: string;
-  /** Of a reinstatement: whether ended monthly plans restart. */
+  /** Reinstatement only: whether ended monthly plans restart. */
   readonly restartPlans?: boolean;
 }
 

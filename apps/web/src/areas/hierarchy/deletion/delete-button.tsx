@@ -23,7 +23,7 @@ interface DeleteButtonProps {
     readonly name: string;
     readonly revision: number;
   };
-  /** The level above, whose page opens afterwards. */
+  /** The level above. Its page opens after the deletion. */
   readonly parent: { readonly level: Level; readonly id: number } | undefined;
 }
 

@@ -13,7 +13,7 @@ import { propertyHref, returnsHref } from '../shapes.ts';
 import { ItemList } from './item-list.tsx';
 import { ReturnChip } from './return-chip.tsx';
 
-/** One return: its items, and what happened to each (HIE-07). */
+/** One return with the state of each item (HIE-07). */
 export default function ReturnScreen() {
   const equipmentReturnId = useIdParam('equipmentReturnId');
   const t = useTranslate();

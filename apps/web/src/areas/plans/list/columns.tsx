@@ -17,7 +17,7 @@ interface Shown {
   readonly onRestart: (plan: Plan) => void;
 }
 
-/** The end of a plan, or the next order that changes what the property pays. */
+/** Text for the end of a plan, or for the next order that changes the monthly charges of its property. */
 export function changeWords({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, t: Translate, today: string): string {
   if (end) return t(end.day <= today ? 'plans.ended' : 'plans.ends', { day: writeDay(end.day) });
   if (!nextOrder) return '';

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import type { Plan } from '../shapes.ts';
 
-/** Asks, and then restarts an ended plan or removes a planned end. */
+/** After a confirmation, restarts an ended plan or removes a planned end. */
 export async function restartPlan(
   { purchaseOrderId, property, monthlyCents, end }: Plan,
   reload: () => Promise<unknown>,

@@ -13,14 +13,14 @@ export type Quote = CallOutput<Contract['purchaseOrders']['openQuote']>;
 
 interface QuotePageProps {
   readonly quote: Quote;
-  /** The customer accepted it a moment ago. */
+  /** Whether the customer accepted the order on this page. */
   readonly isDone: boolean;
   readonly accept: (signed: Signed) => Promise<unknown>;
-  /** Shows the present order; given if it is another one than shown. */
+  /** Loads the current order. Set if the shown content is outdated. */
   readonly reload?: () => void;
 }
 
-/** The order as it is printed, with the form to accept it, or the reason why that is not possible. */
+/** The order as printed, with the form to accept it or the reason why it cannot be accepted. */
 export function QuotePage({ quote, isDone, accept, reload }: QuotePageProps) {
   const { language } = useLanguage();
   const described = quote.documents[language];

@@ -15,18 +15,20 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Order } from '../shapes.ts';
 
-const validUntil = z.nullable(z.string().check(z.refine(isDay, 'valDate')));
+const validUntil = z
+  .nullable(z.string().check(z.refine(isDay, 'valDate')))
+  .check(z.refine((day) => day !== null, 'valRequired'));
 const schemas = {
   send: z.object({
     to: z.string().check(z.trim(), z.email('valAddresses')),
     language: z.enum(['en', 'es']),
-    validUntil: validUntil.check(z.refine((day) => day !== null, 'valRequired')),
+    validUntil,
     note: z.string().check(z.trim(), z.maxLength(2000)),
   }),
   extend: z.object({
     to: z.string(),
     language: z.enum(['en', 'es']),
-    validUntil: validUntil.check(z.refine((day) => day !== null, 'valRequired')),
+    validUntil,
     note: z.string(),
   }),
 };
@@ -40,14 +42,14 @@ const labels = {
 
 interface QuoteDialogProps {
   readonly order: Order;
-  /** Send a link with the validity date; otherwise change the date only. */
-  readonly isSent: boolean;
+  /** Whether the dialog sends a link; otherwise it changes only the validity date. */
+  readonly isSending: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Sends the link to accept an order, or extends the validity of its quote. */
-export function QuoteDialog({ order, isSent, onClose, onSaved }: QuoteDialogProps) {
+export function QuoteDialog({ order, isSending, onClose, onSaved }: QuoteDialogProps) {
   const t = useTranslate();
   const { quote, property, revision } = order;
   const ids = { propertyId: order.propertyId, purchaseOrderId: order.id, revision };
@@ -56,7 +58,7 @@ export function QuoteDialog({ order, isSent, onClose, onSaved }: QuoteDialogProp
   const usual = dayIn(property.timeZone, Date.now() + quoteDays * 86_400_000);
   const isOver = quote.validUntil === null || quote.validUntil < today;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
-    schema: isSent ? schemas.send : schemas.extend,
+    schema: isSending ? schemas.send : schemas.extend,
     initial: {
       ...{ to: quote.sent?.to ?? quote.sendTo, language: quote.language, note: '' },
       validUntil: isOver ? usual : quote.validUntil,
@@ -65,25 +67,32 @@ export function QuoteDialog({ order, isSent, onClose, onSaved }: QuoteDialogProp
     onSubmit: async ({ to, language, note, validUntil: day }) => {
       const dated = { ...ids, validUntil: day ?? usual };
       await saveForm(form, () =>
-        isSent
+        isSending
           ? api.purchaseOrders.sendQuote({ ...dated, to, language, note, key }, { quiet: true })
           : api.purchaseOrders.setQuoteValidity(dated, { quiet: true }),
       );
-      showToast({ tone: 'success', title: isSent ? 'purchaseOrders.quote.sentDone' : 'purchaseOrders.quote.extended' });
+      showToast({
+        tone: 'success',
+        title: isSending ? 'purchaseOrders.quote.sentDone' : 'purchaseOrders.quote.extended',
+      });
       onClose();
       await onSaved();
     },
   });
   return (
     <Dialog
-      title={isSent ? 'purchaseOrders.quote.sendTitle' : 'purchaseOrders.quote.extend'}
+      title={isSending ? 'purchaseOrders.quote.sendTitle' : 'purchaseOrders.quote.extend'}
       size="small"
       isOpen
       onClose={onClose}
     >
-      <FormFrame form={form} {...(isSent && { submitLabel: 'purchaseOrders.quote.send' as const })} onCancel={onClose}>
-        {isSent && <TextField {...form.field('to')} required autoFocus maxLength={254} />}
-        {isSent && (
+      <FormFrame
+        form={form}
+        {...(isSending && { submitLabel: 'purchaseOrders.quote.send' as const })}
+        onCancel={onClose}
+      >
+        {isSending && <TextField {...form.field('to')} required autoFocus maxLength={254} />}
+        {isSending && (
           <SelectField
             {...form.field('language')}
             onChange={(language) => form.set('language', language === 'es' ? 'es' : 'en')}
@@ -94,7 +103,7 @@ export function QuoteDialog({ order, isSent, onClose, onSaved }: QuoteDialogProp
           />
         )}
         <DateField {...form.field('validUntil')} isInForm today={today} />
-        {isSent && <TextField {...form.field('note')} rows={4} maxLength={2000} />}
+        {isSending && <TextField {...form.field('note')} rows={4} maxLength={2000} />}
       </FormFrame>
     </Dialog>
   );

@@ -32,7 +32,7 @@ interface QuotePanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Whether the customer accepted an order, what was accepted, and the ways to ask (PUR-08). */
+/** State and acceptances of an order's quote, with the actions to send it and to sign it (PUR-08). */
 export function QuotePanel({ order, refresh }: QuotePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -55,13 +55,13 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
   ];
 
   async function revoke() {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: 'purchaseOrders.quote.revokeAsk',
       text: 'purchaseOrders.quote.revokeText',
       confirmLabel: 'purchaseOrders.quote.revoke',
       isDangerous: true,
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     await run(async () => {
       await api.purchaseOrders.revokeQuote({ propertyId: order.propertyId, purchaseOrderId: order.id });
       showToast({ tone: 'success', title: 'purchaseOrders.quote.revoked' });
@@ -87,7 +87,7 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
         </p>
       ))}
       {mayChange && (
-        <div className={`${css.do} lb-no-print`}>
+        <div className={`${css.actions} lb-no-print`}>
           <Button
             label={sent ? 'purchaseOrders.quote.resend' : 'purchaseOrders.quote.send'}
             onClick={() => setOpen('send')}
@@ -98,7 +98,7 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
         </div>
       )}
       {(open === 'send' || open === 'extend') && (
-        <QuoteDialog order={order} isSent={open === 'send'} onClose={close} onSaved={refresh} />
+        <QuoteDialog order={order} isSending={open === 'send'} onClose={close} onSaved={refresh} />
       )}
       {open === 'sign' && <SignDialog order={order} onClose={close} onSaved={refresh} />}
     </Panel>

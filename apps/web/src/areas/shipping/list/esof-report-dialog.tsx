@@ -19,7 +19,7 @@ const schema = z.object({ startDate: day, endDate: day }).check(
 type Values = z.output<typeof schema>;
 const labels = { startDate: 'shipping.from', endDate: 'shipping.until' } as const;
 
-/** Asks for the days of the shipped report and downloads it. */
+/** Downloads the shipped report for a range of days. */
 export default function EsofReportDialog({ onClose }: { readonly onClose: () => void }) {
   const today = dayIn(hereZone);
   const { run } = useAction();

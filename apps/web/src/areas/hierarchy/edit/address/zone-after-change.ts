@@ -3,7 +3,7 @@ import type { AddressValues } from './address-values.ts';
 
 const placeOf = ({ state, zip }: AddressValues) => ({ state: state ?? '', zip });
 
-/** The time zone to show after an address changed. Another state replaces one that does not fit by its only one. */
+/** The time zone of a form after its address changed. The only zone of a new state replaces a zone that does not fit. */
 export function zoneAfterChange<Zone extends string | null>(
   chosen: Zone,
   before: AddressValues,
