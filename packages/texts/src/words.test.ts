@@ -5,7 +5,7 @@ import { es } from './es/catalogue.ts';
 
 /** Words that docs/glossary.md refuses, and mistakes that came back before. */
 const refused = {
-  es: /armario|\bfunci[oó]n(es)?\b|transacci[oó]n|\bexcepci|\bde del\b|\bde el\b|\ba el\b|sin uso\b|tarjetas? de empleado|\ben su lugar\b|no escanead|\bpedidas? por\b|llaves? vencid|atrasad|nivel de acceso/i,
+  es: /armario|\bfunci[oó]n(es)?\b|transacci[oó]n|\bexcepci|\bde del\b|\bde el\b|\ba el\b|sin uso\b|tarjetas? de empleado|\ben su lugar\b|no escanead|\bpedidas? por\b|llaves? vencid|atrasad|nivel de acceso|[oó]rden(es)? de compra/i,
   en: /\bwhoever\b|\bwho works for\b/i,
   customers: /\bgo on\b|no longer comes|\bhas none\b|\be-mail/i,
 };

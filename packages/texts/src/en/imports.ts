@@ -61,7 +61,7 @@ export const imports = {
   'import.countryHelp': 'Also USA, US, CA or PR. A property without a country is in the United States.',
   'import.stateHelp': 'The code or the name, such as MA or Massachusetts, ON or Ontario.',
   'import.timeZoneHelp':
-    'Also abbreviations such as EST, or a full name such as America/New_York. It must be one of the state. If the state has only one, the column can be empty.',
+    'Also abbreviations such as EST, or a full name such as America/New_York. The time zone must belong to the state. If the state has only one, the column can be empty.',
   'import.row': 'Row',
   'import.column': 'Column',
   'import.value': 'Value',

@@ -1,7 +1,7 @@
 /** A quote as its customer reads and accepts it, and the mail with its link (PUR-08). */
 export const quotes = {
   'quote.title': 'Your quote',
-  'quote.lead': 'Please check the order of {property}. To accept it, enter your name and sign below.',
+  'quote.lead': 'Review the order for {property}. To accept it, enter your name and sign below.',
   'quote.validUntil': 'Valid until {day}.',
   'quote.name': 'Your full name',
   'quote.signature': 'Signature',
@@ -15,9 +15,9 @@ export const quotes = {
   'quote.reload': 'Show the current order',
   'quoteEmail.subject': 'Quote for {property}: purchase order {number}',
   'quoteEmail.text':
-    '{by} sends you the quote for {property}. The total is {total}. Open it, check it, and sign it on the screen.',
+    '{by} sent you a quote for {property}. The total is {total}. Open the quote, review it, and sign it on the screen.',
   'quoteEmail.valid': 'The quote is valid until {day}.',
   'quoteEmail.note': '{by} writes: {note}',
-  'quoteEmail.open': 'Open the quote',
+  'quoteEmail.open': 'Open quote',
   'quoteEmail.why': 'You get this message because {by} sent you a quote for {property}.',
 } as const;

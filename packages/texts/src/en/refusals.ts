@@ -54,7 +54,7 @@ export const refusals = {
   'error.notWhileViewing':
     'You are viewing as somebody else, and nobody shares a log in another’s name. End the view first.',
   'error.quoteExpired': 'The validity date of this quote has passed. Ask your representative to extend it.',
-  'error.quoteChanged': 'The order changed after you opened it. Check it again, then sign.',
+  'error.quoteChanged': 'The order changed after you opened it. Review it again, then sign.',
   'error.quoteAccepted': 'The customer already accepted this order.',
   'error.quoteClosed': 'This order can no longer be accepted.',
   'error.linkUnknown': 'This link is not valid. Please open it again from the message.',
@@ -153,7 +153,7 @@ export const refusals = {
   'error.discountTooLarge': 'The discount is larger than the order.',
   'error.unitEntryOfOrder': 'A purchase order waits for the units of this property and decides this.',
   'error.scanNotLast': 'Something happened to this piece since, so the scan stays. Open the piece to see it.',
-  'error.inUse': 'This is still in use and cannot be deleted.',
+  'error.inUse': 'This record is still in use and cannot be deleted.',
   'error.inUseDivisions': 'Divisions: {count}',
   'error.inUseRegions': 'Regions: {count}',
   'error.inUseProperties': 'Properties: {count}',
@@ -244,7 +244,7 @@ export const refusals = {
   'error.importDigits':
     'Excel changed the long number in cell {cell}, and digits are lost. Format the column as Text, enter the number again, and save the file as “Excel Workbook (.xlsx)”.',
   'error.importMerged':
-    'The cells {cell} are merged. Unmerge them, and write the value in each row that it applies to.',
+    'The cells {cell} are merged. Unmerge them, and enter the value in each row that it applies to.',
   'error.importType': 'This type is not known. Write one of: {choices}.',
   'error.importChoice': 'Not understood. Write one of: {choices}.',
   'error.importState':

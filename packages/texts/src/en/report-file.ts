@@ -43,8 +43,8 @@ export const reportFile = {
   'page.number': 'Page {page} of {pages}',
   'page.cutList': 'Only the first {count} rows stand here; the other files hold all of them.',
   'page.undrawn':
-    'Some characters have no font here and are written in Latin letters; \uFFFD stands for one that has no Latin form.',
+    'Some characters have no font here and are written in Latin letters; \uFFFD replaces one that has no Latin form.',
   'page.confidential': 'Confidential',
   'page.missing':
-    'Some characters have no font here and are written in Latin letters; \uFFFD stands for one that has no Latin form. The attached file has the original text.',
+    'Some characters have no font here and are written in Latin letters; \uFFFD replaces one that has no Latin form. The attached file has the original text.',
 } as const;

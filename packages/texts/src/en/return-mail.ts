@@ -1,9 +1,9 @@
 /** Email about the equipment that a canceled property returns (HIE-07). */
 export const returnMail = {
   'returnEmail.subject': 'Return of equipment from {property}: RMA-{number}',
-  'returnEmail.text': '{property} is canceled. Please send this equipment of ours back:',
+  'returnEmail.text': '{property} is canceled. Please return this equipment to us:',
   'returnEmail.item': '{name}, serial number {serial}',
   'returnEmail.how':
-    'Take all keys out of the cabinets first. Pack each piece, write RMA-{number} on the outside of every package, and send the packages to the return address on your delivery papers. If something is missing, reply to this email.',
+    'Take all keys out of the cabinets first. Pack each piece, write RMA-{number} on the outside of every package, and send the packages to the return address on your delivery documents. If something is missing, reply to this email.',
   'returnEmail.why': 'You get this message because you are the contact of {property}.',
 } as const;

@@ -56,9 +56,9 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.notWhileViewing':
     'Está viendo el portal como otra persona, y nadie comparte un registro en nombre de otra. Termine primero esa vista.',
   'error.quoteExpired': 'La fecha de validez de esta oferta ya pasó. Pida a su representante que la amplíe.',
-  'error.quoteChanged': 'La orden cambió después de abrirla. Revísela otra vez y firme.',
-  'error.quoteAccepted': 'El cliente ya aceptó esta orden.',
-  'error.quoteClosed': 'Esta orden ya no se puede aceptar.',
+  'error.quoteChanged': 'El pedido cambió después de abrirlo. Revíselo otra vez y firme.',
+  'error.quoteAccepted': 'El cliente ya aceptó este pedido.',
+  'error.quoteClosed': 'Este pedido ya no se puede aceptar.',
   'error.linkUnknown': 'Este enlace no es válido. Ábralo de nuevo desde el mensaje.',
   'error.linkWithdrawn': 'Esta solicitud ya no está abierta. Pida una nueva a quien se la envió.',
   'error.linkExpired': 'Este enlace ha caducado. Pida uno nuevo.',
@@ -158,7 +158,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.unitEntryOfOrder': 'Un pedido espera las unidades de esta propiedad y decide esto.',
   'error.scanNotLast':
     'Algo pasó con esta pieza desde entonces, así que la lectura se queda. Abra la pieza para verlo.',
-  'error.inUse': 'Esto todavía se usa y no se puede eliminar.',
+  'error.inUse': 'Este registro todavía se usa y no se puede eliminar.',
   'error.inUseDivisions': 'Divisiones: {count}',
   'error.inUseRegions': 'Regiones: {count}',
   'error.inUseProperties': 'Propiedades: {count}',

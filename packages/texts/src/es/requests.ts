@@ -94,7 +94,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.answer.withdrawn': 'Ya no hace falta',
   'requests.openedBy': 'Abierta por',
   'requests.opened': 'Abierta',
-  'requests.purchaseOrder': 'Orden de compra',
+  'requests.purchaseOrder': 'Pedido de compra',
   'requests.shipments': 'Piezas enviadas',
   'requests.sendParts': 'Enviar piezas',
   'requests.shipment.open': 'en preparación',

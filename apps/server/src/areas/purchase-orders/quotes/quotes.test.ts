@@ -94,7 +94,7 @@ test('PUR-08 the customer reads the order by the link of a mail, without a login
     expect(body).toMatchObject({ state: 'open', property: 'Harbor Point', validUntil, accepted: null });
     // The same description as the paper of the provider.
     expect(body.documents.en).toEqual(JSON.parse(JSON.stringify(describeOrder(before, t))));
-    expect(body.documents.es.title).toBe(`Orden de compra ${order.number}, Harbor Point`);
+    expect(body.documents.es.title).toBe(`Pedido de compra ${order.number}, Harbor Point`);
   }
   expect(await read(order)).toEqual(before);
 });

@@ -14,7 +14,7 @@ const documentOf = (title: string) => ({ title, sections: [{ facts: [['Total', '
 const quote: Quote = {
   ...{ state: 'open', property: 'Harbor Point', timeZone: 'America/Chicago', representative: 'Ana Ruiz' },
   ...{ validUntil: '2026-11-30', contentDigest: 'a'.repeat(64), accepted: null },
-  documents: { en: documentOf('Purchase order 20001'), es: documentOf('Orden de compra 20001') },
+  documents: { en: documentOf('Purchase order 20001'), es: documentOf('Pedido de compra 20001') },
 };
 
 /** Renders the page and collects the acceptances that it sends. */
@@ -43,7 +43,7 @@ test('PUR-08 an open quote shows the order as on paper, in the reader’s langua
   for (const words of ['Purchase order 20001', '$199.95', '11/30/2026', 'Harbor Point'])
     expect(text()).toContain(words);
   cleanup();
-  expect(shown({}, { language: 'es' }).text()).toContain('Orden de compra 20001');
+  expect(shown({}, { language: 'es' }).text()).toContain('Pedido de compra 20001');
 });
 
 test('PUR-08 acceptance needs a name, a signature, and the agreement', async () => {
