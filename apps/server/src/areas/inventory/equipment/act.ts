@@ -11,7 +11,7 @@ import { found, invalid } from '#server/platform/errors.ts';
 import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { receiveItemOf } from '../returns/follow-piece.ts';
+import { receiveItemOf } from '../returns/settle-item.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
 type Acted = CallInput<typeof contract.inventory.actOnEquipment>;

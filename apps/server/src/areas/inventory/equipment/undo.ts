@@ -5,7 +5,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { expectItemOf } from '../returns/follow-piece.ts';
+import { expectItemOf } from '../returns/settle-item.ts';
 import { lockEquipment } from './queries.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { moveEquipment } from '../equipment/act.ts';
 import { lockEquipment } from '../equipment/queries.ts';
-import { settleItem } from './follow-piece.ts';
 import { readReturn } from './queries.ts';
+import { settleItem } from './settle-item.ts';
 
 type Settled = CallInput<typeof contract.inventory.settleReturnItem>;
 

@@ -12,7 +12,7 @@ import { providerDay } from '#server/platform/provider-day.ts';
 import { readPrinted } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
-import { announcing } from './mail-accepted.ts';
+import { announceAcceptance } from './mail-accepted.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { storeAcceptance } from './store.ts';
 
@@ -39,7 +39,10 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = ({ token, ...signed },
   asSystem(async (tx) => {
     const ctx = { now, platform };
     const quote = await quoteOfLink(token, ctx, tx);
-    await storeAcceptance({ ...quote, signed }, { tx, now, actor: anonymous, announce: announcing({ tx, platform }) });
+    await storeAcceptance(
+      { ...quote, signed },
+      { tx, now, actor: anonymous, announce: announceAcceptance({ tx, platform }) },
+    );
     return present(await quoteOfLink(token, ctx, tx), ctx, tx);
   });
 

@@ -5,7 +5,7 @@ import { lockOrder } from '../lock.ts';
 import { readPrinted } from '../printed.ts';
 import { changed } from '../save.ts';
 import { acceptQuote, openQuote } from './by-link.ts';
-import { announcing } from './mail-accepted.ts';
+import { announceAcceptance } from './mail-accepted.ts';
 import { revokeQuote, sendQuote, setQuoteValidity } from './send.ts';
 import { storeAcceptance } from './store.ts';
 
@@ -17,7 +17,10 @@ export const quoteCalls: Calls<typeof contract> = {
   acceptOnScreen: async ({ propertyId, purchaseOrderId, ...signed }, ctx) => {
     const order = await lockOrder({ propertyId, purchaseOrderId }, ctx);
     const { row, printed } = await readPrinted({ propertyId, id: order.id }, seenBy(ctx), ctx.tx);
-    await storeAcceptance({ order, row, printed, signed, quoteId: null }, { ...ctx, announce: announcing(ctx) });
+    await storeAcceptance(
+      { order, row, printed, signed, quoteId: null },
+      { ...ctx, announce: announceAcceptance(ctx) },
+    );
     return changed({ id: order.id, propertyId }, ctx);
   },
   openQuote,

@@ -10,7 +10,7 @@ import type { PrintedRow } from '../printed.ts';
  * Notifies the owner of an order that its customer accepted it: the first representative, and the writer if that is another person. Open
  * screens load the order again.
  */
-export const announcing =
+export const announceAcceptance =
   ({ tx, platform }: Pick<RecordContext, 'tx' | 'platform'>) =>
   async (row: PrintedRow, name: string): Promise<void> => {
     const owners = await tx

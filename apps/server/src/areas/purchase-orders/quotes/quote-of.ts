@@ -43,13 +43,13 @@ export async function quoteOf(
   };
 }
 
-interface Known {
+interface QuoteFacts {
   readonly isAccepted: boolean;
   readonly isChanged: boolean;
   readonly isSent: boolean;
 }
 
-function stateOf({ isAccepted, isChanged, isSent }: Known, hasExpired: () => boolean): Order['quote']['state'] {
+function stateOf({ isAccepted, isChanged, isSent }: QuoteFacts, hasExpired: () => boolean): Order['quote']['state'] {
   if (isAccepted) return 'accepted';
   if (isSent) return hasExpired() ? 'expired' : 'sent';
   return isChanged ? 'changed' : 'notSent';
