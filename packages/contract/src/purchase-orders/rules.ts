@@ -74,8 +74,11 @@ export type MailSubject = (typeof mailSubjects)[number];
 
 /** Ways in which a customer accepts an order: by the link of a mail, or on the screen of the provider's representative. */
 export const acceptedVia = ['link', 'screen'] as const;
-/** State of a quote. `changed`: the order changed after its acceptance, so the customer must be asked again. */
-export const quoteStates = ['notSent', 'sent', 'expired', 'accepted', 'changed'] as const;
+/**
+ * State of a quote. `changed`: the order changed after its acceptance, so the customer must be asked again. `closed`: a link is open, but the
+ * order was shipped or deleted, or its property was canceled.
+ */
+export const quoteStates = ['notSent', 'sent', 'expired', 'accepted', 'changed', 'closed'] as const;
 /** Days that a quote link works. The validity date can end earlier. */
 export const quoteLinkDays = 180;
 /** Default validity of a quote in days. */

@@ -216,6 +216,7 @@ export const purchaseOrders = {
   'purchaseOrders.quote.expired': 'Quote expired, not accepted',
   'purchaseOrders.quote.accepted': 'Accepted by the customer',
   'purchaseOrders.quote.changed': 'Changed after acceptance. Ask the customer again',
+  'purchaseOrders.quote.closed': 'Closed. The customer can no longer accept it',
   'purchaseOrders.quote.sentTo': 'Link sent to',
   'purchaseOrders.quote.send': 'Send for acceptance',
   'purchaseOrders.quote.resend': 'Send again',

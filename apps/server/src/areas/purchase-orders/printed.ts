@@ -27,6 +27,7 @@ interface Rest extends PartiesRow {
   terms_id: number | null;
   remarks: string;
   quote_valid_until: string | null;
+  property_canceled: boolean;
 }
 export type PrintedRow = OrderRow & Rest;
 
@@ -42,7 +43,7 @@ export async function readPrinted(
     select ${orderColumns(seen)}, o.technician, (select name from staff where id = o.technician) as technician_name, o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
       (select count(*)::int from unit where property_id = p.id and is_active) as entered_units,
       o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks,
-      to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, ${partiesColumns}
+      to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, p.canceled as property_canceled, ${partiesColumns}
     from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(seen)}`.execute(tx);
   const row = found(rows[0]);
   const lines = await linesOf(tx, id);

@@ -72,17 +72,18 @@ async function present(
   tx: Tx,
 ): Promise<Opened> {
   const { acceptance } = await acceptancesOf(order.id, tx);
+  const isAccepted = acceptance !== null && row.disabled_at === null;
   const validUntil = row.quote_valid_until;
   const described = { ...printed, quote: { validUntil, acceptance } };
   const ended = isExpired(validUntil, row.time_zone, now) ? 'expired' : 'open';
   return {
-    state: acceptance !== null ? 'accepted' : isAcceptable(row) ? ended : 'closed',
+    state: isAccepted ? 'accepted' : isAcceptable(row) ? ended : 'closed',
     property: row.property,
     timeZone: row.time_zone,
     representative: row.sales_rep_1_name,
     validUntil,
     contentDigest: acceptedContent(printed).digest.toString('hex'),
-    accepted: acceptance && { name: acceptance.name, at: acceptance.at },
+    accepted: isAccepted ? { name: acceptance.name, at: acceptance.at } : null,
     documents: { en: describeOrder(described, words.en), es: describeOrder(described, words.es) },
   } as Opened;
 }

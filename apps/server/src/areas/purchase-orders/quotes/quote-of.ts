@@ -9,9 +9,9 @@ import type { Printed, PrintedRow } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
 
-/** Whether an order is in a state in which its customer can accept it. */
-export const isAcceptable = ({ state, disabled_at }: Pick<PrintedRow, 'state' | 'disabled_at'>): boolean =>
-  disabled_at === null && acceptedStates.some((one) => one === state);
+/** Whether the customer can accept an order: it has a number, is not shipped, not deleted, and its property is not canceled. */
+export const isAcceptable = (order: Pick<PrintedRow, 'state' | 'disabled_at' | 'property_canceled'>): boolean =>
+  order.disabled_at === null && !order.property_canceled && acceptedStates.some((one) => one === order.state);
 
 /** Whether the last day of a quote has passed in the property's time zone. A quote without a date does not expire. */
 export const isExpired = (validUntil: string | null, timeZone: string, now: Date): boolean =>
@@ -29,8 +29,14 @@ export async function quoteOf(
   const validUntil = row.quote_valid_until;
   const mayChange = acceptance === null && isAcceptable(row) && actor.rights.has('PurchaseOrder_UPDATE');
   return {
-    state: stateOf({ isAccepted: acceptance !== null, isChanged: voided.length > 0, isSent: sent !== null }, () =>
-      isExpired(validUntil, row.time_zone, now),
+    state: stateOf(
+      {
+        isAccepted: acceptance !== null,
+        isChanged: voided.length > 0,
+        isSent: sent !== null,
+        isOpen: isAcceptable(row),
+      },
+      () => isExpired(validUntil, row.time_zone, now),
     ),
     validUntil,
     contentDigest: acceptedContent(printed).digest.toString('hex'),
@@ -47,10 +53,16 @@ interface QuoteFacts {
   readonly isAccepted: boolean;
   readonly isChanged: boolean;
   readonly isSent: boolean;
+  /** Whether the customer can accept the order. */
+  readonly isOpen: boolean;
 }
 
-function stateOf({ isAccepted, isChanged, isSent }: QuoteFacts, hasExpired: () => boolean): Order['quote']['state'] {
+function stateOf(
+  { isAccepted, isChanged, isSent, isOpen }: QuoteFacts,
+  hasExpired: () => boolean,
+): Order['quote']['state'] {
   if (isAccepted) return 'accepted';
+  if (isSent && !isOpen) return 'closed';
   if (isSent) return hasExpired() ? 'expired' : 'sent';
   return isChanged ? 'changed' : 'notSent';
 }

@@ -300,4 +300,32 @@ test('PUR-08 a draft and a deleted order cannot be accepted', async () => {
   await act(await world.as('management'), order, 'delete');
   expect((await open(link)).body.state).toBe('closed');
   expect((await accept(link)).body.code).toBe('quoteClosed');
+  expect((await read(order)).quote.state).toBe('closed');
+});
+
+test('PUR-08 the link of an accepted order that was deleted is closed until the order is restored', async () => {
+  const { order, link } = await sent();
+  await accept(link);
+  await act(await world.as('management'), order, 'delete');
+  expect((await open(link)).body).toMatchObject({ state: 'closed', accepted: null });
+  await act(await world.as('superadmin'), order, 'restore');
+  expect((await open(link)).body.state).toBe('accepted');
+});
+
+test('PUR-08 an order of a canceled property cannot be accepted or sent', async () => {
+  const { order, link } = await sent();
+  const { contentDigest } = (await open(link)).body;
+  const accounting = await world.as('accounting');
+  const ended = await accounting.send('POST', `/api/properties/${world.ids.property}/cancel`, { reason: 'Sold' });
+  expect(ended.status).toBe(200);
+  expect((await open(link)).body.state).toBe('closed');
+  expect((await accept(link, { contentDigest })).body.code).toBe('quoteClosed');
+  const { quote, revision } = await read(order);
+  expect(quote).toMatchObject({ state: 'closed', mayChange: false, acceptance: null });
+  const signed = { name: 'Dana Lee', signature: drawn, contentDigest };
+  const onScreen = await sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/acceptance`, signed);
+  expect(onScreen.body.code).toBe('quoteClosed');
+  expect((await ask(order)).body.code).toBe('propertyCanceled');
+  const dated = await sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, { validUntil, revision });
+  expect(dated.body.code).toBe('propertyCanceled');
 });

@@ -33,13 +33,14 @@ export async function setQuoteValidity(
 
 async function saveValidity(order: Locked, validUntil: string, ctx: RecordContext): Promise<void> {
   const { tx, now } = ctx;
-  if (!isAcceptable(order)) throw new Failure('quoteClosed');
-  await refuseAccepted(order.id, ctx);
-  const { time_zone: timeZone } = await tx
+  const { time_zone: timeZone, canceled } = await tx
     .selectFrom('property')
-    .select('time_zone')
+    .select(['time_zone', 'canceled'])
     .where('id', '=', order.property_id)
     .executeTakeFirstOrThrow();
+  if (canceled) throw new Failure('propertyCanceled');
+  if (!isAcceptable({ ...order, property_canceled: canceled })) throw new Failure('quoteClosed');
+  await refuseAccepted(order.id, ctx);
   if (validUntil < localDayOf(now, timeZone)) throw invalid('validUntil', 'valQuotePast');
   await tx
     .updateTable('purchase_order')

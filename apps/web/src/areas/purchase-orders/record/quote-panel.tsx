@@ -25,6 +25,7 @@ const marks: Readonly<Record<Order['quote']['state'], readonly [Status, TextKey]
   expired: ['warning', 'purchaseOrders.quote.expired'],
   accepted: ['in', 'purchaseOrders.quote.accepted'],
   changed: ['warning', 'purchaseOrders.quote.changed'],
+  closed: ['unknown', 'purchaseOrders.quote.closed'],
 };
 
 interface QuotePanelProps {
