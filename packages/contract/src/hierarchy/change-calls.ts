@@ -197,6 +197,8 @@ export const hierarchyChanges = {
     output: z.object({
       /** Equipment of the customer stays at the property. */
       equipment: z.array(returnedEquipment),
+      /** Email addresses that get the list of equipment to return. Empty if the property has no contact and no billing email. */
+      recipients: z.array(z.string()),
       /** Plans that end with a cancellation. */
       plans: z.array(chargedPlan),
       /** Plans that ended with the cancellation and can restart. */

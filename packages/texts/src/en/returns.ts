@@ -10,7 +10,7 @@ export const returns = {
   'returns.state.all': 'All',
   'returns.state.expected': 'Expected',
   'returns.state.received': 'Complete',
-  'returns.state.dropped': 'Dropped',
+  'returns.state.dropped': 'Withdrawn',
   'returns.created': 'Created',
   'returns.items': 'Items',
   'returns.missing': 'Missing',

@@ -12,6 +12,8 @@ import type { SchemaForm } from './use-schema-form.ts';
 interface FormFrameProps<Values> {
   readonly form: SchemaForm<Values>;
   readonly submitLabel?: Wording;
+  readonly submitKind?: 'main' | 'danger';
+  readonly cancelLabel?: Wording;
   readonly onCancel?: () => void;
   /** More buttons beside the submit button. */
   readonly actions?: ReactNode;
@@ -33,6 +35,8 @@ function controlOf(path: string): string {
 export function FormFrame<Values>({
   form,
   submitLabel = 'ui.save',
+  submitKind = 'main',
+  cancelLabel = 'ui.cancel',
   onCancel,
   actions,
   danger,
@@ -70,8 +74,8 @@ export function FormFrame<Values>({
       )}
       {children}
       <DialogActions
-        main={<Button type="submit" kind="main" label={submitLabel} busy={form.isBusy} />}
-        cancel={onCancel && <Button label="ui.cancel" onClick={onCancel} />}
+        main={<Button type="submit" kind={submitKind} label={submitLabel} busy={form.isBusy} />}
+        cancel={onCancel && <Button label={cancelLabel} onClick={onCancel} />}
         more={actions}
         danger={danger}
       />

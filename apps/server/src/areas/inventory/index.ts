@@ -3,6 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { shipEquipment, takeEquipmentBack } from './equipment/deliver.ts';
+export { returnRecipients } from './returns/emails/mail-return.ts';
 export { equipmentAt } from './returns/find-equipment.ts';
 export { countReturns } from './returns/queries.ts';
 export { dropReturn, startReturn } from './returns/start-return.ts';

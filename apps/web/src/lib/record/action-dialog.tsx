@@ -7,6 +7,7 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import css from './action-dialog.module.css';
 
 const optional = z.object({ reason: z.string().check(z.trim(), z.maxLength(500)) });
 const required = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)) });
@@ -19,13 +20,18 @@ interface ActionDialogProps {
   /** Content between the text and the reason. */
   readonly children?: ReactNode;
   readonly submitLabel: Wording;
+  /** Label of the button that closes the dialog without the action; "Cancel" by default. */
+  readonly cancelLabel?: Wording;
+  /** Whether the action ends or removes something; its button is red. */
+  readonly isDangerous?: boolean;
   readonly reason: 'optional' | 'required';
   readonly act: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks before an action of a record and takes its reason; a refusal stays in the dialog in words. */
-export function ActionDialog({ title, text, submitLabel, reason, act, onClose, children }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, text, submitLabel, cancelLabel, isDangerous, reason, act, onClose, children } = props;
   const say = useWording();
   const form: SchemaForm<{ reason: string }> = useSchemaForm({
     schema: reason === 'required' ? required : optional,
@@ -40,8 +46,14 @@ export function ActionDialog({ title, text, submitLabel, reason, act, onClose, c
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {text !== undefined && <p>{say(text)}</p>}
-      {children}
-      <FormFrame form={form} submitLabel={submitLabel} onCancel={onClose}>
+      <div className={css.content}>{children}</div>
+      <FormFrame
+        form={form}
+        submitLabel={submitLabel}
+        {...(isDangerous && { submitKind: 'danger' })}
+        {...(cancelLabel !== undefined && { cancelLabel })}
+        onCancel={onClose}
+      >
         <TextField {...form.field('reason')} required={reason === 'required'} autoFocus rows={3} maxLength={500} />
       </FormFrame>
     </Dialog>

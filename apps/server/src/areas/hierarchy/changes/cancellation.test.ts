@@ -231,6 +231,7 @@ test('HIE-07 the contact of the property receives an email with the equipment to
       on conflict do nothing`.execute(tx),
   );
   const mails = await laterMails(server);
+  expect((await preview()).recipients).toEqual([world.login('manager').email]);
   await cancel();
   const { number } = await theReturn();
   const [mail, ...others] = (await mails()).filter(({ text }) => text.includes(`RMA-${number}`));

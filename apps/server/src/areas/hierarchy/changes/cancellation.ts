@@ -1,5 +1,5 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
-import { dropReturn, equipmentAt, startReturn } from '#server/areas/inventory/index.ts';
+import { dropReturn, equipmentAt, returnRecipients, startReturn } from '#server/areas/inventory/index.ts';
 import { endPlansOf, plansOf, restartPlansOf } from '#server/areas/plans/index.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
@@ -42,5 +42,10 @@ export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCanc
 ) => {
   found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   const { inForce, stopped } = await plansOf(propertyId, { tx, now });
-  return { equipment: await equipmentAt(propertyId, tx), plans: present(inForce), stoppedPlans: present(stopped) };
+  return {
+    equipment: await equipmentAt(propertyId, tx),
+    recipients: (await returnRecipients(propertyId, tx)).map(({ email }) => email),
+    plans: present(inForce),
+    stoppedPlans: present(stopped),
+  };
 };

@@ -17,18 +17,19 @@ const t = createTranslate('en', en);
 const piece = { equipmentId: 1, datalogId: null, name: 'Cabinet', serial: 'CAB-1', owner: 'provider' };
 const preview = {
   equipment: [piece, { ...piece, equipmentId: 2, name: 'Keypad', serial: 'PAD-1', owner: 'customer' }],
+  recipients: ['dana@harbor.example'],
   plans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495 }],
-  stoppedPlans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495 }],
+  stoppedPlans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495, plannedEnd: '2026-12-10' }],
 };
 
 /** Opens the dialog of a step. Returns it with the bodies of all calls that change data. */
-async function open(action: 'cancel' | 'reinstate') {
+async function open(action: 'cancel' | 'reinstate', shown = preview) {
   const sent: unknown[] = [];
   const step = { action, reason: 'required', effects: [] };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (method !== undefined && method !== 'GET') sent.push(JSON.parse(String(body)));
     return Response.json(
-      address.includes('/cancellation') ? preview : { name: 'Harbor Point', timeZone: 'UTC', may: { account: [step] } },
+      address.includes('/cancellation') ? shown : { name: 'Harbor Point', timeZone: 'UTC', may: { account: [step] } },
     );
   });
   const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
@@ -51,10 +52,29 @@ test('HIE-07 the cancel dialog lists equipment to return, equipment that stays, 
   expect(dialog.getByText('The monthly plan of $44.95 ends today.')).toBeDefined();
 });
 
+test('HIE-07 the cancel dialog names the recipient of the list of equipment, or shows that no email is sent', async () => {
+  const { dialog } = await open('cancel');
+  expect(await dialog.findByText(/^dana@harbor.example gets an email/)).toBeDefined();
+  cleanup();
+  queryClient.clear();
+  const { dialog: withoutContact } = await open('cancel', { ...preview, recipients: [] });
+  expect(await withoutContact.findByText(/^No email is sent/)).toBeDefined();
+});
+
+test('HIE-07 the cancel dialog has a red button that cancels the property, and a button that keeps it', async () => {
+  const { dialog, sent } = await open('cancel');
+  const style = dialog.getByRole('button', { name: 'Cancel property' }).getAttribute('style');
+  expect(style).toContain('red');
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep property' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+});
+
 test('HIE-07 the reinstatement dialog asks whether the plan restarts, and leaves it ended by default', async () => {
   const reinstate = async (isChosen: boolean) => {
     const { dialog, sent } = await open('reinstate');
     const box = await dialog.findByRole('checkbox', { name: 'Restart the monthly plan of $44.95 today' });
+    expect(dialog.getByText('Planned end that applies again: 12/10/2026')).toBeDefined();
     if (isChosen) fireEvent.click(box);
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Stays after all' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Reinstate' }));

@@ -45,13 +45,17 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
           title={`accountStatus.${step.action}`}
           text={{ data: effectWords(step, property, t, locale) }}
           submitLabel={`accountStatus.${step.action}`}
+          {...(step.action === 'cancel' && { cancelLabel: 'accountStatus.keep', isDangerous: true })}
           reason={step.reason}
           act={(reason) => take(step, reason)}
           onClose={() => setStep(null)}
         >
           {step.action === 'cancel' && <CancelEffects propertyId={propertyId} />}
           {step.action === 'reinstate' && (
-            <RestartPlans propertyId={propertyId} value={restartPlans} onChange={setRestartPlans} />
+            <>
+              <p>{t('accountStatus.returnDropped')}</p>
+              <RestartPlans propertyId={propertyId} value={restartPlans} onChange={setRestartPlans} />
+            </>
           )}
         </ActionDialog>
       )}

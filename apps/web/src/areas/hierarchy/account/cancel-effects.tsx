@@ -31,7 +31,11 @@ export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
       ) : (
         <>
           <EquipmentList title={t('accountStatus.returned')} equipment={returned} />
-          <p>{t('accountStatus.returnMailed')}</p>
+          <p>
+            {data.recipients.length === 0
+              ? t('accountStatus.returnNotMailed')
+              : t('accountStatus.returnMailed', { recipients: data.recipients.join(', ') })}
+          </p>
         </>
       )}
       {kept.length > 0 && <EquipmentList title={t('accountStatus.stays')} equipment={kept} />}

@@ -22,7 +22,7 @@ export async function mailReturn(
   { propertyId, number, items }: Returned,
   { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
 ): Promise<void> {
-  for (const { email, language, property } of await recipientsOf(propertyId, tx)) {
+  for (const { email, language, property } of await returnRecipients(propertyId, tx)) {
     const t = createTranslate(language, { en, es }[language]);
     const subject = t('returnEmail.subject', { number: String(number), property });
     const list = items.map(({ name, serial }) => (serial === null ? name : t('returnEmail.item', { name, serial })));
@@ -38,8 +38,8 @@ export async function mailReturn(
   }
 }
 
-/** The primary contact of the property; without one, its billing email. */
-async function recipientsOf(propertyId: number, tx: RecordContext['tx']): Promise<readonly Recipient[]> {
+/** Recipients of the list of equipment to return: the primary contact of the property; without one, its billing email. */
+export async function returnRecipients(propertyId: number, tx: RecordContext['tx']): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`
     select distinct on (email) email, language, p.name as property
     from property p cross join lateral (
