@@ -119,6 +119,7 @@ export const commands = {
   'commands.showAll': 'Show all',
   'commands.moreThan': 'more than {count}',
   'commands.countOf': '{count} of {total}',
+  'commands.unit.withoutKey': 'No key',
   'commands.key.out': 'out with {holder} since {time}',
   'commands.key.overdue': 'out with {holder} since {time}, overdue',
   'commands.key.holder': 'Phone and keys',

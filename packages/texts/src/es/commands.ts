@@ -121,6 +121,7 @@ export const commands = {
   'commands.showAll': 'Mostrar todo',
   'commands.moreThan': 'más de {count}',
   'commands.countOf': '{count} de {total}',
+  'commands.unit.withoutKey': 'Sin llave',
   'commands.key.out': 'la tiene {holder} desde {time}',
   'commands.key.overdue': 'la tiene {holder} desde {time}, con retraso',
   'commands.key.holder': 'Teléfono y llaves',

@@ -5,6 +5,7 @@ import type { Entry } from './entries.ts';
 
 type WorkOrder = CallOutput<Contract['workOrders']['listWorkOrders']>['rows'][number];
 type Holder = CallOutput<Contract['keyActivity']['reportOptions']>['employees'][number];
+type Unit = CallOutput<Contract['units']['listUnits']>['rows'][number];
 type Login = CallOutput<Contract['staff']['searchStaff']>['rows'][number];
 
 const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -49,6 +50,22 @@ export function entryOfHolder(propertyId: number, { badge, name, active }: Holde
     name: active ? name : t('report.filter.former', { name }),
     detail: t('board.badge', { number: badge }),
     href: `/property-reports/${propertyId}/person/${badge}`,
+  };
+}
+
+/** Units without a key, the exact name first. A unit with keys is found by its keys. */
+export function unitsFound(units: readonly Unit[], asked: string): readonly Unit[] {
+  const isExact = ({ unit }: Unit) => searchForm(unit) === searchForm(asked);
+  return units.filter(({ keys }) => keys === 0).sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
+}
+
+/** A unit without a key, with a link to it in the list of units. */
+export function entryOfUnit(propertyId: number, { id, unit, building }: Unit, t: Translate): Entry {
+  return {
+    id: `unit ${id}`,
+    name: unit,
+    detail: line(building, t('commands.unit.withoutKey')),
+    href: `/property/${propertyId}/units?${new URLSearchParams({ find: unit })}`,
   };
 }
 

@@ -6,6 +6,8 @@ export interface Group {
   readonly id: string;
   readonly label: string;
   readonly entries: readonly Entry[];
+  /** The first entry has exactly the typed name: the group is above the keys and records. */
+  readonly isExact?: boolean;
 }
 
 /** A group of which the server may hold more than it gave. */
@@ -26,14 +28,14 @@ export function firstOf<Row>(rows: readonly Row[], shown: number) {
 
 /** What is left out is told beside the name of the group, and its last entry leads to it. */
 export function labelTruncated(
-  { id, label, entries, hasMore, total, allHref, isExpanded }: TruncatedGroup,
+  { id, label, entries, isExact = false, hasMore, total, allHref, isExpanded }: TruncatedGroup,
   t: Translate,
 ): Group {
-  if (!hasMore) return { id, label, entries };
+  if (!hasMore) return { id, label, entries, isExact };
   const count = entries.length;
   const amount = total === undefined ? t('commands.moreThan', { count }) : t('commands.countOf', { count, total });
   const leads = allHref !== undefined ? { href: allHref } : { href: '', expands: id };
   const all: readonly Entry[] =
     allHref !== undefined || !isExpanded ? [{ id: `more ${id}`, name: t('commands.showAll'), ...leads }] : [];
-  return { id, label: `${label} · ${amount}`, entries: [...entries, ...all] };
+  return { id, label: `${label} · ${amount}`, entries: [...entries, ...all], isExact };
 }

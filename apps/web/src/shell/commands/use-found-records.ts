@@ -1,3 +1,4 @@
+import { searchForm } from '@latchboard/contract/search-form';
 import { askedNumber } from '@latchboard/contract/work-orders/rules';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -10,20 +11,29 @@ import { query } from '#web/lib/query.ts';
 import { menuRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
 import { propertyInHand } from './property-in-hand.ts';
-import { entryOfHolder, entryOfLogin, entryOfWorkOrder, holdersFound } from './record-entries.ts';
+import {
+  entryOfHolder,
+  entryOfLogin,
+  entryOfUnit,
+  entryOfWorkOrder,
+  holdersFound,
+  unitsFound,
+} from './record-entries.ts';
 import { firstOf, type TruncatedGroup } from './truncated-group.ts';
 
 const textsOfHolders = ['keyActivity'] as const;
 const textsOfOrders = ['workOrders'] as const;
 const few = 5;
 const many = 50;
+/** Units that are asked for; those with keys are left out. */
+const unitsAsked = 50;
 
 interface FoundRecords {
   readonly groups: readonly TruncatedGroup[];
   readonly isWaiting: boolean;
 }
 
-/** Key holders, work orders and logins at the property in hand, and work orders of any property by number, for those who may see them. */
+/** Key holders, units without a key, work orders and logins at the property in hand, and work orders of any property by number, for those who may see them. */
 export function useFoundRecords(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
   const t = useTranslate();
   const { me, selection, property } = view;
@@ -65,7 +75,12 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
     enabled: isAsked && !isProvider && mayDo(me, 'SiteLogin_READ'),
     placeholderData: keepPreviousData,
   });
-  const asking = [holders, orders, elsewhere, logins];
+  const units = useQuery({
+    ...query(api.units.listUnits, { propertyId, search: asked, limit: unitsAsked }, { quiet: true }),
+    enabled: isAsked && mayDo(me, 'PropertyUnit_UPDATE'),
+    placeholderData: keepPreviousData,
+  });
+  const asking = [units, holders, orders, elsewhere, logins];
   const lacksTexts = (seesHolders && !hasHolderTexts) || ((seesOrders || seesElsewhere) && !hasOrderTexts);
   const isWaiting = typed.trim() !== asked || lacksTexts || asking.some(({ isFetching }) => isFetching);
   if (!isTyped) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
@@ -73,9 +88,18 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
   const people = holdersFound(seesHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], asked);
   const holdersShown = firstOf(people, shown('holders'));
   const loginsShown = firstOf(isAsked ? (logins.data?.rows ?? []) : [], shown('logins'));
+  const withoutKey = unitsFound(isAsked ? (units.data?.rows ?? []) : [], asked);
   const here = seesOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
   const others = seesElsewhere && hasOrderTexts ? (elsewhere.data?.rows ?? []) : [];
   const groups: readonly TruncatedGroup[] = [
+    {
+      id: 'units',
+      label: t('commands.do.units'),
+      entries: withoutKey.slice(0, few).map((unit) => entryOfUnit(propertyId, unit, t)),
+      isExact: withoutKey[0] !== undefined && searchForm(withoutKey[0].unit) === searchForm(asked),
+      hasMore: withoutKey.length > few,
+      allHref: `/property/${propertyId}/units?${new URLSearchParams({ find: asked })}`,
+    },
     {
       id: 'holders',
       label: t('commands.holders'),

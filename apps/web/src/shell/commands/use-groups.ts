@@ -56,12 +56,14 @@ export function useGroups(view: ShellView, query: string, sought: string) {
   const keysFound = labelTruncated(keysCut, t);
   // Units have digits; a word is the name of a property or a person before it is who has a key.
   const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
+  const othersFound = others.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [
     { id: 'answer', label: t('commands.answer'), entries: answer.entries },
     { id: 'pages', label: t('commands.pages'), entries: pages },
     ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),
+    ...othersFound.filter(({ isExact }) => isExact),
     ...answers,
-    ...others.groups.map((group) => labelTruncated(group, t)),
+    ...othersFound.filter(({ isExact }) => !isExact),
     ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
   ].filter(({ entries }) => entries.length > 0);
 
