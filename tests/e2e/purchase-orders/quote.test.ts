@@ -51,6 +51,8 @@ test('PUR-08 a customer signs an order on a phone by the link of a mail, and sta
     customer.getByRole('heading', { level: 2, name: new RegExp(`^Purchase order ${order.number}`) }),
   ).toBeVisible();
   await expect(customer.getByText('$69.95').first()).toBeVisible();
+  // A missing group of texts shows keys.
+  await expect(customer.getByText(/\b[a-z]+\.[a-z][A-Za-z]+$/)).toHaveCount(0);
   await expectNoSidewaysScroll(customer);
   await expectAccessible(customer);
   await customer.getByLabel('Your full name').fill('Dana Lee');

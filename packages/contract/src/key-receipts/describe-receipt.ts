@@ -2,9 +2,14 @@ import type { Translate } from '@latchboard/texts';
 import type * as z from 'zod';
 import { type DescribedDocument, documentTime, knownFacts } from '../documents/description.ts';
 import { showHook } from '../key-activity/rules/hooks.ts';
+import { formatPhone } from '../staff/rules.ts';
 import type { receiptRecord } from './shapes.ts';
 
 type Receipt = z.output<typeof receiptRecord>;
+
+/** A name with its phone number and email address. */
+const reached = (name: string, phone: string | null, email: string | null): string =>
+  [name, formatPhone(phone), email].filter(Boolean).join(', ');
 
 /** Key receipt: recipient, keys, due time, verified identity, and signature (TXN-08). */
 export function describeReceipt(receipt: Receipt, t: Translate): DescribedDocument {
@@ -17,12 +22,8 @@ export function describeReceipt(receipt: Receipt, t: Translate): DescribedDocume
     sections: [
       {
         facts: knownFacts([
-          [t('keyReceipts.person'), receipt.vendorRepName],
-          [t('keyReceipts.phone'), receipt.vendorRepPhone],
-          [t('keyReceipts.email'), receipt.vendorRepEmail],
-          [t('keyReceipts.company'), receipt.vendorName],
-          [t('keyReceipts.phone'), receipt.vendorPhone],
-          [t('keyReceipts.email'), receipt.vendorEmail],
+          [t('keyReceipts.person'), reached(receipt.vendorRepName, receipt.vendorRepPhone, receipt.vendorRepEmail)],
+          [t('keyReceipts.company'), reached(receipt.vendorName, receipt.vendorPhone, receipt.vendorEmail)],
           [t('keyReceipts.identity'), t('keyReceipts.identityEnding', { identity, number: receipt.verifiedNumber })],
           [t('keyReceipts.verifiedBy'), receipt.verifiedBy],
           [t('keyReceipts.created'), at(receipt.dateCreated)],

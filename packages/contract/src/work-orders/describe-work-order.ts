@@ -38,9 +38,7 @@ export function describeWorkOrder(order: WorkOrder, t: Translate): DescribedDocu
                 ],
                 rows: keys.map((use) => [
                   [use.unit, use.tag].filter(Boolean).join(' · '),
-                  [use.employee ?? use.badge, use.receipt && holdsByReceipt(use.receipt, t)]
-                    .filter(Boolean)
-                    .join(' → '),
+                  [use.employee ?? use.badge, use.receipt && holdsByReceipt(use.receipt, t)].filter(Boolean).join('; '),
                   at(use.takenAt),
                   use.returnedAt === null ? '' : at(use.returnedAt),
                 ]),

@@ -15,6 +15,7 @@ test('TXN-09 a character without a font is transliterated, and the runs report i
       .map((run) => run.text)
       .join('');
   expect(textOf('José O’Brien-Łukasz, Ольга, Ελένη')).toBe('José O’Brien-Łukasz, Ольга, Ελένη');
+  expect(textOf('☐ A → B')).toBe('[  ] A > B');
   expect(runs.isReplaced()).toBe(false);
   expect(textOf('محمد')).toBe('mhmd');
   expect(textOf('שלום 李明')).toBe('slvm LiMing');

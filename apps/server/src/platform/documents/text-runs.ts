@@ -10,6 +10,11 @@ interface Run {
 
 /** Replaces a character that has neither a font nor a transliteration. */
 const missing = '\uFFFD';
+/** Symbols of the product's own texts, and their form where no font has them. */
+const symbols = new Map([
+  ['→', '>'],
+  ['☐', '[  ]'],
+]);
 /** Longer words may be wider than a column of a table. */
 const maxWholeWord = 20;
 const known = new Map<string, { readonly drawn: string; readonly font: string; readonly isReplaced: boolean }>();
@@ -17,6 +22,8 @@ const known = new Map<string, { readonly drawn: string; readonly font: string; r
 function drawingOf(character: string) {
   const font = scriptOf(character);
   if (font !== undefined) return { drawn: character, font, isReplaced: false };
+  const symbol = symbols.get(character);
+  if (symbol !== undefined) return { drawn: symbol, font: usualFont, isReplaced: false };
   return { drawn: anyAscii(character) || missing, font: usualFont, isReplaced: true };
 }
 

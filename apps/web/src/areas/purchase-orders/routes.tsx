@@ -95,6 +95,7 @@ export const routes = area(
     {
       path: '/quote/{token}',
       audience: 'anonymous',
+      texts: ['frame'],
       screen: () => import('./quote/screen.tsx'),
     },
   ],

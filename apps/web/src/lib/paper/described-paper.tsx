@@ -3,11 +3,18 @@ import { SignaturePicture } from '../signature/signature-picture.tsx';
 import { Letterhead } from './letterhead.tsx';
 import css from './paper.module.css';
 
+interface DescribedPaperProps {
+  readonly document: DescribedDocument;
+  /** Shows the title on the paper. Otherwise the heading of the page is the title. */
+  readonly isTitled?: boolean;
+}
+
 /** A described document as it is printed, under the letterhead. The heading of its page is its title. Its PDF has the same content. */
-export function DescribedPaper({ document }: { readonly document: DescribedDocument }) {
+export function DescribedPaper({ document, isTitled = false }: DescribedPaperProps) {
   return (
     <article className={css.paper}>
       <Letterhead />
+      {isTitled && <h2 className={css.title}>{document.title}</h2>}
       {document.sections.map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of sections never changes
         <Section key={at} section={section} />

@@ -13,7 +13,7 @@ export function PrintedInstead({ document, children }: PrintedInsteadProps) {
     <>
       <div className="lb-no-print">{children}</div>
       <div className="lb-print-only">
-        <DescribedPaper document={document} />
+        <DescribedPaper document={document} isTitled />
       </div>
     </>
   );

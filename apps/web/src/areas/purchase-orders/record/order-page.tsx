@@ -113,6 +113,8 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
             <HistoryPanel
               steps={order.history}
               wordOf={({ action }) => `purchaseOrders.did.${action}` as const}
+              // The reason names the signer.
+              isByItself={({ action, by }) => action === 'accept' && by === null}
               timeZone={timeZone}
             />
           </div>
