@@ -103,6 +103,9 @@ test.each([
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['क्\u200Dष', 'क्\u200Dष'],
   ['👩🏽\u200D🔧 ❤\uFE0F', '👩🏽\u200D🔧 ❤\uFE0F'],
+  ['12\u2010B', '12-B'],
+  ['12\u2011B', '12-B'],
+  ['Smith–Jones', 'Smith–Jones'],
 ])('STF-01 the name %j is stored as %j', (given, stored) => {
   expect(name.parse(given)).toBe(stored);
   expect(name.parse(stored)).toBe(stored);
@@ -124,6 +127,9 @@ test.each([
   ['empty Braille cell', 'A\u2800na', 'valInvisibleCharacters'],
   ['line separator', 'A\u2028na', 'valInvisibleCharacters'],
   ['tag character', 'A\u{E0061}na', 'valInvisibleCharacters'],
+  ['combining mark alone', '\u0301\u0301', 'valInvisibleCharacters'],
+  ['private-use character', 'An\uE000a', 'valInvisibleCharacters'],
+  ['noncharacter', 'An\uFDD0a', 'valInvisibleCharacters'],
   ['tab inside', 'A\tna', 'valInvalidCharacters'],
   ['null', 'A\0na', 'valInvalidCharacters'],
 ])('STF-01 a name with a %s is rejected', (_, given, code) => {

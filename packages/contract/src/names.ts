@@ -1,11 +1,13 @@
 /** Look-alike forms of other characters: full-width and half-width letters, Latin and Arabic presentation forms, mathematical letters. */
 const lookAlikes =
   /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFF\uFE30-\uFE4F\uFE50-\uFE6F\uFE70-\uFEFC\uFF01-\uFF9F\uFFA1-\uFFEE\u{1D400}-\u{1D7FF}]/gu;
+/** Hyphens that look like `-`. Dashes stay. */
+const hyphens = /[\u2010\u2011]/gu;
 const spaces = /[\p{Zs}]+/gu;
 const outerBlanks = /^\p{White_Space}+|\p{White_Space}+$/gu;
 
 /**
- * The stored form of a name: NFC, look-alike letters replaced, trimmed, every run of spaces as one plain space. Characters with a meaning of
+ * The stored form of a name: NFC, look-alike letters and hyphens replaced, trimmed, every run of spaces as one plain space. Characters with a meaning of
  * their own, such as `½`, `²` and `™`, stay: NFKC would store `12½` as `121⁄2`.
  */
 export const normalizeName = (text: string): string =>
@@ -13,6 +15,7 @@ export const normalizeName = (text: string): string =>
     .normalize('NFC')
     .replaceAll(lookAlikes, (character) => character.normalize('NFKC'))
     .normalize('NFC')
+    .replaceAll(hyphens, '-')
     .replaceAll(outerBlanks, '')
     .replaceAll(spaces, ' ');
 
@@ -32,5 +35,10 @@ const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
  */
 export const hasInvisibleCharacters = (text: string): boolean =>
   invisible.test(text) && invisible.test(text.replaceAll(legitimate, ''));
-/** Whether all characters of a text are visible or legitimate. */
-export const isVisible = (text: string): boolean => !hasInvisibleCharacters(text);
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Characters without a meaning of their own: private use and noncharacters. */
+const meaningless = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
+
+/** Whether a text has a visible character and no invisible ones but the legitimate. True for an empty text. */
+export const isVisible = (text: string): boolean =>
+  text === '' || (visible.test(text) && !meaningless.test(text) && !hasInvisibleCharacters(text));
