@@ -22,7 +22,7 @@ export const addressForm = z
     country: z.enum(countries).default('United States'),
     /** Accepted because replies have it, and ignored. */
     id: integer.optional(),
-    /** On a shipping or billing address: the physical address replaces the other fields. */
+    /** On a shipping or billing address: saves the physical address. Rejected with an address that is neither that nor the stored one. */
     copyAddress: z.boolean().optional(),
   })
   .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })

@@ -1,8 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Body of a one-click unsubscribe request from a mail program (RFC 8058, section 3.1). */
-export const oneClick = 'List-Unsubscribe=One-Click';
+/** Far more than the form of a mail program. */
+const maxBytes = 4096;
+const field = 'List-Unsubscribe';
+const value = 'One-Click';
+
+/** Header value that announces one-click unsubscribe requests (RFC 8058, section 3.1). */
+export const oneClick = `${field}=${value}`;
+
+/** Whether a form, as multipart or URL-encoded, has the one-click field (RFC 8058, section 3.2). */
+async function isOneClick(body: unknown, contentType = ''): Promise<boolean> {
+  if (!(body instanceof Uint8Array) || body.length > maxBytes) return false;
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => undefined);
+  return form?.get(field) === value;
+}
 
 interface Asked {
   readonly Params: { readonly kind: string; readonly token: string };
@@ -16,8 +30,7 @@ interface Asked {
 export function addOneClick(app: FastifyInstance): void {
   app.post<Asked>('/opt-out/:kind/:token', async (request, reply) => {
     const { params, body } = request;
-    if (!(body instanceof Uint8Array) || Buffer.from(body).toString().trim() !== oneClick)
-      throw new Failure('badRequest');
+    if (!(await isOneClick(body, request.headers['content-type']))) throw new Failure('badRequest');
     const answer = await app.inject({
       method: 'POST',
       url: `/api/opt-outs/${encodeURIComponent(params.kind)}`,

@@ -1,5 +1,6 @@
 import type { addressForm } from '@latchboard/contract/hierarchy/forms';
 import type * as z from 'zod';
+import { invalid } from '#server/platform/errors.ts';
 
 type Address = z.output<typeof addressForm>;
 type Prefix = 'physical' | 'shipping' | 'billing';
@@ -25,4 +26,28 @@ export function addressColumns<P extends Prefix>(prefix: P, address: Address | n
 function noAddress<P extends Prefix>(prefix: P): Partial<Columns<P>> {
   const columns = ['line1', 'line2', 'city', 'state', 'zip', 'country'].map((part) => [`${prefix}_${part}`, null]);
   return Object.fromEntries(columns) as Partial<Columns<P>>;
+}
+
+/** Address columns of a property as they are stored. */
+export type StoredAddresses = Readonly<Record<keyof Columns<Prefix>, string | null>>;
+
+interface Addresses {
+  readonly physicalAddress: Address;
+  readonly shippingAddress?: Address | null | undefined;
+  readonly billingAddress?: Address | null | undefined;
+}
+
+/**
+ * The shipping or billing address to save. With `copyAddress` it is the physical address (HIE-04). The address sent with the flag is the stored
+ * one or the physical one; another one is rejected, because the flag would discard it.
+ */
+export function copiedAddress(kind: 'shipping' | 'billing', form: Addresses, stored?: StoredAddresses) {
+  const given = form[`${kind}Address`];
+  if (!given?.copyAddress) return given;
+  const columns = Object.entries(addressColumns(kind, given));
+  const physical: Readonly<Record<string, string | null>> = addressColumns(kind, form.physicalAddress);
+  const equals = (other: Readonly<Record<string, string | null>>) =>
+    columns.every(([column, value]) => (other[column] || null) === (value || null));
+  if (!equals(physical) && !(stored && equals(stored))) throw invalid(`${kind}Address.copyAddress`, 'valInvalid');
+  return form.physicalAddress;
 }

@@ -187,10 +187,10 @@ test('HIE-04 HIE-08 a property reply has address ids, copyAddress, the contact, 
   const save = async (more: object) => {
     const { revision, name } = (await management.get<Property>(url)).body;
     const form = { ...propertyForm, regionId: ids.region, name, revision, ...more };
-    return management.send<Property & { physicalAddress: object }>('PUT', url, form);
+    return management.send<Property & { physicalAddress: object; shippingAddress: object }>('PUT', url, form);
   };
   const saved = await save({
-    shippingAddress: { ...address, addressLine1: '9 Other Road', copyAddress: true },
+    shippingAddress: { ...propertyForm.physicalAddress, copyAddress: true },
     billingAddress: { ...address, addressLine1: '9 Other Road' },
     phoneNumber: '3125550142',
   });
@@ -200,8 +200,17 @@ test('HIE-04 HIE-08 a property reply has address ids, copyAddress, the contact, 
     billingAddress: { addressLine1: '9 Other Road', id: ids.property, copyAddress: false },
     propertyContactInformation: { phoneNumber: '3125550142', formattedPhoneNumber: '(312) 555-0142' },
   });
-  const { physicalAddress } = saved.body;
+  const { physicalAddress, shippingAddress } = saved.body;
   expect((await save({ physicalAddress })).status).toBe(200);
+  // The copy follows the physical address. An edited copy is not discarded silently.
+  const moved = { ...address, addressLine1: '3 New Road' };
+  expect((await save({ physicalAddress: moved, shippingAddress })).body.shippingAddress).toMatchObject(moved);
+  const edited = { ...shippingAddress, addressLine1: '4 Edited Road' };
+  const refused = await save({ shippingAddress: edited });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    400,
+    expect.stringContaining('shippingAddress.copyAddress'),
+  ]);
   const entered = await save({ customerUnitEntry: true, warrantyUntil: '2030-01-31' });
   const systemInfo = {
     ...{ canceled: false, paymentDelinquent: false, temporaryAccessDate: null },

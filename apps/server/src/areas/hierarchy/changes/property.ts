@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { getProperty } from '../properties.ts';
-import { addressColumns } from './address.ts';
+import { addressColumns, copiedAddress, type StoredAddresses } from './address.ts';
 import { followNumber, refuseAgainstOrders } from './customer-number.ts';
 import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
 import { addReach, followMove, lockedParent, removeFormerReach } from './moves.ts';
@@ -52,7 +52,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
   await refuseAgainstOrders(before, form, ctx);
   const saved = await tx
     .updateTable('property')
-    .set({ ...columns(form), ...above(region), revision: form.revision + 1 })
+    .set({ ...columns(form, before), ...above(region), revision: form.revision + 1 })
     .where('id', '=', form.propertyId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
@@ -98,15 +98,9 @@ const usualActivities = [
   { code: 99, name: '', minutes: null },
 ];
 
-type Addresses = Pick<Form, 'physicalAddress' | 'shippingAddress'>;
-
-/** The physical address if the other address copies it (HIE-04). */
-const copied = (form: Addresses, other: Addresses['shippingAddress']) =>
-  other?.copyAddress ? form.physicalAddress : other;
-
-const columns = (form: Omit<Form, 'regionId'>) => ({
+const columns = (form: Omit<Form, 'regionId'>, stored?: StoredAddresses) => ({
   ...columnsOf(propertyFields, form),
   ...addressColumns('physical', form.physicalAddress),
-  ...addressColumns('shipping', copied(form, form.shippingAddress)),
-  ...addressColumns('billing', copied(form, form.billingAddress)),
+  ...addressColumns('shipping', copiedAddress('shipping', form, stored)),
+  ...addressColumns('billing', copiedAddress('billing', form, stored)),
 });
