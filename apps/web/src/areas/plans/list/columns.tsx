@@ -13,6 +13,8 @@ import type { Plan } from '../shapes.ts';
 interface Shown {
   readonly t: Translate;
   readonly Link: (props: KitLinkProps) => ReactNode;
+  /** Whether a plan of the list has an end. Without one, the column with its reason is left out. */
+  readonly hasEnds: boolean;
   readonly onEnd: (plan: Plan) => void;
   readonly onRestart: (plan: Plan) => void;
 }
@@ -30,7 +32,7 @@ export function changeWords({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>,
 }
 
 /** The columns of the plans; the server sorts by each of them. */
-export function planColumns({ t, Link, onEnd, onRestart }: Shown): readonly Column<Plan>[] {
+export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): readonly Column<Plan>[] {
   const plan = ({ tier, products }: Plan) => [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
   const change = (row: Plan) => changeWords(row, t, dayIn(hereZone));
   const columns = columnsInOrder<Plan, PlanColumnId>({
@@ -38,25 +40,25 @@ export function planColumns({ t, Link, onEnd, onRestart }: Shown): readonly Colu
       title: 'plans.property',
       value: ({ property }) => property.name,
       cell: ({ property }) => <Link href={`/property/${property.id}`}>{property.name}</Link>,
-      width: 200,
+      width: 180,
       grows: true,
       isFixed: true,
       card: 'start',
     },
-    customer: { title: 'plans.customer', value: ({ corporation }) => corporation.name, width: 180 },
-    plan: { title: 'plans.plan', value: plan, width: 200, grows: true },
+    customer: { title: 'plans.customer', value: ({ corporation }) => corporation.name, width: 160 },
+    plan: { title: 'plans.plan', value: plan, width: 190, grows: true },
     order: {
       title: 'plans.order',
       value: (row) => row.orderNumber,
       cell: (row) => <Link href={`/purchase-orders/status/${row.purchaseOrderId}`}>{row.orderNumber}</Link>,
-      width: 90,
+      width: 80,
     },
     price: {
       title: 'plans.price',
       value: (row) => row.monthlyCents,
       cell: (row) => writeMoney(row.monthlyCents),
       text: (row) => writeMoney(row.monthlyCents),
-      width: 120,
+      width: 110,
       isNumber: true,
       card: 'end',
     },
@@ -65,13 +67,13 @@ export function planColumns({ t, Link, onEnd, onRestart }: Shown): readonly Colu
       value: (row) => row.since,
       cell: (row) => writeDay(row.since),
       text: (row) => writeDay(row.since),
-      width: 110,
+      width: 105,
     },
-    change: { title: 'plans.change', value: change, width: 240, wraps: true },
-    reason: { title: 'plans.reason', value: (row) => row.end?.reason, width: 200, wraps: true },
+    change: { title: 'plans.change', value: change, width: 220, wraps: true },
+    reason: { title: 'plans.reason', value: (row) => row.end?.reason, width: 160, wraps: true },
   });
   return [
-    ...columns,
+    ...columns.filter(({ id }) => hasEnds || id !== 'reason'),
     {
       id: 'actions',
       title: 'plans.actions',

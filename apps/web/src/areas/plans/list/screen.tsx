@@ -52,9 +52,10 @@ export default function PlansScreen() {
     }),
   });
   const { refetch } = list.result;
+  const hasEnds = list.rows?.some(({ end }) => end !== null) ?? false;
   const columns = useMemo(
-    () => planColumns({ t, Link, onEnd: setEnding, onRestart: (plan) => void restartPlan(plan, refetch) }),
-    [t, Link, refetch],
+    () => planColumns({ t, Link, hasEnds, onEnd: setEnding, onRestart: (plan) => void restartPlan(plan, refetch) }),
+    [t, Link, hasEnds, refetch],
   );
   return (
     <ListPage
