@@ -20,6 +20,6 @@ export const returnReaders = ['Inventory_READ', 'ShippingOrder_READ'] as const;
 /** Rights to record received, missing, and kept items. */
 export const returnReceivers = ['Inventory_UPDATE', 'ShippingOrder_UPDATE'] as const;
 
-export const returnColumnIds = ['number', 'property', 'state', 'created', 'items', 'missing'] as const;
+export const returnColumnIds = ['number', 'property', 'state', 'created', 'items', 'open', 'missing'] as const;
 export type ReturnColumnId = (typeof returnColumnIds)[number];
 export const returnSorts = bothWays(returnColumnIds);

@@ -13,6 +13,7 @@ export const returns = {
   'returns.state.dropped': 'Withdrawn',
   'returns.created': 'Created',
   'returns.items': 'Items',
+  'returns.expected': 'Expected',
   'returns.missing': 'Missing',
   'returns.search': 'Property, RMA number, or serial number',
   'returns.none': 'No equipment returns',

@@ -15,6 +15,7 @@ export const returns = {
   'returns.state.dropped': 'Anulada',
   'returns.created': 'Creada',
   'returns.items': 'Artículos',
+  'returns.expected': 'Esperados',
   'returns.missing': 'Faltantes',
   'returns.search': 'Propiedad, número RMA o número de serie',
   'returns.none': 'No hay devoluciones de equipo',

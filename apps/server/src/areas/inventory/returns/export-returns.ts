@@ -19,6 +19,7 @@ export const exportReturns: Handler<typeof contract.inventory.exportReturns> = (
       state: { header: t('returns.state'), width: 14, cell: (row) => t(`returns.state.${row.state}`) },
       created: timeColumn<ReturnRow>(t('returns.created'), clock, { at: (row) => row.created_at }),
       items: { header: t('returns.items'), width: 10, cell: (row) => row.items },
+      open: { header: t('returns.expected'), width: 10, cell: (row) => row.open },
       missing: { header: t('returns.missing'), width: 10, cell: (row) => row.missing },
     },
   }));

@@ -52,6 +52,7 @@ export const returnList = ({ search = '', state, propertyId }: Filters): List<Re
     state: { by: sql`array_position(${returnStates}::text[], r.state)`, kind: 'number' },
     created: { by: sql`r.created_at`, kind: 'time' },
     items: { by: itemsOf(), kind: 'number' },
+    open: { by: itemsOf('expected'), kind: 'number' },
     missing: { by: itemsOf('missing'), kind: 'number' },
   },
   id: sql`r.id`,

@@ -43,6 +43,7 @@ export function returnColumns({ Link, t, locale }: Shown): readonly Column<Retur
     },
     created: { title: 'returns.created', value: (row) => row.createdAt, cell: created, text: created, width: 190 },
     items: { title: 'returns.items', value: (row) => row.items, width: 100, isNumber: true },
+    open: { title: 'returns.expected', value: (row) => row.open, width: 110, isNumber: true },
     missing: { title: 'returns.missing', value: (row) => row.missing, width: 100, isNumber: true },
   });
 }

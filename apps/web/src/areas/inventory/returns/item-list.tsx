@@ -55,7 +55,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
               )}
               <ItemChip state={item.state} />
               {may.settle && item.state !== 'received' && (
-                <span className="lb-no-print">
+                <span className={`${css.actions} lb-no-print`}>
                   {outcomes
                     .filter(({ state }) => state !== item.state)
                     .map((outcome) => (

@@ -8,6 +8,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/record.module.css';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { propertyHref, returnsHref } from '../shapes.ts';
 import { ItemList } from './item-list.tsx';
@@ -35,7 +36,7 @@ export default function ReturnScreen() {
       crumbs={[{ label: 'returns.title', href: returnsHref }]}
       actions={<PrintButton />}
     >
-      <p>{by === null ? t('returns.whyNobody', { reason }) : t('returns.why', { by, reason })}</p>
+      <p className={css.lead}>{by === null ? t('returns.whyNobody', { reason }) : t('returns.why', { by, reason })}</p>
       <ItemList record={record} refresh={result.refetch} />
     </Page>
   );

@@ -71,7 +71,9 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
 
   return (
     <Panel title="purchaseOrders.acceptance">
-      <StatusChip status={marks[state][0]} label={marks[state][1]} />
+      <div className={css.state}>
+        <StatusChip status={marks[state][0]} label={marks[state][1]} />
+      </div>
       <Facts
         facts={[
           ['purchaseOrders.quoteValidUntil', validUntil && writeDay(validUntil)],
