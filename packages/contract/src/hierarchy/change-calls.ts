@@ -201,8 +201,8 @@ export const hierarchyChanges = {
       recipients: z.array(z.string()),
       /** Plans that end with a cancellation. */
       plans: z.array(chargedPlan),
-      /** Plans that ended with the cancellation and can restart. */
-      stoppedPlans: z.array(chargedPlan),
+      /** Plans that ended with the cancellation and can restart. A planned end that it replaced applies again. */
+      stoppedPlans: z.array(chargedPlan.extend({ plannedEnd: z.string().nullable() })),
     }),
   }),
   cancelProperty: call({

@@ -141,7 +141,7 @@ export const refusals = {
   'error.valDayPast': 'Please choose today or a later day.',
   'error.purchaseOrderFixed': 'This order cannot be changed any more, or not by you.',
   'error.ownPurchaseOrder': 'Somebody else has to approve an order that you wrote.',
-  'error.propertyCanceled': 'This property is canceled: nothing can be ordered for it.',
+  'error.propertyCanceled': 'This property is canceled. Reinstate it first.',
   'error.unitEntryNotNeeded': 'This order needs no units from the customer.',
   'error.unitEntryAsked': 'Another order of this property already waits for its units.',
   'error.unitsNotSubmitted': 'The customer has not submitted the units yet.',

@@ -145,7 +145,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.valDayPast': 'Elija hoy o un día posterior.',
   'error.purchaseOrderFixed': 'Este pedido ya no se puede modificar, o no puede hacerlo usted.',
   'error.ownPurchaseOrder': 'Otra persona debe aprobar un pedido que usted escribió.',
-  'error.propertyCanceled': 'Esta propiedad está cancelada: no se puede pedir nada para ella.',
+  'error.propertyCanceled': 'Esta propiedad está cancelada. Reactívela primero.',
   'error.unitEntryNotNeeded': 'Este pedido no necesita unidades del cliente.',
   'error.unitEntryAsked': 'Otro pedido de esta propiedad ya espera sus unidades.',
   'error.unitsNotSubmitted': 'El cliente aún no ha enviado las unidades.',

@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { localDayOf } from '@latchboard/contract/local-time';
+import { sql } from 'kysely';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Plan, plansOf, readPlan } from './queries.ts';
@@ -85,7 +86,22 @@ export async function endPlansOf({ propertyId, today, reason }: Canceled, ctx: A
   }
 }
 
-/** Restarts the plans that ended with the cancellation of a reinstated property (HIE-07). The caller has locked the property. */
+/**
+ * Restarts the plans that ended with the cancellation of a reinstated property (HIE-07). A planned end that the cancellation replaced
+ * applies again. The caller has locked the property.
+ */
 export async function restartPlansOf({ propertyId, today }: Omit<Canceled, 'reason'>, ctx: Acting): Promise<void> {
-  for (const { id } of (await plansOf(propertyId, ctx)).stopped) await restart(id, today, ctx);
+  for (const { id, planned_end: day, planned_reason: reason } of (await plansOf(propertyId, ctx)).stopped) {
+    await restart(id, today, ctx);
+    if (day === null) continue;
+    await addEnd({ purchaseOrderId: id, propertyId, day, reason: reason ?? '', byCancellation: false }, ctx);
+  }
+}
+
+/** Closes the end of an order that is installed or uninstalled: an installation starts a new plan. The caller has locked the order. */
+export async function closeEndOf(purchaseOrderId: number, ctx: Acting): Promise<void> {
+  const { rows } = await sql<{ today: string }>`
+    select to_char(${ctx.now}::timestamptz at time zone p.time_zone, 'YYYY-MM-DD') as today
+    from purchase_order o join property p on p.id = o.property_id where o.id = ${purchaseOrderId}`.execute(ctx.tx);
+  if (rows[0]) await restart(purchaseOrderId, rows[0].today, ctx);
 }

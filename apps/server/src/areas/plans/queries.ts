@@ -50,7 +50,8 @@ const tables = (now: Date) => sql`purchase_order o
     where n.property_id = o.property_id and n.disabled_at is null and n.state not in ('draft', 'installed') and c.cents is not null
     order by n.delivery_date nulls last, n.id limit 1) n on true`;
 
-const since = sql`coalesce(r.day, (o.since at time zone p.time_zone)::date)`;
+// The later of the installation and the last restart. `greatest` ignores null.
+const since = sql`greatest(r.day, (o.since at time zone p.time_zone)::date)`;
 const isEnded = sql`(e.ends_on is not null and e.ends_on <= t.today)`;
 const change = sql`coalesce(e.ends_on, n.delivery_date)`;
 const columns = sql`o.id, o.number, o.property_id, p.name as property, k.id as corporation_id, k.name as corporation, o.tier, m.products,
@@ -127,14 +128,30 @@ export async function readPlan(purchaseOrderId: number, ctx: Pick<RecordContext,
   return presentPlan(ctx)(rows[0]);
 }
 
-/** Plans of a property that are in force, and those that ended with its cancellation. */
+interface Stopped extends PlanRow {
+  planned_end: string | null;
+  planned_reason: string | null;
+}
+
+/** Planned end that the cancellation replaced, from the same transaction as the current end. */
+const replaced = sql`left join lateral (
+  select f.ends_on, f.reason from plan_end f
+  where e.by_cancellation and f.purchase_order_id = o.id and f.id < e.id and f.restarted_at = e.at
+  order by f.id desc limit 1) f on true`;
+
+/**
+ * Plans of a property that are in force, and those that ended with its cancellation and can restart. A plan whose planned end has passed
+ * cannot.
+ */
 export async function plansOf(propertyId: number, { tx, now }: { readonly tx: Tx; readonly now: Date }) {
   const list = planList({ view: 'all', propertyId }, now);
-  const { rows } = await sql<PlanRow & { by_cancellation: boolean | null }>`
-    select ${list.select}, e.by_cancellation from ${list.from}
+  const { rows } = await sql<Stopped & { by_cancellation: boolean | null; has_passed: boolean }>`
+    select ${list.select}, e.by_cancellation, to_char(f.ends_on, 'YYYY-MM-DD') as planned_end, f.reason as planned_reason,
+      coalesce(f.ends_on <= t.today, false) as has_passed
+    from ${list.from} ${replaced}
     where ${sql.join([...list.where], sql` and `)} order by o.id`.execute(tx);
   return {
     inForce: rows.filter((row) => !row.is_ended),
-    stopped: rows.filter((row) => row.is_ended && row.by_cancellation === true),
+    stopped: rows.filter((row) => row.is_ended && row.by_cancellation === true && !row.has_passed),
   };
 }

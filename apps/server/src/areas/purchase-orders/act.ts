@@ -6,9 +6,9 @@ import { followAction, performAction } from '#server/platform/record/lifecycle.t
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from './effects.ts';
 import { checkBeforeSubmit } from './lines.ts';
-import { lockOrder } from './lock.ts';
+import { lockOrder, lockProperty } from './lock.ts';
 import type { Order } from './order.ts';
-import { changed, refuseCanceled } from './save.ts';
+import { changed } from './save.ts';
 import { refuseShipped } from './shipments.ts';
 import { followOnSystem } from './system-effects.ts';
 import { askForUnits } from './unit-entry.ts';
@@ -19,13 +19,18 @@ export type Locked = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Does one thing with an order, with all that follows from it in the same transaction (PUR-04, PUR-05). */
 export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Promise<Order> {
+  const isCanceled = await lockProperty(input.propertyId, ctx.tx);
   const order = await lockOrder(input, ctx);
+  if (isCanceled && !possibleAtCanceled.includes(input.action)) throw new Failure('propertyCanceled');
   await refuseGuarded(order, input, ctx);
   await performAction(purchaseOrderLifecycle, { record: order.ref, action: input.action, reason: input.reason }, ctx);
   await effects[input.action]?.(order, ctx, input.note);
   await followOnSystem(input.action, order, ctx);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
+
+/** Actions on an order of a canceled property. All others start or continue work there (decision 57). */
+const possibleAtCanceled: readonly PurchaseOrderAction[] = ['discard', 'delete', 'deleteLater', 'uninstall'];
 
 /** What state and right alone do not say. */
 async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: RecordContext): Promise<void> {
@@ -42,7 +47,6 @@ async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: Re
 
 /** What is submitted has a number and a date from then on. */
 async function prepareSubmit(order: Locked, { tx, now }: RecordContext): Promise<void> {
-  await refuseCanceled(tx, order.property_id);
   await checkBeforeSubmit(tx, order.id);
   await tx
     .updateTable('purchase_order')

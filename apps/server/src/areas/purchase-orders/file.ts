@@ -6,7 +6,7 @@ import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { lockOrder } from './lock.ts';
+import { isCanceled, lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed } from './save.ts';
 import { followOnSystem } from './system-effects.ts';
@@ -28,9 +28,10 @@ export async function filePurchaseOrder(
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
-/** The first file of an order with a customer number moves it to status 4. */
+/** The first file of an order with a customer number moves it to status 4, unless the property is canceled. */
 async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: RecordContext): Promise<void> {
   if (order.state !== 'numbered' || order.disabled_at !== null) return;
+  if (await isCanceled(order.property_id, ctx.tx)) return;
   await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
   await followOnSystem('file', order, ctx);
 }

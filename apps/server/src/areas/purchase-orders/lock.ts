@@ -1,12 +1,37 @@
 import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { Failure, found } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface Ids {
   readonly propertyId: number;
   readonly purchaseOrderId: number;
+}
+
+/** Locks a property before its orders, as a cancellation does. Returns whether it is canceled. */
+export async function lockProperty(propertyId: number, tx: Tx): Promise<boolean> {
+  const { canceled } = found(
+    await tx
+      .selectFrom('property')
+      .select('canceled')
+      .where('id', '=', propertyId)
+      // An action may also change the property: a share lock could deadlock with another action.
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  return canceled;
+}
+
+/** Whether a property is canceled, without a lock. */
+export async function isCanceled(propertyId: number, tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
+  return found(row).canceled;
+}
+
+/** Throws `propertyCanceled` for a canceled property. */
+export async function refuseCanceled(tx: Tx, propertyId: number): Promise<void> {
+  if (await isCanceled(propertyId, tx)) throw new Failure('propertyCanceled');
 }
 
 /** Locks an order until the transaction ends; a draft of somebody else's is as absent. */

@@ -3,7 +3,7 @@ import { totalsOf } from '@latchboard/contract/products/money';
 import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -12,7 +12,7 @@ import { technicians } from './choices.ts';
 import { seenBy } from './columns.ts';
 import { withdrawUnitEntry } from './effects.ts';
 import { checkLines, type Form, isSameLines, linesOf, storeLines } from './lines.ts';
-import { lockOrder } from './lock.ts';
+import { lockOrder, refuseCanceled } from './lock.ts';
 import { changeOf, type Order, readOrder } from './order.ts';
 import { readPrinted } from './printed.ts';
 import { voidIfChanged } from './quotes/store.ts';
@@ -98,14 +98,6 @@ async function checkForm(form: Form | Change, { tx }: RecordContext, orderId?: n
   await checkPeople(tx, form);
   await checkTechnician(tx, form, orderId);
   await checkLines(tx, form, orderId);
-}
-
-/** Nothing is ordered for a property that was canceled. */
-export async function refuseCanceled(tx: Tx, propertyId: number): Promise<void> {
-  const { canceled } = found(
-    await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst(),
-  );
-  if (canceled) throw new Failure('propertyCanceled');
 }
 
 /** Representatives and installers are the provider's own people. */

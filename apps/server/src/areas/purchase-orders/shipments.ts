@@ -10,6 +10,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { refuseCanceled } from './lock.ts';
 import { followOnSystem } from './system-effects.ts';
 
 interface Ordered {
@@ -66,9 +67,11 @@ export async function followUnshipment(
   await notifyOf({ propertyId }, ctx.tx);
 }
 
-/** Everything of an order is put up: one that has shipped is installed (7 → 8). */
-export const followInstallation = ({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> =>
-  follow({ propertyId, purchaseOrderId }, { from: 'shipped', action: 'install', reason: '' }, ctx);
+/** Installs a shipped order (7 → 8) whose installation is done. Throws `propertyCanceled`. The caller has locked the property. */
+export async function followInstallation({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> {
+  await refuseCanceled(ctx.tx, propertyId);
+  await follow({ propertyId, purchaseOrderId }, { from: 'shipped', action: 'install', reason: '' }, ctx);
+}
 
 /** The request to put up an order is open again: the order is not installed yet (8 → 7). */
 export const followReopening = (

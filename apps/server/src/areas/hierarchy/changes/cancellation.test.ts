@@ -59,8 +59,8 @@ interface Ordered {
   readonly isMonthly: boolean;
 }
 
-/** Adds a filed order. With serial numbers it is also shipped and installed. Returns its id. */
-async function order(lines: readonly Ordered[], serials: readonly string[]): Promise<number> {
+/** Adds a filed order. With serial numbers it is also shipped, and installed unless `isInstalled` is false. Returns its id. */
+async function order(lines: readonly Ordered[], serials: readonly string[], isInstalled = true): Promise<number> {
   const [sales, management, service] = await Promise.all([
     world.as('sales'),
     world.as('management'),
@@ -86,12 +86,12 @@ async function order(lines: readonly Ordered[], serials: readonly string[]): Pro
   });
   for (const action of ['print', 'ship'])
     await production.send('POST', `${at}/shipping-orders/${shipment.body.id}/actions`, { action });
-  expect((await act('install', service)).status).toBe(200);
+  if (isInstalled) expect((await act('install', service)).status).toBe(200);
   return id;
 }
 
 /** A cabinet on a monthly plan and a keypad that was sold, both installed. */
-async function installed() {
+async function installed(isInstalled = true) {
   const [cabinet, keypad] = [await product('Cabinet', 'system'), await product('Keypad', 'part')];
   const mark = randomUUID().slice(0, 8);
   const serials = { cabinet: `CAB-${mark}`, keypad: `PAD-${mark}` };
@@ -101,7 +101,7 @@ async function installed() {
     { productId: cabinet, cents: 4495, isMonthly: true },
     { productId: keypad, cents: 18_900, isMonthly: false },
   ];
-  return { orderId: await order(lines, Object.values(serials)), cabinet, serials };
+  return { orderId: await order(lines, Object.values(serials), isInstalled), cabinet, serials };
 }
 
 /** Moves the clock and signs in again, because sessions expire in the meantime. */
@@ -109,6 +109,17 @@ async function later(days: number): Promise<void> {
   now = new Date(start + days * 86_400_000);
   accounting = await actor((await server.another()).url, 'accounting');
 }
+
+async function act(orderId: number, action: string, reason?: string) {
+  const role = { approve: 'management', delete: 'management', install: 'service' }[action] ?? 'sysadmin';
+  const who = await actor((await server.another()).url, role as 'sysadmin');
+  return who.send<Partial<FailureBody>>('POST', `${at}/purchase-orders/${orderId}/actions`, {
+    ...{ action, ...(reason && { reason }) },
+  });
+}
+
+const endPlan = (orderId: number, day: string) =>
+  accounting.send('POST', `/api/monthly-plans/${orderId}/end`, { day, reason: 'Sold' });
 
 const cancel = () => accounting.send('POST', `${at}/cancel`, { reason: 'Contract ended' });
 const reinstate = (more: object = {}) =>
@@ -315,4 +326,66 @@ test('PUR-07 the exported plans have the price as a number and the end as text',
     `/api/monthly-plans/file?view=ended&propertyId=${world.ids.property}&format=csv&columns=property,price,change`,
   );
   expect(file.body).toContain('Harbor Point,44.95,Ended on 11/23/2026');
+});
+
+test('HIE-07 PUR-04 an order of a canceled property is not installed, so no plan starts there', async () => {
+  const { orderId } = await installed(false);
+  const replies = await whileLocked(
+    server,
+    [`select from property where id = ${world.ids.property} for update`],
+    [cancel, () => act(orderId, 'install')],
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+  expect((await act(orderId, 'install')).body.code).toBe('propertyCanceled');
+  await reinstate();
+  expect((await plans()).rows).toEqual([]);
+  expect((await act(orderId, 'install')).status).toBe(200);
+  expect((await plans()).rows).toMatchObject([{ monthlyCents: 4495, end: null }]);
+});
+
+test('HIE-07 PUR-04 a submitted order of a canceled property is not approved, but can be deleted', async () => {
+  const [sales, productId] = [await world.as('sales'), await product('Cabinet', 'system')];
+  const { body } = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
+    ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, needsUnitEntry: false },
+    deliveryDate: '2026-12-15',
+    lines: [{ productId, quantity: 1, description: 'Sample', unitPriceCents: 4495, isMonthly: true }],
+  });
+  await sales.send('POST', `${at}/purchase-orders/${body.id}/actions`, { action: 'submit' });
+  await cancel();
+  expect((await act(body.id, 'approve')).body.code).toBe('propertyCanceled');
+  expect((await act(body.id, 'delete', 'Canceled')).status).toBe(200);
+  expect((await act(body.id, 'restore')).body.code).toBe('propertyCanceled');
+});
+
+test('HIE-07 PUR-07 a planned end that a cancellation replaced applies again after the reinstatement', async () => {
+  const { orderId } = await installed();
+  await endPlan(orderId, '2026-12-10');
+  await later(3);
+  await cancel();
+  expect((await preview()).stoppedPlans).toMatchObject([{ monthlyCents: 4495, plannedEnd: '2026-12-10' }]);
+  await later(5);
+  await reinstate({ restartPlans: true });
+  expect((await plans()).rows).toMatchObject([{ since: '2026-11-28', end: { day: '2026-12-10', reason: 'Sold' } }]);
+});
+
+test('HIE-07 PUR-07 a plan whose planned end passed during the cancellation stays ended', async () => {
+  const { orderId } = await installed();
+  await endPlan(orderId, '2026-12-10');
+  await later(3);
+  await cancel();
+  await later(30);
+  expect((await preview()).stoppedPlans).toEqual([]);
+  await reinstate({ restartPlans: true });
+  expect((await plans()).rows).toEqual([]);
+  expect((await plans('ended')).rows).toMatchObject([{ end: { day: '2026-11-26' } }]);
+});
+
+test('PUR-04 PUR-07 an order that is installed again starts a plan without the former end', async () => {
+  const { orderId } = await installed();
+  await endPlan(orderId, '2026-11-23');
+  await later(1);
+  expect((await act(orderId, 'uninstall', 'Wrong order')).status).toBe(200);
+  await later(3);
+  expect((await act(orderId, 'install')).status).toBe(200);
+  expect((await plans()).rows).toMatchObject([{ since: '2026-11-26', end: null }]);
 });

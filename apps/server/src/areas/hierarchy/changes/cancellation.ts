@@ -25,16 +25,15 @@ export async function followReinstatement(
   ctx: Ctx,
 ): Promise<void> {
   await dropReturn(step, ctx);
-  if (restartPlans) await restartPlansOf(step, ctx);
+  await (restartPlans ? restartPlansOf : endPlansOf)(step, ctx);
 }
 
-type Plans = Awaited<ReturnType<typeof plansOf>>['inForce'];
-const present = (plans: Plans) =>
-  plans.map(({ id, number, monthly_cents }) => ({
-    purchaseOrderId: id,
-    orderNumber: number,
-    monthlyCents: monthly_cents,
-  }));
+type InForce = Awaited<ReturnType<typeof plansOf>>['inForce'][number];
+const present = ({ id, number, monthly_cents }: InForce) => ({
+  purchaseOrderId: id,
+  orderNumber: number,
+  monthlyCents: monthly_cents,
+});
 
 export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCancellation']> = async (
   { propertyId },
@@ -45,7 +44,7 @@ export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCanc
   return {
     equipment: await equipmentAt(propertyId, tx),
     recipients: (await returnRecipients(propertyId, tx)).map(({ email }) => email),
-    plans: present(inForce),
-    stoppedPlans: present(stopped),
+    plans: inForce.map(present),
+    stoppedPlans: stopped.map((plan) => ({ ...present(plan), plannedEnd: plan.planned_end })),
   };
 };

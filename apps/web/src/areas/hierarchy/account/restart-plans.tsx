@@ -1,3 +1,4 @@
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { totalOf, usePreview } from './cancel-effects.tsx';
 
@@ -11,9 +12,11 @@ interface RestartPlansProps {
 export function RestartPlans({ propertyId, value, onChange }: RestartPlansProps) {
   const stopped = usePreview(propertyId).data?.stoppedPlans ?? [];
   if (stopped.length === 0) return null;
+  const ends = stopped.flatMap(({ plannedEnd }) => (plannedEnd === null ? [] : [writeDay(plannedEnd)]));
   return (
     <CheckField
       label={{ key: 'accountStatus.restartPlans', params: { count: stopped.length, price: totalOf(stopped) } }}
+      {...(ends.length > 0 && { help: { key: 'accountStatus.plannedEnds', params: { days: ends.join(', ') } } })}
       value={value}
       onChange={onChange}
     />
