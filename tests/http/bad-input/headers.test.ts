@@ -229,7 +229,7 @@ test('SYS-07 a wrong method on a known path returns 405 with the allowed methods
     });
     return [status, headers.allow?.toString().split(', ').toSorted()];
   };
-  expect(await asked('PATCH', '/api/properties/1')).toEqual([405, ['GET', 'HEAD', 'PUT']]);
+  expect(await asked('PATCH', '/api/properties/1')).toEqual([405, ['DELETE', 'GET', 'HEAD', 'PUT']]);
   expect(await asked('DELETE', '/api/regions')).toEqual([405, ['GET', 'HEAD']]);
   expect(await asked('POST', '/health/ready')).toEqual([405, ['GET', 'HEAD']]);
   expect(await asked('DELETE', '/api/nothing')).toEqual([404, undefined]);
