@@ -77,6 +77,7 @@ export const imports = {
   'import.made': 'See what was imported:',
   'import.done_one': 'Done: {count} row has been imported.',
   'import.done_other': 'Done: all {count} rows have been imported.',
+  'import.counts': 'The file has:',
   'import.count.corporation_one': '{count} corporation',
   'import.count.corporation_other': '{count} corporations',
   'import.count.division_one': '{count} division',

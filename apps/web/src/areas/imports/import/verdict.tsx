@@ -6,7 +6,7 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { IgnoredContent } from './ignored-content.tsx';
@@ -49,13 +49,7 @@ export function Verdict({ found, onChanged }: VerdictProps) {
 
   return (
     <>
-      <ul className={css.counts}>
-        {importTypes
-          .filter((type) => (found.counts[type] ?? 0) > 0)
-          .map((type) => (
-            <li key={type}>{t(`import.count.${type}`, { count: found.counts[type] ?? 0 })}</li>
-          ))}
-      </ul>
+      <Counts counts={found.counts} />
       <IgnoredContent ignored={found.ignored} />
       {found.failure && <p role="alert">{found.failure}</p>}
       {state === 'read' && (
@@ -113,6 +107,24 @@ export function Verdict({ found, onChanged }: VerdictProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Number of rows of each type in the file. */
+function Counts({ counts }: Pick<Found, 'counts'>) {
+  const t = useTranslate();
+  const labelId = useId();
+  const types = importTypes.filter((type) => (counts[type] ?? 0) > 0);
+  if (types.length === 0) return null;
+  return (
+    <div className={css.counts}>
+      <span id={labelId}>{t('import.counts')}</span>
+      <ul aria-labelledby={labelId}>
+        {types.map((type) => (
+          <li key={type}>{t(`import.count.${type}`, { count: counts[type] ?? 0 })}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
