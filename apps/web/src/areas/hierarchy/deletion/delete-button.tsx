@@ -16,6 +16,17 @@ const deletes: Readonly<Record<Level, (id: number, revision: number) => Promise<
   property: (propertyId, revision) => api.hierarchy.deleteProperty({ propertyId, revision }, quiet),
 };
 
+/** Whether a query reads this entity or a list in it. */
+function isAbout([, ...rest]: readonly unknown[], level: Level, id: number): boolean {
+  if (rest[0] === level && rest[1] === id) return true;
+  return rest.some(
+    (part) =>
+      typeof part === 'object' &&
+      part !== null &&
+      Object.entries(part).some(([name, value]) => name === `${level}Id` && value === id),
+  );
+}
+
 interface DeleteButtonProps {
   readonly entity: {
     readonly level: Level;
@@ -35,7 +46,10 @@ export function DeleteButton({ entity: { level, id, name, revision }, parent }: 
 
   async function leave() {
     router.history.replace(parent ? levelHref(parent) : corporationListHref);
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
+    await queries.invalidateQueries({
+      // The page of the deleted entity is still open here: a new request for it returns 404.
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') && !isAbout(queryKey, level, id),
+    });
   }
 
   return (
