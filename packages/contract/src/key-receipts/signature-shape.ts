@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nameText } from '../shapes.ts';
-import { isSignature, mostOfSignature, mostStrokes } from './signature.ts';
+import { isSignature, isTypedSignature, mostOfSignature, mostStrokes } from './signature.ts';
 
 /** Drawn on the screen, or the name typed by a person who cannot draw. */
 export const signature = z.discriminatedUnion('kind', [
@@ -12,7 +12,10 @@ export const signature = z.discriminatedUnion('kind', [
       .max(mostStrokes)
       .refine(isSignature, 'valSignature'),
   }),
-  z.strictObject({ kind: z.literal('typed'), name: nameText(100).min(2, 'valMinLength') }),
+  z.strictObject({
+    kind: z.literal('typed'),
+    name: nameText(100).min(2, 'valMinLength').refine(isTypedSignature, 'valSignature'),
+  }),
 ]);
 
 /** A stored signature. */

@@ -18,6 +18,9 @@ export function isSignature(strokes: Strokes): boolean {
   return numbers >= fewestOfSignature && numbers <= mostOfSignature && strokes.every(isWithin);
 }
 
+/** Whether a typed name is a signature: at least two characters with a letter. */
+export const isTypedSignature = (name: string): boolean => name.trim().length >= 2 && /\p{L}/u.test(name);
+
 /** The points of a stroke. */
 export const pointsOf = (stroke: readonly number[]): readonly (readonly [x: number, y: number])[] =>
   Array.from({ length: stroke.length / 2 }, (_, at) => [stroke[at * 2] ?? 0, stroke[at * 2 + 1] ?? 0] as const);

@@ -1,5 +1,5 @@
 import { identityKinds, lastFour } from '@latchboard/contract/key-receipts/rules';
-import { isSignature } from '@latchboard/contract/key-receipts/signature';
+import { isSignature, isTypedSignature } from '@latchboard/contract/key-receipts/signature';
 import { isVisible } from '@latchboard/contract/names';
 import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
@@ -50,7 +50,7 @@ export const giveSchema = (zone: string) =>
       }),
       z.refine(
         ({ signature: { kind, strokes, name: typed } }) =>
-          kind === 'drawn' ? isSignature(strokes) : typed.trim().length >= 2,
+          kind === 'drawn' ? isSignature(strokes) : isTypedSignature(typed),
         { error: 'valSignature', path: ['signature'] },
       ),
     );

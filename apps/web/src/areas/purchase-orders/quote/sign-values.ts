@@ -1,4 +1,4 @@
-import { isSignature } from '@latchboard/contract/key-receipts/signature';
+import { isSignature, isTypedSignature } from '@latchboard/contract/key-receipts/signature';
 import { printable } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 
@@ -16,7 +16,7 @@ export const signSchema = z
   })
   .check(
     z.refine(
-      ({ signature: { kind, strokes, name } }) => (kind === 'drawn' ? isSignature(strokes) : name.trim().length >= 2),
+      ({ signature: { kind, strokes, name } }) => (kind === 'drawn' ? isSignature(strokes) : isTypedSignature(name)),
       { error: 'valSignature', path: ['signature'] },
     ),
   );
