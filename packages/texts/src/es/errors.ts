@@ -17,6 +17,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.usernameAndPasswordRequired': 'Debe indicar un usuario y una contraseña',
   'error.valTooManyPacks': 'Pida como mucho 1,000 paquetes de un suministro, o pregúntenos.',
   'error.valQuotePast': 'Elija hoy o un día posterior.',
+  'error.valQuoteLate':
+    'El enlace funciona hasta el {day}. Elija ese día o uno anterior. Para ampliar la oferta más tarde, envíe un enlace nuevo.',
   'error.discountAdds': 'Un descuento es menor que cero, por ejemplo -500.00.',
   'error.valWholeOnly': 'Escriba un número entero, sin signo ni decimales.',
   'error.valEndsBefore': 'Es anterior al comienzo.',

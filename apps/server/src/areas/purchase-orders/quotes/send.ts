@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { localDayOf } from '@latchboard/contract/local-time';
+import { documentDate } from '@latchboard/contract/documents/description';
+import { daysAfter, localDayOf } from '@latchboard/contract/local-time';
 import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
 import { sql } from 'kysely';
 import { Failure, invalid } from '#server/platform/errors.ts';
@@ -27,11 +28,28 @@ export async function setQuoteValidity(
 ): Promise<Order> {
   const order = await lockOrder(input, ctx);
   requireRevision(order, input.revision);
-  await saveValidity(order, input.validUntil, ctx);
+  const { tx, now } = ctx;
+  const open = await tx
+    .selectFrom('purchase_order_quote')
+    .select('expires_at')
+    .where('record_id', '=', order.id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  await saveValidity(order, { validUntil: input.validUntil, linkEnd: open?.expires_at ?? newLinkEnd(now) }, ctx);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
-async function saveValidity(order: Locked, validUntil: string, ctx: RecordContext): Promise<void> {
+const newLinkEnd = (now: Date) => new Date(now.getTime() + quoteLinkDays * 86_400_000);
+
+interface Validity {
+  readonly validUntil: string;
+  /** When the link expires. */
+  readonly linkEnd: Date;
+}
+
+/** Throws `valQuoteLate` if the link expires before the end of the last day. */
+async function saveValidity(order: Locked, { validUntil, linkEnd }: Validity, ctx: RecordContext): Promise<void> {
   const { tx, now } = ctx;
   const { time_zone: timeZone, canceled } = await tx
     .selectFrom('property')
@@ -42,6 +60,8 @@ async function saveValidity(order: Locked, validUntil: string, ctx: RecordContex
   if (!isAcceptable({ ...order, property_canceled: canceled })) throw new Failure('quoteClosed');
   await refuseAccepted(order.id, ctx);
   if (validUntil < localDayOf(now, timeZone)) throw invalid('validUntil', 'valQuotePast');
+  const last = daysAfter(localDayOf(linkEnd, timeZone), -1);
+  if (validUntil > last) throw invalid('validUntil', 'valQuoteLate', { day: documentDate(last) });
   await tx
     .updateTable('purchase_order')
     .set({ quote_valid_until: sql<Date>`${validUntil}::date`, revision: order.revision + 1 })
@@ -62,13 +82,14 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
     .executeTakeFirst();
   if (repeated) return readOrder(propertyId, order.id, ctx);
   requireRevision(order, input.revision);
-  await saveValidity(order, validUntil, ctx);
+  const linkEnd = newLinkEnd(now);
+  await saveValidity(order, { validUntil, linkEnd }, ctx);
   await revokeLinks(order.id, ctx);
   const { id } = await tx
     .insertInto('purchase_order_quote')
     .values({
       ...{ record_id: order.id, property_id: propertyId, key, at: now, staff_id: actor.realStaffId },
-      ...{ recipient: to, language, expires_at: new Date(now.getTime() + quoteLinkDays * 86_400_000) },
+      ...{ recipient: to, language, expires_at: linkEnd },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
