@@ -19,5 +19,10 @@ export const quotes = {
   'quoteEmail.valid': 'The quote is valid until {day}.',
   'quoteEmail.note': '{by} writes: {note}',
   'quoteEmail.open': 'Open quote',
+  'quoteEmail.accepted.subject': 'You accepted purchase order {number}',
+  'quoteEmail.accepted.text': '{name} accepted purchase order {number} for {property}. The total is {total}.',
+  'quoteEmail.accepted.questions': 'If you did not accept this order, contact {representative}.',
+  'quoteEmail.accepted.open': 'Open accepted order',
+  'quoteEmail.accepted.why': 'You get this message because the quote for {property} was sent to this address.',
   'quoteEmail.why': 'You get this message because {by} sent you a quote for {property}.',
 } as const;

@@ -19,5 +19,10 @@ export const quotes = {
   'quoteEmail.valid': 'La oferta es válida hasta el {day}.',
   'quoteEmail.note': '{by} escribe: {note}',
   'quoteEmail.open': 'Abrir oferta',
+  'quoteEmail.accepted.subject': 'Aceptó el pedido de compra {number}',
+  'quoteEmail.accepted.text': '{name} aceptó el pedido de compra {number} para {property}. El total es {total}.',
+  'quoteEmail.accepted.questions': 'Si usted no aceptó este pedido, contacte a {representative}.',
+  'quoteEmail.accepted.open': 'Abrir pedido aceptado',
+  'quoteEmail.accepted.why': 'Recibe este mensaje porque la oferta para {property} se envió a esta dirección.',
   'quoteEmail.why': 'Recibe este mensaje porque {by} le envió una oferta para {property}.',
 } as const;

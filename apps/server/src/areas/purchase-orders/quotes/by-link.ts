@@ -13,6 +13,7 @@ import { readPrinted } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
 import { announceAcceptance } from './mail-accepted.ts';
+import { mailConfirmation } from './mail-confirmation.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { storeAcceptance } from './store.ts';
 
@@ -43,6 +44,7 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = ({ token, ...signed },
       { ...quote, signed },
       { tx, now, actor: anonymous, announce: announceAcceptance({ tx, platform }) },
     );
+    await mailConfirmation({ row: quote.row, quoteId: quote.quoteId, name: signed.name, token }, { tx, platform });
     return present(await quoteOfLink(token, ctx, tx), ctx, tx);
   });
 

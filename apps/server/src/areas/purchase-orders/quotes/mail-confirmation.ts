@@ -1,0 +1,47 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Services } from '#server/platform/platform.ts';
+import type { PrintedRow } from '../printed.ts';
+
+interface Confirmed {
+  readonly row: PrintedRow;
+  readonly quoteId: number;
+  /** Name of the signer. */
+  readonly name: string;
+  readonly token: string;
+}
+
+interface MailContext {
+  readonly tx: Tx;
+  readonly platform: Pick<Services, 'mail' | 'settings'>;
+}
+
+/** Mails the customer who accepted an order by its link: number, total, and the link to the accepted order. */
+export async function mailConfirmation({ row, quoteId, name, token }: Confirmed, ctx: MailContext): Promise<void> {
+  const { tx, platform } = ctx;
+  const quote = await tx
+    .selectFrom('purchase_order_quote')
+    .select(['recipient', 'language'])
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  const language: Language = quote.language === 'es' ? 'es' : 'en';
+  const t = createTranslate(language, { en, es }[language]);
+  const facts = { number: row.number ?? '', property: row.property, name };
+  const subject = t('quoteEmail.accepted.subject', facts);
+  await platform.mail.send(tx, {
+    key: `purchase order ${row.id} acceptance confirmed ${row.revision}`,
+    to: quote.recipient,
+    language,
+    subject,
+    why: t('quoteEmail.accepted.why', facts),
+    ...letter(subject, [
+      { kind: 'text', text: t('quoteEmail.accepted.text', { ...facts, total: writeMoney(row.total_cents) }) },
+      { kind: 'text', text: t('quoteEmail.accepted.questions', { representative: row.sales_rep_1_name }) },
+      { kind: 'button', label: t('quoteEmail.accepted.open'), url: `${platform.settings.publicUrl}/quote/${token}` },
+    ]),
+  });
+}
