@@ -45,6 +45,27 @@ export type DescribedOrder = Pick<
   | 'terms'
 > & { readonly quote: Pick<Order['quote'], 'validUntil' | 'acceptance'> };
 
+/** An order with the property data that its customer accepted. Without an acceptance it has the current data. */
+export function asAccepted<Accepted extends DescribedOrder>(order: Accepted): Accepted {
+  const { acceptance } = order.quote;
+  if (acceptance === null) return order;
+  const { name, propertyCode, corporationName, legalEntityName, address, shipTo, billing } = acceptance.property;
+  return {
+    ...order,
+    ...{ propertyName: name, propertyCode, corporationName, billing },
+    property: { ...order.property, name, legalEntityName, address, shipTo },
+  };
+}
+
+/** Whether the property's data changed after the customer accepted the order. */
+export function isPropertyChanged(order: DescribedOrder): boolean {
+  const dataOf = ({ propertyCode, corporationName, property, billing }: DescribedOrder) => [
+    ...[property.name, propertyCode, corporationName, property.legalEntityName, property.address, property.shipTo],
+    ...[billing.methodId, billing.address, billing.email],
+  ];
+  return JSON.stringify(dataOf(order)) !== JSON.stringify(dataOf(asAccepted(order)));
+}
+
 /** Facts of an order: customer, addresses, billing, and ordered system (PUR-07, PUR-08). */
 export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[] {
   const { property, billing } = order;
@@ -88,8 +109,12 @@ export const orderSums = (
     [t('purchaseOrders.total'), writeMoney(order.totalCents)],
   ]);
 
-/** Purchase order and agreement: facts, lines, sums, remarks, terms, and signature blocks (PUR-07, PUR-08). */
-export function describeOrder(order: DescribedOrder, t: Translate): DescribedDocument {
+/**
+ * Purchase order and agreement: facts, lines, sums, remarks, terms, and signature blocks (PUR-07, PUR-08). With an acceptance, the property's
+ * data is the accepted data.
+ */
+export function describeOrder(current: DescribedOrder, t: Translate): DescribedDocument {
+  const order = asAccepted(current);
   const { number, propertyName: property, terms } = order;
   return {
     title:
@@ -114,7 +139,7 @@ export function describeOrder(order: DescribedOrder, t: Translate): DescribedDoc
               isNumbered: true,
             },
           ]),
-      ...acceptanceOf(order, t),
+      ...acceptanceOf(current, t),
       {
         title: t('purchaseOrders.signatures'),
         signatures: [
@@ -130,17 +155,21 @@ export function describeOrder(order: DescribedOrder, t: Translate): DescribedDoc
 }
 
 /** The customer's acceptance, with its signature and the digest of the accepted content. */
-function acceptanceOf({ quote: { acceptance }, property }: DescribedOrder, t: Translate): DescribedSection[] {
+function acceptanceOf(order: DescribedOrder, t: Translate): DescribedSection[] {
+  const { acceptance } = order.quote;
   if (acceptance === null) return [];
   const { name, at, termsVersion, signature, signatureDigest, contentDigest } = acceptance;
   return [
     {
       title: t('purchaseOrders.acceptance'),
       signed: signature,
-      lines: signature.kind === 'typed' ? [t('purchaseOrders.acceptedTyped')] : [],
+      lines: [
+        ...(signature.kind === 'typed' ? [t('purchaseOrders.acceptedTyped')] : []),
+        ...(isPropertyChanged(order) ? [t('purchaseOrders.propertyChanged')] : []),
+      ],
       facts: knownFacts([
         [t('purchaseOrders.acceptedBy'), name],
-        [t('purchaseOrders.acceptedAt'), documentTime(at, property.timeZone)],
+        [t('purchaseOrders.acceptedAt'), documentTime(at, order.property.timeZone)],
         [
           t('purchaseOrders.acceptedTerms'),
           termsVersion !== null && t('purchaseOrders.acceptedTermsVersion', { version: String(termsVersion) }),

@@ -20,6 +20,16 @@ export const orderAcceptance = z.object({
   signatureDigest: z.string(),
   /** SHA-256 of the accepted content (canonical JSON), as hex. */
   contentDigest: z.string(),
+  /** Data of the property in the accepted content. The property's current data can differ. */
+  property: z.object({
+    name: z.string(),
+    propertyCode: z.string(),
+    corporationName: z.string(),
+    legalEntityName: z.string().nullable(),
+    address: z.string(),
+    shipTo: z.string(),
+    billing: z.object({ methodId: z.number().int(), address: z.string().nullable(), email: z.string().nullable() }),
+  }),
   /** When a change of the order voided it. */
   voidedAt: z.string().nullable(),
   voidedBy: z.string().nullable(),

@@ -73,6 +73,8 @@ export const orderPaper = {
   'purchaseOrders.acceptedContent': 'SHA-256 of the accepted content',
   'purchaseOrders.acceptedSignature': 'SHA-256 of the signature',
   'purchaseOrders.acceptedTyped': 'The name was typed as the signature',
+  'purchaseOrders.propertyChanged':
+    'The name, address, or billing data of the property changed after the acceptance. The agreement shows the accepted data.',
   'purchaseOrders.acceptedVia': 'Signed',
   'purchaseOrders.acceptedVia.link': 'by a link sent to {email}',
   'purchaseOrders.acceptedVia.screen': 'on the screen of {by}',

@@ -73,6 +73,8 @@ export const orderPaper = {
   'purchaseOrders.acceptedContent': 'SHA-256 del contenido aceptado',
   'purchaseOrders.acceptedSignature': 'SHA-256 de la firma',
   'purchaseOrders.acceptedTyped': 'El nombre se escribió como firma',
+  'purchaseOrders.propertyChanged':
+    'El nombre, la dirección o los datos de facturación de la propiedad cambiaron después de la aceptación. El acuerdo muestra los datos aceptados.',
   'purchaseOrders.acceptedVia': 'Firmado',
   'purchaseOrders.acceptedVia.link': 'por un enlace enviado a {email}',
   'purchaseOrders.acceptedVia.screen': 'en la pantalla de {by}',

@@ -1,12 +1,15 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { acceptedPropertyOf } from './content.ts';
 
 export type Acceptance = NonNullable<
   CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote']['acceptance']
 >;
 
-interface Row extends Omit<Acceptance, 'at' | 'voidedAt' | 'signatureDigest' | 'contentDigest'> {
+interface Row extends Omit<Acceptance, 'at' | 'voidedAt' | 'signatureDigest' | 'contentDigest' | 'property'> {
+  /** Canonical JSON. */
+  content: string;
   at: Date;
   voidedAt: Date | null;
   signatureDigest: Buffer;
@@ -18,12 +21,13 @@ export async function acceptancesOf(purchaseOrderId: number, tx: Tx) {
   const { rows } = await sql<Row>`
     select a.id, a.at, a.name, a.via, q.recipient as email, author_name(a.staff_id) as by, a.terms_version as "termsVersion",
       a.total_cents::float8 as "totalCents", a.signature, a.signature_digest as "signatureDigest",
-      a.content_digest as "contentDigest", a.voided_at as "voidedAt", author_name(a.voided_by) as "voidedBy"
+      a.content, a.content_digest as "contentDigest", a.voided_at as "voidedAt", author_name(a.voided_by) as "voidedBy"
     from purchase_order_acceptance a left join purchase_order_quote q on q.id = a.quote_id
     where a.record_id = ${purchaseOrderId} order by a.id desc`.execute(tx);
   const all = rows.map(
-    (row): Acceptance => ({
+    ({ content, ...row }): Acceptance => ({
       ...row,
+      property: acceptedPropertyOf(content),
       at: row.at.toISOString(),
       signatureDigest: row.signatureDigest.toString('hex'),
       contentDigest: row.contentDigest.toString('hex'),

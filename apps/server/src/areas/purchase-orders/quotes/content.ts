@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
 import { canonicalJson } from '#server/areas/key-activity/index.ts';
 import type { Printed } from '../printed.ts';
+
+type Acceptance = NonNullable<CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote']['acceptance']>;
 
 /**
  * Content of an order that a customer accepts, as canonical JSON, and its SHA-256 (decision 56). The customer's own number, contacts, and
@@ -19,4 +22,16 @@ export function acceptedContent(printed: Printed): { readonly text: string; read
     terms: terms && { version: terms.version, clauses: terms.clauses },
   });
   return { text, digest: createHash('sha256').update(text).digest() };
+}
+
+/** Content of the order itself, from an accepted content: without the data of the property, which changes independently of the order. */
+export function ownContentOf(text: string): string {
+  const { property: _, billing: __, ...own } = JSON.parse(text) as Record<string, unknown>;
+  return canonicalJson(own);
+}
+
+/** Data of the property in an accepted content. */
+export function acceptedPropertyOf(text: string): Acceptance['property'] {
+  const { property, billing } = JSON.parse(text) as Pick<Acceptance, 'property'> & Pick<Printed, 'billing'>;
+  return { ...property, billing };
 }

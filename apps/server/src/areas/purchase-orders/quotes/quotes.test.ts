@@ -144,7 +144,7 @@ test('PUR-08 an acceptance stores name, signature, time, terms version, and the 
 test('PUR-08 the owner of an order is notified when its customer accepts it', async () => {
   const { order, link } = await sent();
   await accept(link);
-  const [mail] = (await newMails()).filter(({ raw }) => raw.includes('accepted purchase order'));
+  const [mail] = (await newMails()).filter(({ raw }) => raw.includes('The customer accepted'));
   expect(mail?.raw).toMatch(/^to: sales@world.test/im);
   expect(mail?.text).toContain(`Dana Lee accepted purchase order ${order.number}`);
 });
@@ -236,6 +236,58 @@ test('PUR-08 a change of the customer’s own number or a representative keeps t
   await accept(link);
   await change(order, { customerPoNumber: 'PO 77', salesRep2Id: 100 });
   expect((await read(order)).quote.state).toBe('accepted');
+});
+
+test('PUR-08 after a change of the property the agreement shows the accepted data, and the acceptance stays in force', async () => {
+  const { order, link } = await sent();
+  const { documents } = (await open(link)).body;
+  await accept(link);
+  const management = await world.as('management');
+  const { revision } = (await management.get<Order>(`/api/properties/${world.ids.property}`)).body;
+  const address = { addressLine1: '9 New Road', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+  const renamed = await management.send('PUT', `/api/properties/${world.ids.property}`, {
+    ...{ name: 'Other Point', physicalAddress: address, timeZone: 'America/Chicago', revision },
+    regionId: world.ids.region,
+  });
+  expect(renamed.status).toBe(200);
+  const opened = (await open(link)).body;
+  expect([opened.state, opened.documents.en.title]).toEqual(['accepted', documents.en.title]);
+  const accepted = await read(order);
+  for (const described of [opened.documents.en, describeOrder(accepted, t)]) {
+    expect(JSON.stringify(described)).not.toMatch(/9 New Road|Other Point/);
+    expect(described.sections.flatMap(({ lines = [] }) => lines)).toContain(t('purchaseOrders.propertyChanged'));
+  }
+  expect((await change(order, { customerPoNumber: 'PO 77' })).body.quote.state).toBe('accepted');
+  expect((await change(order, { units: 91 })).body.quote.state).toBe('changed');
+});
+
+test('PUR-08 the customer gets a mail that confirms the acceptance, with number, total, and link', async () => {
+  const { order, link } = await sent({ remarks: 'Back door' });
+  await accept(link);
+  const [mail] = (await newMails()).filter(({ raw }) => raw.includes('You accepted purchase order'));
+  expect(mail?.raw).toMatch(/^to: dana@harbor.test/im);
+  for (const words of [`purchase order ${order.number}`, '$69.95', 'Dana Lee', `/quote/${link}`])
+    expect(mail?.text).toContain(words);
+});
+
+test('PUR-08 a typed signature contains letters', async () => {
+  const { link } = await sent();
+  const { body } = await accept(link, { signature: { kind: 'typed', name: '..' } });
+  expect(body.validationResult?.fields).toMatchObject([{ path: 'signature.name', code: 'valSignature' }]);
+  expect((await open(link)).body.state).toBe('open');
+});
+
+test('PUR-08 a quote is not valid longer than its link works', async () => {
+  const order = await submitted();
+  const late = { path: 'validUntil', code: 'valQuoteLate' };
+  expect((await ask(order, { validUntil: '2027-05-22' })).body.validationResult?.fields).toMatchObject([late]);
+  expect((await ask(order, { validUntil: '2027-05-21' })).status).toBe(200);
+  const dated = async (day: string) =>
+    sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, {
+      ...{ validUntil: day, revision: (await read(order)).revision },
+    });
+  expect((await dated('2027-05-22')).body.validationResult?.fields).toMatchObject([late]);
+  expect((await dated('2027-05-20')).body.quote.validUntil).toBe('2027-05-20');
 });
 
 test('PUR-08 an expired quote cannot be accepted until staff extend its validity', async () => {

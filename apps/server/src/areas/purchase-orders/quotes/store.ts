@@ -6,7 +6,7 @@ import { followAction, type StepContext } from '#server/platform/record/lifecycl
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { lockOrder } from '../lock.ts';
 import type { Printed, PrintedRow } from '../printed.ts';
-import { acceptedContent } from './content.ts';
+import { acceptedContent, ownContentOf } from './content.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
 
@@ -65,17 +65,24 @@ export async function refuseAccepted(purchaseOrderId: number, { tx }: Pick<Accep
   if (accepted) throw new Failure('quoteAccepted');
 }
 
-/** Voids the acceptance of an order whose content was changed, and revokes its link. Other changes leave it in force. */
+/**
+ * Voids the acceptance of an order whose own content was changed, and revokes its link. Other changes leave it in force: the customer's
+ * number, representatives, and the data of the property, which this save did not change.
+ */
 export async function voidIfChanged(order: Locked, printed: Printed, ctx: RecordContext): Promise<void> {
   const { tx, actor, now } = ctx;
-  const voided = await tx
-    .updateTable('purchase_order_acceptance')
-    .set({ voided_at: now, voided_by: actor.realStaffId })
+  const accepted = await tx
+    .selectFrom('purchase_order_acceptance')
+    .select(['id', 'content'])
     .where('record_id', '=', order.id)
     .where('voided_at', 'is', null)
-    .where('content_digest', '<>', acceptedContent(printed).digest)
     .executeTakeFirst();
-  if (voided.numUpdatedRows === 0n) return;
+  if (!accepted || ownContentOf(accepted.content) === ownContentOf(acceptedContent(printed).text)) return;
+  await tx
+    .updateTable('purchase_order_acceptance')
+    .set({ voided_at: now, voided_by: actor.realStaffId })
+    .where('id', '=', accepted.id)
+    .execute();
   await revokeLinks(order.id, ctx);
   await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'voidAcceptance', reason: '' }, ctx);
 }

@@ -1,4 +1,4 @@
-import { acceptedVia } from '@latchboard/contract/purchase-orders/describe-order';
+import { acceptedVia, isPropertyChanged } from '@latchboard/contract/purchase-orders/describe-order';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
@@ -82,6 +82,7 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
         ]}
       />
       {acceptance && <SignaturePicture signature={acceptance.signature} signer={acceptance.name} />}
+      {isPropertyChanged(order) && <p>{t('purchaseOrders.propertyChanged')}</p>}
       {voided.map(({ id, name, at: time, voidedAt, voidedBy }) => (
         <p key={id} className={css.voided}>
           {t('purchaseOrders.quote.voided', {
