@@ -67,21 +67,24 @@ table equipment_return
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON equipment_return FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table equipment_return_item
-  id            integer                      not null identity
-  return_id     integer                      not null
-  property_id   integer                      not null
-  position      integer                      not null
-  equipment_id  integer
-  datalog_id    integer
-  name          text                         not null
-  serial        text
-  owner         text                         not null
-  state         text                         not null default 'expected'::text
-  reason        text                         not null default ''::text
-  settled_at    timestamp(3) with time zone
-  settled_by    integer
+  id             integer                      not null identity
+  return_id      integer                      not null
+  property_id    integer                      not null
+  position       integer                      not null
+  equipment_id   integer
+  datalog_id     integer
+  name           text                         not null
+  serial         text
+  owner          text                         not null
+  state          text                         not null default 'expected'::text
+  reason         text                         not null default ''::text
+  settled_at     timestamp(3) with time zone
+  settled_by     integer
+  former_state   text
+  former_reason  text
   equipment_return_item_check CHECK (((equipment_id IS NULL) <> (datalog_id IS NULL)))
   equipment_return_item_check1 CHECK (((state = 'expected'::text) = (settled_at IS NULL)))
+  equipment_return_item_former_state_check CHECK ((former_state = ANY (ARRAY['expected'::text, 'received'::text, 'missing'::text, 'kept'::text])))
   equipment_return_item_owner_check CHECK ((owner = ANY (ARRAY['provider'::text, 'unknown'::text])))
   equipment_return_item_state_check CHECK ((state = ANY (ARRAY['expected'::text, 'received'::text, 'missing'::text, 'kept'::text])))
   equipment_return_item_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)

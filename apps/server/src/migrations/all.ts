@@ -121,6 +121,7 @@ import * as orderAcceptance from './0215-order-acceptance.ts';
 import * as orderTechnician from './0216-order-technician.ts';
 import * as equipmentReturns from './0225-equipment-returns.ts';
 import * as planEnds from './0226-plan-ends.ts';
+import * as formerOutcomes from './0235-former-outcomes.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -247,4 +248,5 @@ export const migrations = {
   '0216-order-technician': orderTechnician,
   '0225-equipment-returns': equipmentReturns,
   '0226-plan-ends': planEnds,
+  '0235-former-outcomes': formerOutcomes,
 };

@@ -571,6 +571,8 @@ export interface EquipmentReturn {
 export interface EquipmentReturnItem {
   datalog_id: number | null;
   equipment_id: number | null;
+  former_reason: string | null;
+  former_state: string | null;
   id: Generated<number>;
   name: string;
   owner: string;

@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { laterMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { address } from '#server/testing/shipping-world.ts';
+import { type RentalWorld, rentalWorld } from '#server/testing/rental-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
@@ -22,6 +22,7 @@ const start = Date.parse('2026-11-23T18:00:00.000Z');
 let now = new Date(start);
 let server: TestServer;
 let world: OwnWorld;
+let rental: RentalWorld;
 let at: string;
 let accounting: Caller;
 let production: Caller;
@@ -32,77 +33,9 @@ afterAll(() => server.close());
 beforeEach(async () => {
   now = new Date(start);
   world = await ownWorld(server);
-  at = `/api/properties/${world.ids.property}`;
-  [accounting, production] = await Promise.all([world.as('accounting'), world.as('production')]);
+  rental = await rentalWorld(world);
+  ({ at, accounting, production } = rental);
 });
-
-async function product(name: string, kind: 'system' | 'part'): Promise<number> {
-  const admin = await world.as('sysadmin');
-  const form = {
-    number: randomUUID().slice(0, 8),
-    name,
-    kind,
-    isSerial: true,
-    ...(kind === 'system' && { tier: 'STD' }),
-  };
-  return (await admin.send<{ id: number }>('POST', '/api/products', form)).body.id;
-}
-
-async function scan(productId: number, serial: string, mode = 'new') {
-  const body = { mode, serial, ...(mode === 'new' && { productId }), key: randomUUID() };
-  return (await production.send<Piece>('POST', '/api/inventory/serial/scans', body)).body;
-}
-
-interface Ordered {
-  readonly productId: number;
-  readonly cents: number;
-  readonly isMonthly: boolean;
-}
-
-/** Adds a filed order. With serial numbers it is also shipped, and installed unless `isInstalled` is false. Returns its id. */
-async function order(lines: readonly Ordered[], serials: readonly string[], isInstalled = true): Promise<number> {
-  const [sales, management, service] = await Promise.all([
-    world.as('sales'),
-    world.as('management'),
-    world.as('service'),
-  ]);
-  await accounting.send('PUT', `${at}/customer-number`, { customerNumber: `C-${world.ids.property}` });
-  const made = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
-    ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, needsUnitEntry: false },
-    deliveryDate: '2026-12-15',
-    lines: lines.map(({ productId, cents, isMonthly }) => ({
-      ...{ productId, quantity: 1, description: 'Sample', unitPriceCents: cents, isMonthly },
-    })),
-  });
-  const { id } = made.body;
-  const act = (action: string, who: Caller) => who.send('POST', `${at}/purchase-orders/${id}/actions`, { action });
-  await act('submit', sales);
-  await act('approve', management);
-  await sales.send('POST', `${at}/purchase-orders/${id}/printed`);
-  if (serials.length === 0) return id;
-  const shipment = await production.send<{ id: number }>('POST', `${at}/shipping-orders`, {
-    ...{ kind: 'system', purchaseOrderId: id, address, method: 'ground', serials },
-    lines: lines.map(({ productId }) => ({ productId, quantity: 1 })),
-  });
-  for (const action of ['print', 'ship'])
-    await production.send('POST', `${at}/shipping-orders/${shipment.body.id}/actions`, { action });
-  if (isInstalled) expect((await act('install', service)).status).toBe(200);
-  return id;
-}
-
-/** A cabinet on a monthly plan and a keypad that was sold, both installed. */
-async function installed(isInstalled = true) {
-  const [cabinet, keypad] = [await product('Cabinet', 'system'), await product('Keypad', 'part')];
-  const mark = randomUUID().slice(0, 8);
-  const serials = { cabinet: `CAB-${mark}`, keypad: `PAD-${mark}` };
-  await scan(cabinet, serials.cabinet);
-  await scan(keypad, serials.keypad);
-  const lines = [
-    { productId: cabinet, cents: 4495, isMonthly: true },
-    { productId: keypad, cents: 18_900, isMonthly: false },
-  ];
-  return { orderId: await order(lines, Object.values(serials), isInstalled), cabinet, serials };
-}
 
 /** Moves the clock and signs in again, because sessions expire in the meantime. */
 async function later(days: number): Promise<void> {
@@ -139,7 +72,7 @@ const plans = async (view = 'inForce') =>
   (await accounting.get<Plans>(`/api/monthly-plans?view=${view}&propertyId=${world.ids.property}`)).body;
 
 test('HIE-07 a cancellation previews and stores the return of rented equipment; sold equipment stays', async () => {
-  const { serials } = await installed();
+  const { serials } = await rental.installed();
   const seen = await preview();
   expect(seen.equipment.map(({ serial, owner }) => [serial, owner]).toSorted()).toEqual([
     [serials.cabinet, 'provider'],
@@ -165,7 +98,7 @@ test('HIE-07 equipment that no order lists must be returned; a system without a 
     { name: `${world.numbers.annex} Annex`, serial: null, owner: 'unknown' },
   ]);
   const serial = `X-${randomUUID().slice(0, 8)}`;
-  await scan(await product('Cabinet', 'system'), serial);
+  await rental.scan(await rental.product('Cabinet', 'system'), serial);
   await production.send('POST', '/api/inventory/express', {
     ...{ propertyId: world.ids.property, serials: [serial], key: randomUUID() },
   });
@@ -176,7 +109,7 @@ test('HIE-07 equipment that no order lists must be returned; a system without a 
 
 test('HIE-07 INV-02 a delivery during a cancellation is rejected', async () => {
   const serial = `X-${randomUUID().slice(0, 8)}`;
-  await scan(await product('Cabinet', 'system'), serial);
+  await rental.scan(await rental.product('Cabinet', 'system'), serial);
   const body = { propertyId: world.ids.property, serials: [serial], key: randomUUID() };
   const replies = await whileLocked(
     server,
@@ -187,7 +120,7 @@ test('HIE-07 INV-02 a delivery during a cancellation is rejected', async () => {
 });
 
 test('HIE-07 INV-02 a received item becomes returned in inventory, and the return is complete', async () => {
-  const { serials } = await installed();
+  const { serials } = await rental.installed();
   await cancel();
   const returned = await theReturn();
   const done = await settle(returned, returned.lines[0]?.id, 'received');
@@ -208,7 +141,7 @@ test('HIE-07 INV-02 a received item becomes returned in inventory, and the retur
 });
 
 test('HIE-07 a missing item needs a reason, and can be received later', async () => {
-  await installed();
+  await rental.installed();
   await cancel();
   const returned = await theReturn();
   const item = returned.lines[0]?.id;
@@ -223,19 +156,19 @@ test('HIE-07 a missing item needs a reason, and can be received later', async ()
 });
 
 test('HIE-07 INV-01 scanning a returned piece receives its item; undoing the scan expects it again', async () => {
-  const { serials, cabinet } = await installed();
+  const { serials, cabinet } = await rental.installed();
   await cancel();
   const key = randomUUID();
   await production.send('POST', '/api/inventory/serial/scans', { mode: 'return', serial: serials.cabinet, key });
   expect(await theReturn()).toMatchObject({ state: 'received', lines: [{ state: 'received' }] });
   await production.send('POST', '/api/inventory/serial/scans/undo', { key });
   expect(await theReturn()).toMatchObject({ state: 'expected', lines: [{ state: 'expected', settledAt: null }] });
-  await scan(cabinet, serials.cabinet, 'return');
+  await rental.scan(cabinet, serials.cabinet, 'return');
   expect(await theReturn()).toMatchObject({ state: 'received' });
 });
 
 test('HIE-07 the contact of the property receives an email with the equipment to return and the RMA number', async () => {
-  const { serials } = await installed();
+  const { serials } = await rental.installed();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into primary_contact (level, entity_id, staff_id, contact_name, email_address)
       values (4, ${world.ids.property}, ${world.login('manager').id}, 'Sample', ${world.login('manager').email})
@@ -253,7 +186,7 @@ test('HIE-07 the contact of the property receives an email with the equipment to
 });
 
 test('HIE-07 a cancellation ends the monthly plan on its day; the plan stays listed with the end and its reason', async () => {
-  const { orderId } = await installed();
+  const { orderId } = await rental.installed();
   const before = await plans();
   expect(before).toMatchObject({ count: 1, totalCents: 4495 });
   expect(before.rows).toMatchObject([
@@ -273,7 +206,7 @@ test('HIE-07 a cancellation ends the monthly plan on its day; the plan stays lis
 });
 
 test('HIE-07 a reinstatement drops the return and restarts the plan only on request', async () => {
-  await installed();
+  await rental.installed();
   await cancel();
   expect((await preview()).stoppedPlans).toMatchObject([{ monthlyCents: 4495 }]);
   await reinstate();
@@ -286,7 +219,7 @@ test('HIE-07 a reinstatement drops the return and restarts the plan only on requ
 });
 
 test('PUR-07 accounting ends a plan on a later day, removes the end, and restarts an ended plan', async () => {
-  const { orderId } = await installed();
+  const { orderId } = await rental.installed();
   const end = (day: string) =>
     accounting.send<Plan & Partial<FailureBody>>('POST', `/api/monthly-plans/${orderId}/end`, { day, reason: 'Sold' });
   const restart = () =>
@@ -305,22 +238,22 @@ test('PUR-07 accounting ends a plan on a later day, removes the end, and restart
 });
 
 test('PUR-07 the next change of a plan is the next order of its property with monthly charges', async () => {
-  const { cabinet } = await installed();
-  const next = await order([{ productId: cabinet, cents: 1500, isMonthly: true }], []);
+  const { cabinet } = await rental.installed();
+  const next = await rental.order([{ productId: cabinet, cents: 1500, isMonthly: true }], []);
   expect((await plans()).rows).toMatchObject([
     { monthlyCents: 4495, nextOrder: { id: next, monthlyCents: 1500, deliveryDate: '2026-12-15' } },
   ]);
 });
 
 test('PUR-07 two ends of one plan at the same time: one is saved', async () => {
-  const { orderId } = await installed();
+  const { orderId } = await rental.installed();
   const end = () => accounting.send('POST', `/api/monthly-plans/${orderId}/end`, { day: '2026-12-31', reason: 'Sold' });
   const statuses = (await Promise.all([end(), end()])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
 });
 
 test('PUR-07 the exported plans have the price as a number and the end as text', async () => {
-  await installed();
+  await rental.installed();
   await cancel();
   const file = await accounting.get<string>(
     `/api/monthly-plans/file?view=ended&propertyId=${world.ids.property}&format=csv&columns=property,price,change`,
@@ -329,7 +262,7 @@ test('PUR-07 the exported plans have the price as a number and the end as text',
 });
 
 test('HIE-07 PUR-04 an order of a canceled property is not installed, so no plan starts there', async () => {
-  const { orderId } = await installed(false);
+  const { orderId } = await rental.installed(false);
   const replies = await whileLocked(
     server,
     [`select from property where id = ${world.ids.property} for update`],
@@ -344,7 +277,7 @@ test('HIE-07 PUR-04 an order of a canceled property is not installed, so no plan
 });
 
 test('HIE-07 PUR-04 a submitted order of a canceled property is not approved, but can be deleted', async () => {
-  const [sales, productId] = [await world.as('sales'), await product('Cabinet', 'system')];
+  const [sales, productId] = [await world.as('sales'), await rental.product('Cabinet', 'system')];
   const { body } = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, needsUnitEntry: false },
     deliveryDate: '2026-12-15',
@@ -358,7 +291,7 @@ test('HIE-07 PUR-04 a submitted order of a canceled property is not approved, bu
 });
 
 test('HIE-07 PUR-07 a planned end that a cancellation replaced applies again after the reinstatement', async () => {
-  const { orderId } = await installed();
+  const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-12-10');
   await later(3);
   await cancel();
@@ -369,7 +302,7 @@ test('HIE-07 PUR-07 a planned end that a cancellation replaced applies again aft
 });
 
 test('HIE-07 PUR-07 a plan whose planned end passed during the cancellation stays ended', async () => {
-  const { orderId } = await installed();
+  const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-12-10');
   await later(3);
   await cancel();
@@ -381,7 +314,7 @@ test('HIE-07 PUR-07 a plan whose planned end passed during the cancellation stay
 });
 
 test('PUR-04 PUR-07 an order that is installed again starts a plan without the former end', async () => {
-  const { orderId } = await installed();
+  const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-11-23');
   await later(1);
   expect((await act(orderId, 'uninstall', 'Wrong order')).status).toBe(200);

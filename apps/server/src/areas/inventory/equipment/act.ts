@@ -11,7 +11,7 @@ import { found, invalid } from '#server/platform/errors.ts';
 import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { receiveItemOf } from '../returns/settle-item.ts';
+import { receiveItemsOf } from '../returns/settle-item.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
 type Acted = CallInput<typeof contract.inventory.actOnEquipment>;
@@ -51,7 +51,7 @@ export async function moveEquipment(
   };
   const act = isConsequence ? followAction : performAction;
   await act(equipmentLifecycle, { record, action, reason, columns }, ctx);
-  if (piece.state === 'atProperty' && to !== 'atProperty') await receiveItemOf(piece.id, reason, ctx);
+  if (piece.state === 'atProperty' && to !== 'atProperty') await receiveItemsOf(piece.id, reason, ctx);
 }
 
 export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: RecordContext): Promise<Equipment> {

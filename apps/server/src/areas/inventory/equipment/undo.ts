@@ -5,7 +5,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { expectItemOf } from '../returns/settle-item.ts';
+import { restoreItemsOf } from '../returns/restore-items.ts';
 import { lockEquipment } from './queries.ts';
 
 /**
@@ -70,7 +70,8 @@ async function putBack(id: number, { from_state: from, to_state: to, property_id
     }))
     .where('id', '=', id)
     .execute();
-  if (from === 'atProperty') await expectItemOf(id, at, ctx);
+  if (from === 'atProperty' && property_id !== null)
+    await restoreItemsOf({ equipmentId: id, propertyId: property_id, scannedAt: at }, ctx);
   await addStep(
     { kind: 'equipment', id, propertyId: property_id },
     { action: 'change', from: to, to: from, reason: '' },

@@ -35,18 +35,25 @@ export async function settleReturnItem(input: Settled, ctx: RecordContext) {
   requireRevision(returned, revision);
   if (returned.state === 'dropped') throw new Failure('stateChanged');
   if (state !== 'received' && reason === '') throw invalid('reason', 'valRequired');
-  await refuseReceived(itemId, ctx);
+  await refuseReceived({ itemId, state, isPiece: item.equipment_id !== null }, ctx);
   await settleItem({ returnId: id, itemId, state, reason }, ctx);
   if (state === 'received' && piece?.state === 'atProperty' && piece.property_id === item.property_id)
     await moveEquipment(piece, { action: 'return', reason, isConsequence: true }, ctx);
   return readReturn(id, ctx);
 }
 
-async function refuseReceived(itemId: number, { tx }: RecordContext): Promise<void> {
-  const { state } = await tx
+interface Outcome {
+  readonly itemId: number;
+  readonly state: Settled['state'];
+  readonly isPiece: boolean;
+}
+
+/** A received piece is in inventory, so its item is final. A received system can be corrected to missing or kept. */
+async function refuseReceived({ itemId, state, isPiece }: Outcome, { tx }: RecordContext): Promise<void> {
+  const before = await tx
     .selectFrom('equipment_return_item')
     .select('state')
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
-  if (state === 'received') throw new Failure('stateChanged');
+  if (before.state === 'received' && (isPiece || state === 'received')) throw new Failure('stateChanged');
 }

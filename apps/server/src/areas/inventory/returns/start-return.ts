@@ -15,6 +15,8 @@ interface Canceled {
  */
 export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting): Promise<void> {
   const { tx, actor, now } = ctx;
+  // At most one return of a property is expected.
+  await dropReturn({ propertyId, reason }, ctx);
   const owed = (await equipmentAt(propertyId, tx)).filter(({ owner }) => owner !== 'customer');
   if (owed.length === 0) return;
   const { id, number } = await tx
@@ -34,20 +36,27 @@ export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting)
   await mailReturn({ propertyId, number, items: owed }, ctx);
 }
 
-/** Drops the expected return of a property that was reinstated: its equipment stays there. */
-export async function dropReturn({ propertyId, reason }: Canceled, { tx, actor, now }: Acting): Promise<void> {
+/** Drops the expected returns of a property that was reinstated: its equipment stays there. */
+export async function dropReturn(
+  { propertyId, reason }: Canceled,
+  { tx, actor, now }: Omit<Acting, 'platform'>,
+): Promise<void> {
   const dropped = await tx
     .updateTable('equipment_return')
     .set((eb) => ({ state: 'dropped', revision: eb('revision', '+', 1) }))
     .where('property_id', '=', propertyId)
     .where('state', '=', 'expected')
     .returning('id')
-    .executeTakeFirst();
-  if (!dropped) return;
+    .execute();
+  if (dropped.length === 0) return;
   await tx
     .updateTable('equipment_return_item')
     .set({ state: 'kept', reason, settled_at: now, settled_by: actor.realStaffId })
-    .where('return_id', '=', dropped.id)
+    .where(
+      'return_id',
+      'in',
+      dropped.map(({ id }) => id),
+    )
     .where('state', '=', 'expected')
     .execute();
 }

@@ -54,7 +54,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
                 <Link href={pieceHref(item.equipmentId)}>{nameOf(item)}</Link>
               )}
               <ItemChip state={item.state} />
-              {may.settle && item.state !== 'received' && (
+              {may.settle && (item.state !== 'received' || item.equipmentId === null) && (
                 <span className={`${css.actions} lb-no-print`}>
                   {outcomes
                     .filter(({ state }) => state !== item.state)

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { type RentalWorld, rentalWorld } from '#server/testing/rental-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Returns = CallOutput<(typeof contract)['inventory']['listReturns']>;
+type Return = CallOutput<(typeof contract)['inventory']['getReturn']>;
+
+let now = new Date('2026-11-23T18:00:00.000Z');
+let server: TestServer;
+let world: OwnWorld;
+let rental: RentalWorld;
+beforeAll(async () => {
+  // Each reading is a second later, so that the time of a scan is its own.
+  server = await testServer({
+    shared: true,
+    clock: {
+      now: () => {
+        now = new Date(now.getTime() + 1000);
+        return now;
+      },
+    },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  rental = await rentalWorld(world);
+});
+
+const cancel = (reason = 'Contract ended') => rental.accounting.send('POST', `${rental.at}/cancel`, { reason });
+const reinstate = () => rental.accounting.send('POST', `${rental.at}/reinstate`, { reason: 'Stays after all' });
+
+/** All returns of the property, oldest first. */
+async function returns(): Promise<Return[]> {
+  const { production } = rental;
+  const list = await production.get<Returns>(`/api/equipment-returns?propertyId=${world.ids.property}&state=all`);
+  const ids = list.body.rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  return Promise.all(ids.map(async (id) => (await production.get<Return>(`/api/equipment-returns/${id}`)).body));
+}
+const states = async () =>
+  (await returns()).map(({ state, lines }) => [state, ...lines.map(({ state: item }) => item)]);
+
+const settle = ({ id, revision, lines }: Return, state: string, reason = '') =>
+  rental.production.send<Return & Partial<FailureBody>>('PUT', `/api/equipment-returns/${id}/items/${lines[0]?.id}`, {
+    ...{ state, reason, revision },
+  });
+
+/** Scans a piece as returned. Returns a function that undoes the scan. */
+async function scanReturned(serial: string) {
+  const key = randomUUID();
+  const scanned = await rental.production.send('POST', '/api/inventory/serial/scans', { mode: 'return', serial, key });
+  expect(scanned.status).toBe(200);
+  return async () =>
+    expect((await rental.production.send('POST', '/api/inventory/serial/scans/undo', { key })).status).toBe(200);
+}
+
+async function first(): Promise<Return> {
+  const [one] = await returns();
+  if (!one) throw new Error('no return');
+  return one;
+}
+
+test('HIE-07 INV-02 undoing a scan after a reinstatement does not reopen the return', async () => {
+  const { serials } = await rental.installed();
+  await cancel();
+  const undo = await scanReturned(serials.cabinet);
+  await reinstate();
+  await undo();
+  expect(await returns()).toMatchObject([{ state: 'received', lines: [{ state: 'kept', reason: 'Stays after all' }] }]);
+  await cancel('Again');
+  expect(await states()).toEqual([
+    ['received', 'kept'],
+    ['expected', 'expected'],
+  ]);
+  await reinstate();
+  expect(await states()).toEqual([
+    ['received', 'kept'],
+    ['dropped', 'kept'],
+  ]);
+});
+
+test('HIE-07 INV-02 a scan that is undone after a second cancellation expects its item in the second return', async () => {
+  const { serials, cabinet } = await rental.installed();
+  await cancel();
+  const undo = await scanReturned(serials.cabinet);
+  await reinstate();
+  const other = `X-${randomUUID().slice(0, 8)}`;
+  await rental.scan(cabinet, other);
+  await rental.production.send('POST', '/api/inventory/express', {
+    ...{ propertyId: world.ids.property, serials: [other], key: randomUUID() },
+  });
+  await cancel('Again');
+  await undo();
+  expect(await states()).toEqual([['received'], ['expected', 'expected', 'expected']]);
+});
+
+test('HIE-07 INV-02 a piece that leaves the property receives its item in every open return; an undo restores each', async () => {
+  const { serials } = await rental.installed();
+  await cancel();
+  await settle(await first(), 'missing', 'Not in the package');
+  await reinstate();
+  await cancel('Again');
+  const before = [
+    ['received', 'missing'],
+    ['expected', 'expected'],
+  ];
+  expect(await states()).toEqual(before);
+  const undo = await scanReturned(serials.cabinet);
+  expect(await states()).toEqual([
+    ['received', 'received'],
+    ['received', 'received'],
+  ]);
+  await undo();
+  expect(await states()).toEqual(before);
+  expect((await first()).lines[0]?.reason).toBe('Not in the package');
+});
+
+test('HIE-07 a received system without a serial number is corrected with a reason', async () => {
+  await cancel();
+  const received = (await settle(await first(), 'received')).body;
+  expect((await settle(received, 'missing')).status).toBe(400);
+  expect((await settle(received, 'missing', 'Wrong line')).body.lines[0]).toMatchObject({
+    ...{ state: 'missing', reason: 'Wrong line' },
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect } from 'vitest';
+import type { Caller } from './actors.ts';
+import type { OwnWorld } from './own-world.ts';
+import { address } from './shipping-world.ts';
+
+type Piece = CallOutput<(typeof contract)['inventory']['getEquipment']>;
+
+interface Ordered {
+  readonly productId: number;
+  readonly cents: number;
+  readonly isMonthly: boolean;
+}
+
+/** Property with rented equipment: products, pieces with serial numbers, and orders, added through calls. */
+export async function rentalWorld(world: OwnWorld) {
+  const at = `/api/properties/${world.ids.property}`;
+  const [accounting, production] = await Promise.all([world.as('accounting'), world.as('production')]);
+
+  async function product(name: string, kind: 'system' | 'part'): Promise<number> {
+    const admin = await world.as('sysadmin');
+    const form = {
+      number: randomUUID().slice(0, 8),
+      name,
+      kind,
+      isSerial: true,
+      ...(kind === 'system' && { tier: 'STD' }),
+    };
+    return (await admin.send<{ id: number }>('POST', '/api/products', form)).body.id;
+  }
+
+  async function scan(productId: number, serial: string, mode = 'new') {
+    const body = { mode, serial, ...(mode === 'new' && { productId }), key: randomUUID() };
+    return (await production.send<Piece>('POST', '/api/inventory/serial/scans', body)).body;
+  }
+
+  /** Adds a filed order. With serial numbers it is also shipped, and installed unless `isInstalled` is false. Returns its id. */
+  async function order(lines: readonly Ordered[], serials: readonly string[], isInstalled = true): Promise<number> {
+    const [sales, management, service] = await Promise.all([
+      world.as('sales'),
+      world.as('management'),
+      world.as('service'),
+    ]);
+    await accounting.send('PUT', `${at}/customer-number`, { customerNumber: `C-${world.ids.property}` });
+    const made = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
+      ...{
+        typeId: 1,
+        tier: 'STD',
+        units: 90,
+        hooks: 100,
+        salesRep1Id: 101,
+        shippingFeeCents: 0,
+        needsUnitEntry: false,
+      },
+      deliveryDate: '2026-12-15',
+      lines: lines.map(({ productId, cents, isMonthly }) => ({
+        ...{ productId, quantity: 1, description: 'Sample', unitPriceCents: cents, isMonthly },
+      })),
+    });
+    const { id } = made.body;
+    const act = (action: string, who: Caller) => who.send('POST', `${at}/purchase-orders/${id}/actions`, { action });
+    await act('submit', sales);
+    await act('approve', management);
+    await sales.send('POST', `${at}/purchase-orders/${id}/printed`);
+    if (serials.length === 0) return id;
+    const shipment = await production.send<{ id: number }>('POST', `${at}/shipping-orders`, {
+      ...{ kind: 'system', purchaseOrderId: id, address, method: 'ground', serials },
+      lines: lines.map(({ productId }) => ({ productId, quantity: 1 })),
+    });
+    for (const action of ['print', 'ship'])
+      await production.send('POST', `${at}/shipping-orders/${shipment.body.id}/actions`, { action });
+    if (isInstalled) expect((await act('install', service)).status).toBe(200);
+    return id;
+  }
+
+  /** A cabinet on a monthly plan and a keypad that was sold, both installed. */
+  async function installed(isInstalled = true) {
+    const [cabinet, keypad] = [await product('Cabinet', 'system'), await product('Keypad', 'part')];
+    const mark = randomUUID().slice(0, 8);
+    const serials = { cabinet: `CAB-${mark}`, keypad: `PAD-${mark}` };
+    await scan(cabinet, serials.cabinet);
+    await scan(keypad, serials.keypad);
+    const lines = [
+      { productId: cabinet, cents: 4495, isMonthly: true },
+      { productId: keypad, cents: 18_900, isMonthly: false },
+    ];
+    return { orderId: await order(lines, Object.values(serials), isInstalled), cabinet, serials };
+  }
+
+  return { at, accounting, production, product, scan, order, installed };
+}
+
+export type RentalWorld = Awaited<ReturnType<typeof rentalWorld>>;
