@@ -86,6 +86,22 @@ test('SYS-05 every name in an input is normalized, and invisible characters in i
   expect([...used].sort()).toEqual(Object.keys(exceptions).sort());
 });
 
+test('SYS-05 a reason without a visible character is empty or rejected', () => {
+  const reasons = textFields.filter(({ path, schema }) => /(^|\.)\w*[rR]eason$/.test(path) && !isFixed(schema));
+  expect(reasons.length).toBeGreaterThan(15);
+  const wrong = reasons.filter(({ schema }) =>
+    ['\u200B\u200B\u200B', '\u2800\u2800\u2800', '\u3164\u3164\u3164', ' \u2060\u00AD\uFEFF '].some(
+      (text) => (z.safeParse(schema, text).data ?? '') !== '',
+    ),
+  );
+  expect(wrong.map(({ group, name, path }) => `${group}.${name} ${path}`)).toEqual([]);
+  for (const { group, name, path, schema } of reasons)
+    expect([`${group}.${name} ${path}`, z.safeParse(schema, ' 👍 Sí, ½ ').data]).toEqual([
+      `${group}.${name} ${path}`,
+      '👍 Sí, ½',
+    ]);
+});
+
 const name = nameText(40);
 
 test.each([

@@ -36,6 +36,10 @@ const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const hasInvisibleCharacters = (text: string): boolean =>
   invisible.test(text) && invisible.test(text.replaceAll(legitimate, ''));
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A text without a visible character becomes empty, so that a required text rejects it. */
+export const emptyIfInvisible = (text: string): string => (visibleCharacter.test(text) ? text : '');
 /** Characters without a meaning of their own: private use and noncharacters. */
 const meaningless = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
 

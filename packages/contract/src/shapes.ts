@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { levels } from './levels.ts';
-import { isVisible, normalizeName } from './names.ts';
+import { emptyIfInvisible, isVisible, normalizeName } from './names.ts';
 
 /** A number as an integer column holds it: 32 bits. Every number that a call takes has this shape or bounds of its own. */
 export const integer = z.int32();
@@ -68,13 +68,14 @@ export const seenAt = instant.nullable().optional();
 /** A day as people plan with it, as `2026-11-20`; years 1900 to 2199. */
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 
-/** A text on one line, without blanks around it and without control characters. */
+/** A text on one line, without blanks around it and without control characters. Empty if it has no visible character. */
 export const oneLine = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
+    .overwrite(emptyIfInvisible);
 
 /** Name of a person, place, or thing: parsed into its stored form. Rejects invisible characters. */
 export const nameText = (maxLength: number) =>

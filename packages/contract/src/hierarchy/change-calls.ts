@@ -2,15 +2,14 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { returnedEquipment } from '../inventory/return-calls.ts';
 import { asFile, listFile, page } from '../record/shapes.ts';
-import { cursor, day, done, id, nameText, pageLimit, revision, timeZoneName, wholeNumber } from '../shapes.ts';
-import { printable } from '../staff/shapes.ts';
+import { cursor, day, done, id, nameText, oneLine, pageLimit, revision, timeZoneName, wholeNumber } from '../shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { cancellationColumnIds, cancellationSorts } from './property-lists.ts';
 import { levelDetail, propertyDetail } from './shapes.ts';
 
 const administer = { right: 'Property_UPDATE', reach: 'internal' } as const;
-const reason = z.string().trim().min(3).max(500).regex(printable);
-const optionalReason = z.string().trim().max(500).regex(printable).or(z.literal('')).default('');
+const reason = oneLine(500).min(3);
+const optionalReason = oneLine(500).default('');
 const change = <const P extends string>(path: P, summary: string) =>
   ({ method: 'POST', status: 200, path, summary, access: administer }) as const;
 

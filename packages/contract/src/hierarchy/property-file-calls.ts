@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, mayBeDone, page } from '../record/shapes.ts';
-import { cursor, done, id, nameText, pageLimit, revision } from '../shapes.ts';
+import { cursor, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import {
   changedDetails,
@@ -12,12 +12,6 @@ import {
   changeRequestViews,
 } from './rules.ts';
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 const text = (most: number) =>
   z
     .string()
@@ -72,7 +66,11 @@ export const propertyFile = {
       propertyId: id,
       changes: z
         .array(
-          z.strictObject({ detail: z.enum(changedDetails), from: line(500), to: nameText(500).min(1, 'valRequired') }),
+          z.strictObject({
+            detail: z.enum(changedDetails),
+            from: oneLine(500),
+            to: nameText(500).min(1, 'valRequired'),
+          }),
         )
         .min(1)
         .max(20),
@@ -107,7 +105,7 @@ export const propertyFile = {
       propertyId: id,
       changeRequestId: id,
       action: z.enum(changeRequestDecisions),
-      reason: line(500).default(''),
+      reason: oneLine(500).default(''),
     }),
     output: changeRequest,
   }),
@@ -117,7 +115,7 @@ export const propertyFile = {
     path: '/properties/{propertyId}/change-requests/{changeRequestId}/withdrawal',
     summary: 'Withdraw a change request that is still open',
     access: { right: 'Property-ContactInfo_UPDATE', reach: 'property' },
-    input: z.strictObject({ propertyId: id, changeRequestId: id, reason: line(500).default('') }),
+    input: z.strictObject({ propertyId: id, changeRequestId: id, reason: oneLine(500).default('') }),
     output: changeRequest,
   }),
   listVendors: call({

@@ -1,13 +1,9 @@
 import * as z from 'zod';
+import { oneLine } from '../shapes.ts';
 import { mostPieces } from './rules.ts';
 
 /** A remark on one line. */
-export const reason = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
-  .default('');
+export const reason = oneLine(500).default('');
 
 /** A whole number of pieces, in digits only (INV-03). */
 export const pieces = (least: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { bigInteger, flag, id, instant, pageLimit } from '../shapes.ts';
+import { bigInteger, flag, id, instant, oneLine, pageLimit } from '../shapes.ts';
 import { countCriteria, custodyCriteria, exportCriteria, reportCriteria } from './criteria.ts';
 import { correction, correctionRow, eventRecord } from './event-shapes.ts';
 import { custodyMoment, reportOptions, transactionRow } from './shapes.ts';
@@ -82,12 +82,7 @@ export const transactionCalls = {
       propertyId: id,
       datalogId: id,
       position: bigInteger(1),
-      reason: z
-        .string()
-        .trim()
-        .min(3, 'valRequired')
-        .max(500)
-        .regex(/^[^\p{Cc}]*$/u),
+      reason: oneLine(500).min(3, 'valRequired'),
       correction,
     }),
     output: correctionRow,

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { tiers } from '../products/rules.ts';
 import { recordCalls } from '../record/calls.ts';
 import { asFile, listFile, listInput, page, someOf, writtenMail } from '../record/shapes.ts';
-import { day, flag, id, nameText, revision, searchText, wholeNumber } from '../shapes.ts';
+import { day, flag, id, nameText, oneLine, revision, searchText, wholeNumber } from '../shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
 import { productionQueueCalls } from './queue-calls.ts';
 import { quoteCalls } from './quote-calls.ts';
@@ -157,12 +157,7 @@ export const purchaseOrders = {
       action: z.enum(chosen),
       /** Of the order as the person reads it: refused when somebody changed it since, such as its prices before they are approved. */
       revision: revision.optional(),
-      reason: z
-        .string()
-        .trim()
-        .max(500)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
-        .default(''),
+      reason: oneLine(500).default(''),
       /** What the sender adds to the message that asks for units. */
       note: mail.note,
     }),

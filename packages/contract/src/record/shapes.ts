@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emptyIfInvisible } from '../names.ts';
 import { cursor, pageLimit, searchText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -42,6 +43,7 @@ const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 export const noteText = z
   .string()
   .trim()
+  .overwrite(emptyIfInvisible)
   .min(1, 'valRequired')
   .max(longestNote)
   .regex(severalLines, 'valInvalidCharacters');

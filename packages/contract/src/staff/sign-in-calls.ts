@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { emptyIfInvisible } from '../names.ts';
 import { done, id } from '../shapes.ts';
 
 const reason = z
   .string()
   .trim()
+  .overwrite(emptyIfInvisible)
   .min(1)
   .max(500)
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'valInvalidCharacters');
