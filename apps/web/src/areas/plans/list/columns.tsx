@@ -69,7 +69,7 @@ export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): read
       text: (row) => writeDay(row.since),
       width: 105,
     },
-    change: { title: 'plans.change', value: change, width: 220, wraps: true },
+    change: { title: 'plans.change', value: change, width: 205, wraps: true },
     reason: { title: 'plans.reason', value: (row) => row.end?.reason, width: 160, wraps: true },
   });
   return [
@@ -84,7 +84,7 @@ export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): read
         const isEnded = row.end.day <= dayIn(hereZone);
         return <Button size="small" label={isEnded ? 'plans.restart' : 'plans.keep'} onClick={() => onRestart(row)} />;
       },
-      width: 150,
+      width: 165,
     },
   ];
 }
