@@ -245,6 +245,8 @@ export const refusals = {
     'Excel changed the long number in cell {cell}, and digits are lost. Format the column as Text, enter the number again, and save the file as “Excel Workbook (.xlsx)”.',
   'error.importMerged':
     'The cells {cell} are merged. Unmerge them, and enter the value in each row that it applies to.',
+  'error.importFarCell':
+    'Cell {cell} is far from the table and is not blank. Delete its row or column in Excel, and save the file again.',
   'error.importType': 'This type is not known. Write one of: {choices}.',
   'error.importChoice': 'Not understood. Write one of: {choices}.',
   'error.importState':

@@ -250,6 +250,8 @@ export const refusals: Record<keyof typeof english, string> = {
     'Excel cambió el número largo de la celda {cell} y se perdieron dígitos. Dé a la columna el formato Texto, escriba el número de nuevo y guarde el archivo como «Libro de Excel (.xlsx)».',
   'error.importMerged':
     'Las celdas {cell} están combinadas. Sepárelas y escriba el valor en cada fila a la que corresponde.',
+  'error.importFarCell':
+    'La celda {cell} está lejos de la tabla y no está vacía. Elimine su fila o columna en Excel y guarde el archivo otra vez.',
   'error.importType': 'Este tipo no se conoce. Escriba uno de: {choices}.',
   'error.importChoice': 'No se entiende. Escriba uno de: {choices}.',
   'error.importState': 'No se entiende. Escriba un estado de {country} por su código o nombre, como {example}.',

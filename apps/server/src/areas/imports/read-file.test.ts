@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '#server/platform/errors.ts';
 import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
 import { readSheet } from './read-file.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 const header = textRow(1, ['Type', 'Property', 'Name', 'Badge number']);
 const unit = (row: number, cell: string) =>
@@ -172,4 +173,45 @@ test('HIE-09 a file with more rows than allowed is rejected; remarks do not coun
   const top = header + textRow(2, ['# remark']);
   expect((await readBook([sheet(top + rows(20_000).join(''))])).rows).toHaveLength(20_000);
   expect(await refusal(readBook([sheet(top + rows(20_001).join(''))]))).toEqual({ code: 'importTooLong' });
+});
+
+test.each([
+  ['row', 'far', ''],
+  ['column of a row', '', '<c r="XFD2" s="0"/>'],
+  ['row and column', 'far', '<c r="XFD2" s="0"/>'],
+])('HIE-09 a blank formatted cell in a far %s is ignored', async (_, farRow, farColumn) => {
+  const rows = Array.from({ length: 2000 }, (_row, at) => unit(at + 2, at === 0 ? farColumn : ''));
+  const end = farRow && '<row r="1048576"><c r="A1048576" s="0"/></row>';
+  const bytes = await workbookFile([sheet(header + rows.join('') + end)]);
+  expect((await readWorkbook(bytes)).rows).toHaveLength(2001);
+  expect((await readSheet(bytes, 'units.xlsx')).rows).toHaveLength(2000);
+});
+
+test('HIE-09 a far cell that is not blank is named', async () => {
+  const rows = Array.from({ length: 2000 }, (_, at) => unit(at + 2, at === 0 ? textCell('XFD2', 'x') : ''));
+  const far = { code: 'importFarCell', cell: 'XFD2' };
+  expect(await refusal(readBook([sheet(header + rows.join(''))]))).toEqual(far);
+  expect(await refusal(readBook([sheet(header + rows.slice(0, 2).join(''))]))).toEqual(far);
+});
+
+test('HIE-09 a text file with millions of blank lines has too many rows', async () => {
+  expect(await refusal(readCsv(`Type,Name\nunit,1\n${'\n'.repeat(5_000_000)}`))).toEqual({ code: 'importTooLong' });
+});
+
+test('HIE-09 names of ignored sheets are cleaned and bounded; a name that is not text is rejected', async () => {
+  const names = ['A&#x202E;B', 'x'.repeat(100), ...Array.from({ length: 25 }, (_, at) => `S${at}`)];
+  const main = sheet(header + unit(2, textCell('C2', '1')));
+  const { ignored } = await readBook([main, ...names.map((name) => ({ ...main, name }))]);
+  expect(ignored.sheets).toHaveLength(21);
+  expect([ignored.sheets[0], ignored.sheets[1], ignored.sheets[20]]).toEqual(['A B', 'x'.repeat(60), '+7']);
+  expect(await refusal(readBook([main, { ...main, name: '&#xD800;' }]))).toEqual({ code: 'importUnreadable' });
+});
+
+test('HIE-09 a cell with NUL or half of a surrogate pair is reported with its column', async () => {
+  const rows = ['a&#0;b', 'a&#xD800;b'].map((text, at) => unit(at + 2, textCell(`C${at + 2}`, text)));
+  const read = await readBook([sheet(header + rows.join(''))]);
+  expect(faultsOf(read)).toEqual([
+    [2, 'Name', 'valInvalidCharacters', undefined],
+    [3, 'Name', 'valInvalidCharacters', undefined],
+  ]);
 });

@@ -4,7 +4,15 @@ import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import { limitInflated } from './inflate-limit.ts';
 import { readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { cellName, columnLetter, type Ignored, type Table, type TableRow } from './table.ts';
+import {
+  cellName,
+  columnLetter,
+  hasInvalidCharacters,
+  type Ignored,
+  maxColumns,
+  type Table,
+  type TableRow,
+} from './table.ts';
 
 /** One row of a sheet with its number as the person sees it. */
 export interface SheetRow {
@@ -19,8 +27,6 @@ interface ReadFile {
   readonly ignored: Ignored;
 }
 
-/** Far more than the template has. */
-const mostColumns = 200;
 /** Length of the part of a header that a message quotes. */
 const maxQuoted = 60;
 
@@ -52,7 +58,7 @@ function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[]
     return importColumns.find((column) => column.toLowerCase() === name);
   });
   const quoted = texts.filter(Boolean).join(', ').slice(0, maxQuoted);
-  if (!known.includes('Type') || texts.length > mostColumns) throw refused('importHeader', { row, value: quoted });
+  if (!known.includes('Type') || texts.length > maxColumns) throw refused('importHeader', { row, value: quoted });
   const named = (at: number) => `${texts[at]} (${cellName(at, row)})`;
   const unknown = [...texts.keys()].filter((at) => texts[at] !== '' && !known[at]);
   if (unknown.length > 0) throw refused('importUnknownColumns', { columns: unknown.map(named).join(', ') });
@@ -73,7 +79,10 @@ function sheetRow(
   for (const [at, column] of names.entries()) {
     if (!column) continue;
     const text = texts[at];
-    if (text) cells[column] = text;
+    if (text && hasInvalidCharacters(text)) {
+      cells[column] = text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+      wrong.push({ path: column, code: 'valInvalidCharacters' });
+    } else if (text) cells[column] = text;
     const fault = faults.get(at);
     if (fault) wrong.push({ path: column, ...fault });
   }

@@ -4,16 +4,25 @@ import { invalid } from '#server/platform/errors.ts';
 import { type CellFault, cellName, nothingIgnored, type Table, type TableRow } from './table.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
+/** Far more lines than the most rows of a file have. Blank lines count, because reading them takes memory too. */
+const maxLines = 500_000;
 const endMark = '\u0000end';
 
 /** Reads a text file with a separator. */
 export function readText(bytes: Buffer): Table {
   const { text, separator } = withoutHint(decode(bytes));
+  if (['\n', '\r'].some((mark) => countOf(text, mark) > maxLines)) throw invalid('file', 'importTooLong');
   const delimiter = separator ?? separatorOf(text);
   const parsed = parseCsv(`${text}\n${endMark}`, { delimiter }) as string[][];
   if (parsed.at(-1)?.[0] !== endMark) throw invalid('file', 'importQuote', { row: openQuote(text, delimiter) });
   const rows = parsed.slice(0, -1).map((cells, at) => readRow(cells, at + 1));
   return { rows, ignored: nothingIgnored, isText: true };
+}
+
+function countOf(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
 }
 
 function decode(bytes: Buffer): string {

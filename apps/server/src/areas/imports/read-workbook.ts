@@ -1,23 +1,22 @@
-import { readXlsx, type Sheet } from 'hucre/xlsx';
+import type { Sheet } from 'hucre/xlsx';
+import { invalid } from '#server/platform/errors.ts';
 import { cellText } from './cell-text.ts';
-import { type CellFault, cellName, columnLetter, type Table, type TableRow } from './table.ts';
+import { isBlank, readVisibleSheet } from './read-visible-sheet.ts';
+import {
+  type CellFault,
+  cellName,
+  columnLetter,
+  maxColumns,
+  shownName,
+  shownNames,
+  type Table,
+  type TableRow,
+} from './table.ts';
 
 /** Reads the first visible sheet of an .xlsx file, without its hidden rows and columns. */
 export async function readWorkbook(bytes: Buffer): Promise<Table> {
-  const others = { sheets: [] as string[], hiddenSheets: [] as string[] };
-  let isFound = false;
-  const { sheets } = await readXlsx(new Uint8Array(bytes), {
-    readStyles: true,
-    sheets: ({ name, hidden, veryHidden }) => {
-      const isRead = !hidden && !veryHidden && !isFound;
-      isFound ||= isRead;
-      if (!isRead) (hidden || veryHidden ? others.hiddenSheets : others.sheets).push(name);
-      return isRead;
-    },
-  });
-  const [sheet] = sheets;
-  if (!sheet) throw new RangeError('the file has no visible sheet');
-  return visiblePart(sheet, others);
+  const { sheet, sheets, hiddenSheets } = await readVisibleSheet(new Uint8Array(bytes));
+  return visiblePart(sheet, { sheets: shownNames(sheets), hiddenSheets: shownNames(hiddenSheets) });
 }
 
 function visiblePart(sheet: Sheet, others: Pick<Table['ignored'], 'sheets' | 'hiddenSheets'>): Table {
@@ -25,30 +24,51 @@ function visiblePart(sheet: Sheet, others: Pick<Table['ignored'], 'sheets' | 'hi
   const hiddenFilled = new Set<number>();
   const rows: TableRow[] = [];
   let hiddenRows = 0;
-  for (const [index, values] of sheet.rows.entries()) {
+  const filled = filledPart(sheet);
+  for (const [index, all] of sheet.rows.slice(0, filled.rows).entries()) {
+    const values = all.slice(0, filled.columns);
     const isFilled = values.some((value) => !isBlank(value));
     if (sheet.rowDefs?.get(index)?.hidden) {
       if (isFilled) hiddenRows += 1;
       continue;
     }
     for (const at of hidden) if (!isBlank(values[at])) hiddenFilled.add(at);
-    rows.push(readRow(sheet, index, hidden));
+    rows.push(readRow(sheet, { index, values }, hidden));
   }
   markMerged(sheet, rows, hidden);
   const header = rows[0] ? sheet.rows[rows[0].row - 1] : [];
   const hiddenColumns = [...hiddenFilled]
     .sort((a, b) => a - b)
-    .map((at) => (isBlank(header?.[at]) ? columnLetter(at) : String(header?.[at]).trim()));
+    .map((at) => (isBlank(header?.[at]) ? columnLetter(at) : shownName(String(header?.[at]))));
   return { rows, ignored: { ...others, hiddenRows, hiddenColumns }, isText: false };
+}
+
+/** How many rows and columns the content of a sheet takes. A cell that has only a format is no content. */
+function filledPart(sheet: Sheet): { readonly rows: number; readonly columns: number } {
+  let [rows, columns] = [0, 0];
+  const include = (row: number, column: number) => {
+    if (column >= maxColumns) throw invalid('file', 'importFarCell', { cell: cellName(column, row + 1) });
+    rows = Math.max(rows, row + 1);
+    columns = Math.max(columns, column + 1);
+  };
+  for (const [row, values] of sheet.rows.entries()) {
+    const last = values.findLastIndex((value) => !isBlank(value));
+    if (last >= 0) include(row, last);
+  }
+  for (const [place, { formula }] of sheet.cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    if (formula !== undefined) include(row, column);
+  }
+  return { rows, columns };
 }
 
 function readRow(
   sheet: Sheet,
-  index: number,
+  { index, values }: { readonly index: number; readonly values: Sheet['rows'][number] },
   hidden: ReadonlySet<number>,
 ): TableRow & { faults: Map<number, CellFault> } {
   const faults = new Map<number, CellFault>();
-  const texts = (sheet.rows[index] ?? []).map((value, at) => {
+  const texts = values.map((value, at) => {
     if (hidden.has(at)) return '';
     const stored = sheet.cells?.get(`${index},${at}`) ?? { value, type: 'string' as const };
     const { text, fault } = cellText(stored, cellName(at, index + 1));
@@ -65,11 +85,7 @@ function markMerged(sheet: Sheet, rows: readonly TableRow[], hidden: ReadonlySet
     const cell = `${cellName(startCol, startRow + 1)}:${cellName(endCol, endRow + 1)}`;
     const last = Math.min(endRow, sheet.rows.length - 1);
     for (let index = startRow; index <= last; index += 1)
-      for (let at = startCol; at <= Math.min(endCol, maxMergedColumns); at += 1)
+      for (let at = startCol; at < Math.min(endCol + 1, maxColumns); at += 1)
         if (!hidden.has(at)) byIndex.get(index)?.set(at, { code: 'importMerged', params: { cell } });
   }
 }
-
-const maxMergedColumns = 200;
-
-const isBlank = (value: unknown) => value === null || value === undefined || String(value).trim() === '';

@@ -17,7 +17,7 @@ export interface TableRow {
   readonly faults: ReadonlyMap<number, CellFault>;
 }
 
-/** Content of a file that was not read. */
+/** Content of a file that was not read. Sheets: at most 20 names, and `+n` if there are n more. */
 export interface Ignored {
   readonly sheets: readonly string[];
   readonly hiddenSheets: readonly string[];
@@ -51,3 +51,24 @@ export const columnLetter = (at: number): string =>
 
 /** Name of a cell, such as `B7`. The column is counted from 0, the row from 1. */
 export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;
+
+/** Most columns of a file, far more than the template has. */
+export const maxColumns = 200;
+
+/** Characters that no imported text contains: NUL and halves of surrogate pairs. */
+export const hasInvalidCharacters = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
+
+const maxNameLength = 60;
+const maxNames = 20;
+
+/** A name from a file, for display: without control and format characters, at most 60 characters. */
+export const shownName = (name: string): string => {
+  const cleaned = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return [...cleaned.trim()].slice(0, maxNameLength).join('');
+};
+
+/** The first 20 names for display, and `+n` if there are n more. */
+export const shownNames = (names: readonly string[]): string[] => [
+  ...names.slice(0, maxNames).map(shownName),
+  ...(names.length > maxNames ? [`+${names.length - maxNames}`] : []),
+];

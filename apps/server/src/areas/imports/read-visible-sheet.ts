@@ -1,0 +1,58 @@
+import { readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
+import { invalid } from '#server/platform/errors.ts';
+import { cellName, columnLetter, maxColumns } from './table.ts';
+
+interface VisibleSheet {
+  readonly sheet: Sheet;
+  /** Names of the other visible sheets. */
+  readonly sheets: readonly string[];
+  readonly hiddenSheets: readonly string[];
+}
+
+/** Reads the first visible sheet of an .xlsx file. */
+export async function readVisibleSheet(bytes: Uint8Array): Promise<VisibleSheet> {
+  const names = { sheets: [] as string[], hiddenSheets: [] as string[] };
+  let first: string | undefined;
+  const isFirst = ({ name, hidden, veryHidden }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
+    // XML has no such characters.
+    if (!name.isWellFormed()) throw new RangeError('the name of a sheet has half of a surrogate pair');
+    if (hidden || veryHidden) names.hiddenSheets.push(name);
+    else if (first !== undefined) names.sheets.push(name);
+    else {
+      first = name;
+      return true;
+    }
+    return false;
+  };
+  const read = await readXlsx(bytes, { readStyles: true, sheets: isFirst }).catch((error: unknown) => {
+    // The library rejects a sheet whose outermost cells are too far apart, even if they are blank.
+    if (first === undefined || !/ spans \d+ rows x \d+ columns /.test(String(error))) throw error;
+    return readFilled(bytes, first);
+  });
+  const [sheet] = read.sheets;
+  if (!sheet) throw new RangeError('the file has no visible sheet');
+  return { sheet, ...names };
+}
+
+/** Reads a sheet up to its last cell with a value. */
+async function readFilled(bytes: Uint8Array, name: string) {
+  let [rows, columns] = [1, 1];
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: name })) {
+    const last = values.findLastIndex((value) => !isBlank(value));
+    if (last < 0) continue;
+    rows = index + 1;
+    columns = Math.max(columns, last + 1);
+    if (columns > maxColumns || rows * columns > maxCells)
+      throw invalid('file', 'importFarCell', { cell: cellName(last, rows) });
+  }
+  return readXlsx(bytes, {
+    ...{ readStyles: true, sheets: [name] },
+    range: `A1:${columnLetter(columns - 1)}${rows}`,
+  });
+}
+
+/** Most cells that the library reads, with blank ones. */
+const maxCells = 20_000_000;
+
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || String(value).trim() === '';
