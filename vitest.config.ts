@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages/*,apps/web,apps/cabinet}/src/**/*.test.ts', '{apps/web/build,tooling}/**/*.test.ts'],
           setupFiles: [recordCost, silentConsole],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -31,8 +31,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'tests/{matrix,http,machines,crash}/**/*.test.ts'],
           globalSetup: ['./apps/server/src/testing/global-setup.ts'],
           setupFiles: [recordCost, silentConsole],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -43,7 +43,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{packages/ui,apps/web}/src/**/*.test.tsx'],
           setupFiles: [recordCost, silentConsole, './tooling/testing/jsdom.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
     ],
