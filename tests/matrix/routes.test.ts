@@ -18,6 +18,8 @@ const besides = [
   'GET /health/live',
   'GET /health/ready',
   'GET /metrics',
+  // One-click unsubscribe requests, forwarded to the opt-out calls, which anyone may make.
+  'POST /opt-out/:/:',
 ];
 
 test('RGT-01 what is mounted is the contract and nothing else', () => {

@@ -18,8 +18,8 @@ type Changes = typeof hierarchyChanges;
 type Form = CallInput<Changes['addProperty']>;
 
 export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, actor, now }) => {
-  refuseForeignZone(form);
   const region = found(await lockedParent(tx, () => regionOf(tx, form.regionId)));
+  refuseForeignZone(form);
   const { name, allowEqualName } = form;
   await refuseEqualName(tx, { level: 'property', name, parent: region.id, allowEqualName });
   await refuseTakenNumber(tx, form.accountingCustomerNumber || null, null, 'accountingCustomerNumber');
