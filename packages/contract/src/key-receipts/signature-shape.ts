@@ -14,7 +14,7 @@ export const signature = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('typed'),
-    name: nameText(100).min(2, 'valMinLength').refine(isTypedSignature, 'valSignature'),
+    name: nameText(100).min(2, { error: 'valMinLength', abort: true }).refine(isTypedSignature, 'valSignature'),
   }),
 ]);
 

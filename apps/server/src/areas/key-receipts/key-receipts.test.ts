@@ -235,6 +235,7 @@ test('BEY-04 the last four of an identity are kept, and more than four or a pict
     [{ signature: { kind: 'drawn', strokes: [[5, 5]] } }, 'signature.strokes'],
     [{ signature: { kind: 'drawn', strokes: [[5, 5, 1000, 900, 3, 3, 4, 4, 5, 5, 6, 6]] } }, 'signature.strokes'],
     [{ signature: { kind: 'typed', name: '' } }, 'signature.name'],
+    [{ signature: { kind: 'typed', name: '..' } }, 'signature.name'],
     [{ vendorId: 999_999 }, 'vendorId'],
     [{ vendorRepName: ' ' }, 'vendorRepName'],
   ];
