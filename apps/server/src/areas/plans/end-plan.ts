@@ -54,14 +54,18 @@ interface End {
   readonly byCancellation: boolean;
 }
 
-const addEnd = ({ purchaseOrderId, propertyId, day, reason, byCancellation }: End, { tx, actor, now }: Acting) =>
-  tx
+async function addEnd({ purchaseOrderId, propertyId, day, reason, byCancellation }: End, { tx, actor, now }: Acting) {
+  // An end from before the last installation no longer applies.
+  await sql`update plan_end e set restarted_on = least(e.ends_on, e.at::date), restarted_at = e.at from purchase_order o
+    where o.id = e.purchase_order_id and o.id = ${purchaseOrderId} and e.restarted_on is null and e.at < o.since`.execute(tx);
+  await tx
     .insertInto('plan_end')
     .values({
       ...{ purchase_order_id: purchaseOrderId, property_id: propertyId, ends_on: day, reason },
       ...{ by_cancellation: byCancellation, at: now, staff_id: actor.realStaffId },
     })
     .execute();
+}
 
 const restart = (purchaseOrderId: number, day: string, { tx, actor, now }: Acting) =>
   tx
@@ -96,12 +100,4 @@ export async function restartPlansOf({ propertyId, today }: Omit<Canceled, 'reas
     if (day === null) continue;
     await addEnd({ purchaseOrderId: id, propertyId, day, reason: reason ?? '', byCancellation: false }, ctx);
   }
-}
-
-/** Closes the end of an order that is installed or uninstalled: an installation starts a new plan. The caller has locked the order. */
-export async function closeEndOf(purchaseOrderId: number, ctx: Acting): Promise<void> {
-  const { rows } = await sql<{ today: string }>`
-    select to_char(${ctx.now}::timestamptz at time zone p.time_zone, 'YYYY-MM-DD') as today
-    from purchase_order o join property p on p.id = o.property_id where o.id = ${purchaseOrderId}`.execute(ctx.tx);
-  if (rows[0]) await restart(purchaseOrderId, rows[0].today, ctx);
 }

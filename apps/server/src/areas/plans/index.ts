@@ -2,7 +2,7 @@ import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
-export { closeEndOf, endPlansOf, restartPlansOf } from './end-plan.ts';
+export { endPlansOf, restartPlansOf } from './end-plan.ts';
 export { plansOf } from './queries.ts';
 
 export const plans = area({

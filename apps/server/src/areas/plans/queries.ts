@@ -38,12 +38,12 @@ const monthlyOf = (order: ReturnType<typeof sql>) => sql`
     coalesce(string_agg(distinct l.product_name, ', ') filter (where l.product_name is not null), '') as products
   from purchase_order_line l where l.record_id = ${order} and l.is_monthly`;
 
-/** Plans: installed orders with monthly lines. `t.today` is the local day of the property. */
+/** Plans: installed orders with monthly lines. An end from before the last installation does not apply. `t.today` is the local day of the property. */
 const tables = (now: Date) => sql`purchase_order o
   join property p on p.id = o.property_id join corporation k on k.id = p.corporation_id
   cross join lateral (${monthlyOf(sql`o.id`)}) m
   cross join lateral (select (${now}::timestamptz at time zone p.time_zone)::date as today) t
-  left join plan_end e on e.purchase_order_id = o.id and e.restarted_on is null
+  left join plan_end e on e.purchase_order_id = o.id and e.restarted_on is null and e.at >= o.since
   left join lateral (select max(restarted_on) as day from plan_end r where r.purchase_order_id = o.id) r on true
   left join lateral (
     select n.id, n.number, n.delivery_date, c.cents from purchase_order n cross join lateral (${monthlyOf(sql`n.id`)}) c

@@ -11,7 +11,6 @@ export {
   needsCustomerNumber,
 } from './follow.ts';
 export { countOrders } from './list.ts';
-export { lockProperty } from './lock.ts';
 export { readPrinted } from './printed.ts';
 export { acceptedContent } from './quotes/content.ts';
 export { storeAcceptance } from './quotes/store.ts';

@@ -67,7 +67,7 @@ export async function followUnshipment(
   await notifyOf({ propertyId }, ctx.tx);
 }
 
-/** Installs a shipped order (7 → 8) whose installation is done. Throws `propertyCanceled`. The caller has locked the property. */
+/** Installs a shipped order (7 → 8) whose installation is done. Throws `propertyCanceled`. */
 export async function followInstallation({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> {
   await refuseCanceled(ctx.tx, propertyId);
   await follow({ propertyId, purchaseOrderId }, { from: 'shipped', action: 'install', reason: '' }, ctx);

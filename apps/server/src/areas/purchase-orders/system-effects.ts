@@ -3,7 +3,6 @@ import {
   type PurchaseOrderState,
   statusIdOf,
 } from '@latchboard/contract/purchase-orders/lifecycle';
-import { closeEndOf } from '#server/areas/plans/index.ts';
 import {
   activatePlanned,
   deactivatePlanned,
@@ -32,7 +31,7 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   deleteLater: withdrawPlanned,
 };
 
-/** Applies an action on an order to its planned systems and the end of its plan, in the same transaction. */
+/** Applies an action on an order to its planned systems, in the same transaction. */
 export async function followOnSystem(
   action: PurchaseOrderAction,
   { id, state }: Acted,
@@ -40,5 +39,4 @@ export async function followOnSystem(
 ): Promise<void> {
   if (action === 'restore' && (statusIdOf(state) ?? 0) >= filed) await planSystems(id, ctx);
   await effects[action]?.(id, ctx);
-  if (action === 'install' || action === 'uninstall') await closeEndOf(id, ctx);
 }

@@ -1,6 +1,6 @@
 import { type FixedType, serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
-import { followInstallation, followReopening, lockProperty } from '#server/areas/purchase-orders/index.ts';
+import { followInstallation, followReopening } from '#server/areas/purchase-orders/index.ts';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { followAction } from '#server/platform/record/lifecycle.ts';
@@ -142,7 +142,7 @@ export async function withdrawInstallation(
 }
 
 /**
- * Locks the property and the order that a request puts up, before the request itself as everywhere. Call `lead` once the request is closed: the order is
+ * Locks the order that a request puts up, before the request itself as everywhere. Call `lead` once the request is closed: the order is
  * installed then (7 → 8), unless another request of it is still open or ended because the order was not wanted (PUR-04). Call `takeBack` once
  * the request is open again: so is the installation of its order (8 → 7).
  */
@@ -155,7 +155,6 @@ export async function lockInstallation(requestId: number, ctx: RecordContext) {
     .executeTakeFirst();
   const purchaseOrderId = request?.purchase_order_id ?? null;
   if (!request || purchaseOrderId === null) return { lead: async () => {}, takeBack: async () => {} };
-  await lockProperty(request.property_id, tx);
   await sql`select id from purchase_order where id = ${purchaseOrderId} for update`.execute(tx);
   return {
     lead: async () => {
