@@ -34,7 +34,7 @@ test('INV-01 the equipment of a new system is delivered to its property in one g
   await page.goto(`/inventory/eq-list?find=${own}`);
   await expect(page.getByText('At property').first()).toBeVisible();
   await page.goto('/property/1/systems');
-  const equipment = page.getByRole('region', { name: 'Equipment' });
+  const equipment = page.getByRole('region', { name: 'Equipment', exact: true });
   await expect(equipment).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
