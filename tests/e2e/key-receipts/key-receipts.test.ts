@@ -127,6 +127,10 @@ test('TXN-05 TXN-06 the report leads to the receipt of a key and back, at a desk
   const title = page.getByRole('heading', { level: 1, name: /^Receipt \d+/ });
   await expect(title).toBeVisible();
   expect(printed).toContain(/\d+/.exec((await title.textContent()) ?? '')?.[0]);
+  // On paper the receipt is the document of its PDF, with the property.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 2, name: /^Key receipt \d+ of Harbor Point/ })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Key transactions' })).toBeVisible();
   await page.setViewportSize(phone);

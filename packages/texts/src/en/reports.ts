@@ -1,6 +1,7 @@
 /** Reports of key transactions, their rows in full, and files and paper made of them. */
 export const reports = {
   'board.column.cabinet': 'Cabinet',
+  'reports.heading': 'Key control',
   'reports.title': 'Reports',
   'reports.scheduled': 'Scheduled reports',
   'reports.schedule': 'Schedule',

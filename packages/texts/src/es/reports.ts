@@ -2,6 +2,7 @@ import type { reports as english } from '../en/reports.ts';
 
 export const reports = {
   'board.column.cabinet': 'Gabinete',
+  'reports.heading': 'Control de llaves',
   'reports.title': 'Informes',
   'reports.scheduled': 'Informes programados',
   'reports.schedule': 'Programar',

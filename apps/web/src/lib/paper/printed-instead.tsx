@@ -1,4 +1,5 @@
 import type { DescribedDocument } from '@latchboard/contract/documents/description';
+import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import type { ReactNode } from 'react';
 import { DescribedPaper } from './described-paper.tsx';
 
@@ -9,12 +10,15 @@ interface PrintedInsteadProps {
 
 /** Shows a record on screen, and prints its described document, which has the content of the PDF. */
 export function PrintedInstead({ document, children }: PrintedInsteadProps) {
+  const isPrinting = useIsPrinting();
   return (
     <>
       <div className="lb-no-print">{children}</div>
-      <div className="lb-print-only">
-        <DescribedPaper document={document} isTitled />
-      </div>
+      {isPrinting && (
+        <div className="lb-print-only">
+          <DescribedPaper document={document} isTitled />
+        </div>
+      )}
     </>
   );
 }

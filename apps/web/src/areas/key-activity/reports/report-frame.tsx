@@ -41,7 +41,7 @@ export function ReportFrame({
   const isPhone = useIsPhone();
   const router = useRouter();
   const isProvider = isOfProvider(me);
-  const heading = isPhone || timeZone === undefined ? [] : [t('report.printHeading'), writeDay(dayIn(timeZone))];
+  const heading = isPhone || timeZone === undefined ? [] : [t('reports.heading'), writeDay(dayIn(timeZone))];
   const crumbs: readonly Crumb[] = [
     ...(isProvider && propertyName !== undefined
       ? [{ label: { data: propertyName }, href: `/property/${propertyId}` }]
