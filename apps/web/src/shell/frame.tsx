@@ -67,7 +67,7 @@ function FrameBody({ me, children }: FrameProps) {
       <ConnectionBanner />
       <main id="content" tabIndex={-1}>
         <ImpossibleDates />
-        {view.closed ? <ClosedPage property={view.closed} /> : !view.isClosedUnknown && children}
+        {view.closed ? <ClosedPage property={view.closed} /> : children}
       </main>
       <CommandHost view={view} />
       {isPhone && <PhoneFooter view={view} navigation={navigation} />}

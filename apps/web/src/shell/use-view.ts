@@ -23,8 +23,6 @@ export interface ShellView {
   readonly navigation: readonly NavigationItem[];
   /** The suspended property of the open page, where the page is closed to its customer (NAV-11). */
   readonly closed: PropertyDetail | null;
-  /** It is not known yet whether the open page is closed to its customer: the calls of a closed page return 403. */
-  readonly isClosedUnknown: boolean;
 }
 
 /** What suspension leaves open of a property's own pages. */
@@ -65,8 +63,6 @@ export function useView(me: Me): ShellView {
 
   const isOfPage = pageId !== null && !ofPage.isError;
   const property = (isOfPage ? ofPage.data : selected.data) ?? null;
-  const showsProperty = pageId !== null || (isCustomer && showsSelected.test(pathname));
-  const isUnknown = pageId !== null ? ofPage.isPending : propertyId !== null && selected.isPending;
   const isShown = pageId !== null ? property?.id === pageId : isCustomer && showsSelected.test(pathname);
   const isClosed = isShown && property?.suspended === true && !staysOpen.test(pathname);
   return {
@@ -76,6 +72,5 @@ export function useView(me: Me): ShellView {
     named: isOfPage || me.commercialLevel === 4 ? property : null,
     navigation: navigationOf({ me, property }, menuRoutes),
     closed: isClosed ? property : null,
-    isClosedUnknown: showsProperty && isUnknown && !staysOpen.test(pathname),
   };
 }
