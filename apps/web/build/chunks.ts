@@ -22,7 +22,7 @@ const commonTexts = /^(duration|frame|key-activity|list|news|rich-text|sections|
 const overviewTexts = /^(inbox|requests|supplies)$/;
 /** Texts of record pages and the dashboard. */
 const homeTexts =
-  /^(activities|calendar|contacts|findings|hierarchy|installing|operations|property|purchase-orders|record|request-reports|sales|systems|units)$/;
+  /^(activities|calendar|contacts|findings|hierarchy|installing|operations|order-paper|property|purchase-orders|record|request-reports|sales|shipping|systems|units)$/;
 
 function textsOf(id: string): string | null {
   const [, language = '', name = ''] = /texts\/src\/(en|es)\/([a-z-]+)\.ts$/.exec(id) ?? [];

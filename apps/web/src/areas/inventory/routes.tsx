@@ -32,7 +32,7 @@ export const routes = area(
       needs: returnReaders,
       path: '/inventory/returns',
       command: { name: 'commands.do.equipmentReturns' },
-      texts: ['list', 'returns'],
+      texts: ['list', 'returns', 'stale'],
       screen: () => import('./returns/list-screen.tsx'),
     },
     {

@@ -9,7 +9,7 @@ export const routes = area(
       audience: 'internal',
       needs: planReaders,
       path: '/monthly-plans',
-      texts: ['list'],
+      texts: ['list', 'stale'],
       command: { name: 'commands.do.monthlyPlans' },
       screen: () => import('./list/screen.tsx'),
     },

@@ -92,11 +92,5 @@ export const routes = area(
       layout: 'printer',
       screen: () => import('./paper/screen.tsx'),
     },
-    {
-      path: '/quote/{token}',
-      audience: 'anonymous',
-      texts: ['frame'],
-      screen: () => import('./quote/screen.tsx'),
-    },
   ],
 );

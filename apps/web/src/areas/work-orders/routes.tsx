@@ -19,7 +19,7 @@ export const routes = area(
     {
       ...who,
       path: '/property/{propertyId}/work-orders/{workOrderId}',
-      texts: ['sections'],
+      texts: ['sections', 'signature'],
       screen: () => import('./record/screen.tsx'),
     },
   ],

@@ -1,0 +1,1 @@
+export { SignForm } from './sign-form.tsx';
