@@ -28,6 +28,9 @@ const workOrder: Story = async (make, server) => {
   await notesAndFiles('workOrders', make, { token, ids });
 };
 
+/** A day after today, far from both ends of a link's time. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** A quote is sent, revoked, sent again, extended, and accepted by its link. */
 async function quoteStory(
   make: Parameters<Story>[0],
@@ -41,7 +44,7 @@ async function quoteStory(
   };
   const send = async () => {
     const { revision } = await present();
-    const input = { revision, validUntil: '2199-01-01', to: 'quote@customer.test', key: randomUUID() };
+    const input = { revision, validUntil: dayIn(60), to: 'quote@customer.test', key: randomUUID() };
     await make('purchaseOrders.sendQuote', { ...one, input });
     const mails = (await outboxOf(server)).map(({ text }) => /\/quote\/([\w-]{43})/.exec(text)?.[1]);
     return mails.filter((token) => token !== undefined);
@@ -50,7 +53,7 @@ async function quoteStory(
   await make('purchaseOrders.revokeQuote', one);
   const token = (await send()).find((other) => other !== first) ?? '';
   const { revision } = await present();
-  await make('purchaseOrders.setQuoteValidity', { ...one, input: { revision, validUntil: '2198-01-01' } });
+  await make('purchaseOrders.setQuoteValidity', { ...one, input: { revision, validUntil: dayIn(50) } });
   const { contentDigest } = (await present()).quote;
   await make('purchaseOrders.openQuote', { ids: { token } });
   const signed = { name: 'Sample person', signature, contentDigest };
