@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { storedSignature } from '../key-receipts/signature-shape.ts';
 import { acceptedVia, quoteStates } from './rules.ts';
 
-/** The customer's acceptance of an order, with what was accepted (PUR-08). */
+/** A customer's acceptance of an order, with the accepted content (PUR-08). */
 export const orderAcceptance = z.object({
   id: z.number().int(),
   at: z.string(),

@@ -9,7 +9,7 @@ import { type Found, Verdict } from './verdict.tsx';
 
 afterEach(cleanup);
 
-test('HIE-09 the counts of an import have a label: they are the rows of the file, not what was imported', () => {
+test('HIE-09 a label names the counts as rows of the file', () => {
   const found = {
     ...{ id: 1, state: 'checked', rows: 4, done: 0, problemRows: 4, failure: null, made: [], problems: [] },
     ...{
