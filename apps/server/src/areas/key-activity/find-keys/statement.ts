@@ -9,10 +9,10 @@ const ranking = (f: string) =>
   `${f}.rank, ${f}.in_hand desc, ${f}.is_out desc, ${f}.nth, ${f}.since, length(${f}.unit), ${f}.unit, ${f}.tag`;
 
 /**
- * A key is found by its unit, its holder, and the vendor who has it: each word must be in these or in the name of the property, and at
- * least one in these. Or by its tag (by those who see tags: $4) or its holder's badge, by their beginning ($9), or by its hook as
- * the property's panels are marked ($10, $11). The keys of all properties are read once, as
- * lists, and each name of a unit is brought into its search form once; everything else is looked up for what is shown.
+ * Finds keys by unit, holder, and vendor. A word matches these or the property's name, and at least one word matches these. Also finds a
+ * key by the beginning of its tag (for users who see tags, $4) or of its holder's badge ($9), and by its hook as the panels are marked
+ * ($10, $11). The statement reads the keys of all properties once and computes the search form of each unit name once. It looks up other
+ * data only for the keys that it returns.
  */
 export const findStatement = `
   with place as materialized (
