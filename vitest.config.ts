@@ -42,7 +42,12 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['{packages/ui,apps/web}/src/**/*.test.tsx'],
-          setupFiles: [recordCost, silentConsole, './tooling/testing/jsdom.ts'],
+          setupFiles: [
+            recordCost,
+            silentConsole,
+            './tooling/testing/jsdom.ts',
+            './apps/web/src/testing/close-toasts.ts',
+          ],
           testTimeout: 180_000,
         },
       },

@@ -1,6 +1,3 @@
-import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
-import { afterAll } from 'vitest';
-
 // What browsers have and jsdom has not: a component asks for these while it is drawn, and a page without a size has no answer.
 class NoResize implements ResizeObserver {
   observe() {}
@@ -13,8 +10,3 @@ window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList;
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
-
-// Test files share their modules: a toast of one file would be found by the next.
-afterAll(() => {
-  for (const { id } of toastStore.read()) closeToast(id);
-});

@@ -57,7 +57,9 @@ interface End {
 async function addEnd({ purchaseOrderId, propertyId, day, reason, byCancellation }: End, { tx, actor, now }: Acting) {
   // An end from before the last installation no longer applies.
   await sql`update plan_end e set restarted_on = least(e.ends_on, e.at::date), restarted_at = e.at from purchase_order o
-    where o.id = e.purchase_order_id and o.id = ${purchaseOrderId} and e.restarted_on is null and e.at < o.since`.execute(tx);
+    where o.id = e.purchase_order_id and o.id = ${purchaseOrderId} and e.restarted_on is null and e.at < o.since`.execute(
+    tx,
+  );
   await tx
     .insertInto('plan_end')
     .values({

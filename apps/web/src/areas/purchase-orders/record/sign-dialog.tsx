@@ -1,8 +1,8 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { SignForm } from '#web/areas/quotes/index.ts';
 import { api } from '#web/lib/api.ts';
 import { OrderPaper } from '../paper/order-paper.tsx';
-import { SignForm } from '#web/areas/quotes/index.ts';
 import type { Order } from '../shapes.ts';
 
 interface SignDialogProps {
