@@ -7,15 +7,15 @@ import css from './button.module.css';
 
 export interface ButtonProps {
   readonly label: Wording;
-  /** `main` is the one thing most people came to do; `danger` destroys something; `quiet` has no edge. */
+  /** `main` is the primary action, `danger` a destructive one, and `quiet` has no border. */
   readonly kind?: 'main' | 'plain' | 'quiet' | 'danger';
   readonly size?: 'small' | 'normal' | 'large';
   readonly icon?: ReactNode;
-  /** After the words: what a press opens. */
+  /** Icon after the label. It shows that the button opens something. */
   readonly iconAfter?: ReactNode;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly type?: 'button' | 'submit';
-  /** Shows progress and takes no second press. */
+  /** Shows progress and ignores further clicks. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly wide?: boolean;
@@ -24,7 +24,7 @@ export interface ButtonProps {
   readonly 'aria-controls'?: string | undefined;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
   readonly 'aria-pressed'?: boolean;
-  /** Has the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   readonly 'data-autofocus'?: boolean;
 }
 
@@ -34,7 +34,7 @@ const looks = {
   quiet: { variant: 'subtle', color: 'ink' },
   danger: { variant: 'filled', color: 'red' },
 } as const;
-/** Words longer than their place end in an ellipsis. */
+/** A label that is too long ends with an ellipsis. */
 const words = { label: css.label ?? '' };
 const sizes = { small: 'xs', normal: 'sm', large: 'md' } as const;
 

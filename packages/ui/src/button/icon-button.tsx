@@ -5,7 +5,7 @@ import type { Wording } from '../wording/wording.ts';
 import css from './icon-button.module.css';
 
 interface IconButtonProps {
-  /** Read out, and shown as the button's title. */
+  /** Accessible name and title of the button. */
   readonly label: Wording;
   readonly icon: ReactNode;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;

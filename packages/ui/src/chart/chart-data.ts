@@ -1,30 +1,30 @@
-/** One place on the horizontal axis: a day, a month, a person. */
+/** One value of the horizontal axis, such as a day, a month, or a person. */
 export interface ChartCategory {
   readonly id: string;
-  /** Below the axis, where there is room. */
+  /** Label below the axis, shown if there is room. */
   readonly label: string;
-  /** In figures and when it is pointed at; the label where it is left out. */
+  /** Name in the table and the tooltip. Default: the label. */
   readonly name?: string;
-  /** Not over yet, or not to be compared: drawn paler. */
+  /** Incomplete or not comparable. Drawn paler. */
   readonly isPartial?: boolean;
 }
 
 export interface ChartSeries {
   readonly id: string;
   readonly label: string;
-  /** One for each category; null leaves its place empty. */
+  /** One value for each category. Null leaves a gap. */
   readonly values: readonly (number | null)[];
   readonly tone?: 'brass' | 'blue' | 'green' | 'red' | 'violet';
-  /** Among the figures only: another unit than what is drawn. */
+  /** Shown in the table only, because its unit differs from the drawn series. */
   readonly isFigureOnly?: boolean;
 }
 
 export interface ChartData {
   readonly categories: readonly ChartCategory[];
   readonly series: readonly ChartSeries[];
-  /** A line across the picture, as a goal is. */
+  /** Horizontal line across the chart, such as a goal. */
   readonly goal?: { readonly label: string; readonly value: number };
-  /** Where the scale ends, unless a value is beyond it; without it at the largest value. */
+  /** Minimum end of the scale. The scale grows for larger values. Default: the largest value. */
   readonly most?: number;
 }
 

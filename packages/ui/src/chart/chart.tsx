@@ -6,23 +6,26 @@ import { type ChartData, nameOf } from './chart-data.ts';
 const Plot = lazy(() => import('./plot.tsx'));
 
 interface ChartProps extends ChartData {
-  /** What the picture shows, in one sentence: for those who cannot see it. */
+  /** Description of the chart in one sentence, for screen readers. */
   readonly label: string;
-  /** `rows` are bars from the left, one below the other: where each category has a name that must be read, as people have. */
+  /** `rows` are horizontal bars, for categories with long names such as people. */
   readonly kind?: 'bars' | 'lines' | 'rows';
-  /** The heading of the categories among the figures. */
+  /** Column heading of the categories in the table. */
   readonly categoryLabel: string;
-  /** The newest category stands first among the figures. */
+  /** The table lists the newest category first. */
   readonly isNewestFirst?: boolean;
 }
 
-/** Height of bars from the left, in pixels: room for one line of text and for each bar, the scale and what names the series. */
+/**
+ * Height of a chart with horizontal bars, in pixels: one line of text per category, the bars, the scale, and the
+ * legend.
+ */
 const rowsHeight = ({ categories, series }: ChartData) => {
   const drawn = series.filter(({ isFigureOnly }) => !isFigureOnly).length;
   return Math.max(120, categories.length * Math.max(28, drawn * 16 + 8) + 40 + (drawn > 1 ? 28 : 0));
 };
 
-/** A chart and, one press away, the same figures as a table. The library that draws is loaded when a chart is shown. */
+/** Chart with a button that shows the same figures as a table. The chart library is loaded on first use. */
 export function Chart({ label, kind = 'bars', categoryLabel, isNewestFirst = false, ...data }: ChartProps) {
   const t = useTranslate();
   return (
@@ -31,7 +34,7 @@ export function Chart({ label, kind = 'bars', categoryLabel, isNewestFirst = fal
         className={css.picture}
         role="img"
         aria-label={label}
-        // As high as its rows: a figure that grows with its people leaves no name out.
+        // The height grows with the number of rows, and no name is left out.
         {...(kind === 'rows' && { style: { height: rowsHeight(data) } })}
       >
         <Suspense>

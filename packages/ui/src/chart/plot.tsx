@@ -21,7 +21,7 @@ interface PlotProps extends ChartData {
 const tones = ['brass', 'blue', 'green', 'violet', 'red'] as const;
 const colorOf = ({ tone }: ChartSeries, at: number) => `var(--lb-${tone ?? tones[at % tones.length] ?? 'brass'})`;
 
-/** The picture alone. It does not move, and its colors are those of the theme. */
+/** The chart without its table. It has no animation and uses the theme's colors. */
 export default function Plot({ kind, categories, series, goal, most }: PlotProps) {
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);
@@ -100,7 +100,7 @@ export default function Plot({ kind, categories, series, goal, most }: PlotProps
   );
 }
 
-/** What fits beside the rows on a phone: the whole name stands among the figures and where it is pointed at. */
+/** Maximum name length next to the bars on a phone. The table and the tooltip show the whole name. */
 const longestName = 22;
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
 

@@ -2,8 +2,8 @@ import { showToast } from '../toasts/toast-store.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /**
- * Puts text on the clipboard and shows the toast `copied`. Where the browser allows no access to the clipboard, such as on a page
- * without TLS, the older copy command is tried. If that is refused too, an error toast says so.
+ * Copies text to the clipboard and shows the toast `copied`. If the browser denies access to the clipboard, for
+ * example on a page without TLS, the old copy command is the fallback. If that fails too, an error toast appears.
  */
 export async function copyText(text: string, copied: Wording): Promise<void> {
   const isCopied = await isWritten(text);
@@ -19,7 +19,7 @@ async function isWritten(text: string): Promise<boolean> {
   }
 }
 
-/** The browser asks the page what to copy, so nothing has to be selected. */
+/** The `copy` event supplies the text. No selection is needed. */
 function isCopiedByCommand(text: string): boolean {
   let isCopied = false;
   function onCopy(event: ClipboardEvent) {

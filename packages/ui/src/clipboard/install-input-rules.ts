@@ -1,4 +1,4 @@
-/** The trimmed plain text of what is selected, or null where copying is left to the browser. */
+/** Selected text, trimmed and without formatting. Null leaves copying to the browser. */
 export function selectedText(target: EventTarget | null, selection: string): string | null {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
     if (target instanceof HTMLInputElement && target.type === 'password') return null;
@@ -9,7 +9,7 @@ export function selectedText(target: EventTarget | null, selection: string): str
   return selection === '' ? null : selection.trim();
 }
 
-/** Copying puts trimmed plain text on the clipboard, and arrow keys never step a number field (NAV-17). */
+/** Copies selections as trimmed plain text and keeps arrow keys from changing number fields (NAV-17). */
 export function installInputRules(): void {
   document.addEventListener('copy', (event) => {
     if (event.defaultPrevented) return;

@@ -16,6 +16,6 @@ test('NAV-22 a block from a spreadsheet is read cell by cell', () => {
   ]);
 });
 
-test('NAV-22 the text of one cell is no block', () => {
+test('NAV-22 the text of a single cell is not a block', () => {
   for (const text of ['', 'word', 'some words', 'one cell\n']) expect(readBlock(text), text).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * The cells of text that a spreadsheet put on the clipboard: tabs between them, a line for each row, quotes around a cell with either.
- * Undefined for the text of one cell.
+ * Cells of a spreadsheet's clipboard text: tab-separated, one line per row, with quotes around cells that contain tabs
+ * or line breaks. Undefined for a single cell.
  */
 export function readBlock(text: string): readonly (readonly string[])[] | undefined {
   const rows: string[][] = [[]];

@@ -1,6 +1,6 @@
 const given = new WeakSet<Element>();
 
-/** What an ellipsis cuts off stands whole in a title, from when the pointer comes there and for as long as it is cut. */
+/** Sets the title of an element whose text is cut off by an ellipsis, and removes it when the text fits again. */
 export function titleCutText(target: EventTarget | null): void {
   for (let at = target; at instanceof HTMLElement; at = at.parentElement) {
     const isCut = at.scrollWidth > at.clientWidth && getComputedStyle(at).textOverflow === 'ellipsis';

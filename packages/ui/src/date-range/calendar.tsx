@@ -8,25 +8,25 @@ import { addDays, type Day, firstYear, lastYear, startOfMonth, weeksOf } from '.
 
 interface CalendarProps {
   readonly value: Day | null;
-  /** The last day of a range that begins with `value`. */
+  /** Last day of a range that begins with `value`. */
   readonly until?: Day | undefined;
   readonly today: Day;
   readonly isPastDisabled: boolean;
   readonly onChoose: (day: Day) => void;
   readonly onClose?: () => void;
-  /** Stands in the page instead of popping up, and leaves the focus where it is. */
+  /** Is part of the page, not a popup, and does not move the focus. */
   readonly isInline?: boolean;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** One month, Sunday first. Arrow keys move by day and week, Page Up and Page Down by month. */
+/** Calendar of one month, Sunday first. Arrow keys move by day and week, Page Up and Page Down by month. */
 export default function Calendar(props: CalendarProps) {
   const { value, until, today, isPastDisabled, onChoose, onClose, isInline = false } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
   const [focused, setFocused] = useState(value ?? today);
-  /** Only the keyboard takes the focus along; pressing "next month" keeps it on that button. */
+  /** Only keyboard navigation moves the focus. A click on "next month" keeps it on that button. */
   const takesFocus = useRef(!isInline);
   const grid = useRef<HTMLTableElement>(null);
   const years = Array.from({ length: lastYear(today) - firstYear + 1 }, (_, index) => firstYear + index);

@@ -20,16 +20,16 @@ interface DateFieldProps {
   readonly isInForm?: false;
 }
 
-/** With its label above and the height of a form; otherwise it fits a toolbar. */
+/** The form variant has a label above and the height of a form field. The other variant fits a toolbar. */
 interface FormDateProps extends Omit<DateFieldProps, 'onChange' | 'isInForm'> {
   readonly isInForm: true;
-  /** What is no day comes as it was typed: the form's schema refuses it (`isDay`) rather than take it for none. */
+  /** Text that is not a valid day is passed on as typed. The form's schema rejects it with `isDay`. */
   readonly onChange: (typed: string | null) => void;
   readonly error?: string | undefined;
   readonly path?: string;
 }
 
-/** A day typed as MM/DD/YYYY or picked from a calendar. */
+/** Day that is typed as MM/DD/YYYY or picked from a calendar. */
 export function DateField(props: DateFieldProps | FormDateProps) {
   const { label, value, onChange, today, isPastDisabled = false, isDisabled = false, isInForm = false } = props;
   const say = useWording();
@@ -42,7 +42,7 @@ export function DateField(props: DateFieldProps | FormDateProps) {
     return day !== null && isPastDisabled && day < today ? null : day;
   };
   const read = dayOf(typed);
-  // A day that is typed in another way than it is written stays so until the field is left.
+  // A day in another format is reformatted only when the user leaves the field.
   const follow = useEffectEvent((text: string) => read !== value && setTyped(text));
   useEffect(() => void follow(written), [written]);
 

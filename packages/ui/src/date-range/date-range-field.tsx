@@ -9,7 +9,7 @@ import { type DateRange, daysOf, type QuickRange } from './range.ts';
 interface DateRangeFieldProps {
   readonly value: DateRange;
   readonly onChange: (range: DateRange) => void;
-  /** Today where the data is, not where the browser is. */
+  /** Today in the time zone of the data, not of the browser. */
   readonly today: Day;
 }
 
@@ -21,7 +21,7 @@ const quick = [
   { value: 'all', label: 'ui.dates.all' },
 ] as const;
 
-/** Quick periods and two days; all dates are asked about first. */
+/** Quick periods and two date fields. The "all dates" period needs a confirmation. */
 export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) {
   const t = useTranslate();
   const { from, to } = daysOf(value, today);

@@ -3,7 +3,7 @@ export type Day = string;
 
 export const firstYear = 2003;
 
-/** Days can be chosen to the end of 2028, and later always to the end of the year after the next. */
+/** Last year that can be chosen: 2028, or later the year after next. */
 export function lastYear(today: Day): number {
   return Math.max(2028, Number(today.slice(0, 4)) + 2);
 }
@@ -14,14 +14,14 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The first day of the month that lies `count` months from that of `day`. */
+/** First day of the month that is `count` months after the month of `day`. */
 export function startOfMonth(day: Day, count = 0): Day {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** The six weeks a month's page shows, from the Sunday on or before its first day. */
+/** The six weeks shown for a month, from the Sunday on or before its first day. */
 export function weeksOf(month: Day): readonly (readonly Day[])[] {
   const first = startOfMonth(month);
   const sunday = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay());
@@ -35,13 +35,13 @@ export function writeDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
-/** Whether a text is a day there is: `2026-11-20`, not `2026-02-31`. */
+/** Whether a text is an existing day: `2026-11-20`, but not `2026-02-31`. */
 export function isDay(text: string): text is Day {
   const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** Reads `11/20/2026`, `1/2/2026` or `11202026`; null when there is no such day or it lies outside the years shown. */
+/** Reads `11/20/2026`, `1/2/2026`, or `11202026`. Null if there is no such day or its year is not shown. */
 export function readDay(text: string, today: Day): Day | null {
   const parts =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());

@@ -12,12 +12,12 @@ test('TXN-04 quick periods end today: 1w is today and the 7 days before, 1m one 
   expect(daysOf({ quick: '1m' }, '2026-03-31')).toEqual({ from: '2026-02-28', to: '2026-03-31' });
 });
 
-test('TXN-02 the usual range is the last 31 days', () => {
+test('TXN-02 the default range is the last 31 days', () => {
   expect(daysOf({ quick: '31d' }, today)).toEqual({ from: '2026-10-21', to: today });
   expect(readRange('31d', { quick: 'today' })).toEqual({ quick: '31d' });
 });
 
-test('NAV-26 a range survives the address bar, and a broken one becomes the usual one', () => {
+test('NAV-26 a range round-trips through the URL, and an invalid one becomes the default', () => {
   const own = { from: '2026-01-02', to: '2026-02-03' };
   expect(readRange(writeRange(own), { quick: '1m' })).toEqual(own);
   expect(readRange('1w', { quick: '1m' })).toEqual({ quick: '1w' });
@@ -25,7 +25,7 @@ test('NAV-26 a range survives the address bar, and a broken one becomes the usua
     expect(readRange(broken, { quick: '1m' })).toEqual({ quick: '1m' });
 });
 
-test('NAV-23 days are MM/DD/YYYY, from 2003 to 2028 at least', () => {
+test('NAV-23 days are written as MM/DD/YYYY, and at least 2003 to 2028 can be chosen', () => {
   expect(writeDay('2026-03-09')).toBe('03/09/2026');
   expect(readDay('3/9/2026', today)).toBe('2026-03-09');
   expect(readDay('03092026', today)).toBe('2026-03-09');

@@ -2,7 +2,7 @@ import { addDays, type Day, firstYear, isDay, startOfMonth } from './day.ts';
 
 export type QuickRange = 'today' | '2d' | '1w' | '1m' | '30d' | '31d' | 'all';
 
-/** A period of whole days, both included, or one that moves with the calendar. */
+/** Period of whole days, both inclusive, or one that moves with the calendar. */
 export type DateRange = { readonly quick: QuickRange } | { readonly from: Day; readonly to: Day };
 
 const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = {
@@ -14,7 +14,7 @@ const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = {
 };
 const quickRanges: readonly QuickRange[] = ['today', '2d', '1w', '1m', '30d', '31d', 'all'];
 
-/** The days a range stands for today; a month goes back to the same day of the month before, or to its last one. */
+/** First and last day of a range today. A month starts on the same day of the previous month, or on its last day. */
 export function daysOf(range: DateRange, today: Day): { readonly from: Day; readonly to: Day } {
   if ('from' in range) return range;
   if (range.quick === 'all') return { from: `${firstYear}-01-01`, to: today };
@@ -28,12 +28,12 @@ function monthBefore(day: Day): Day {
   return same < last ? same : last;
 }
 
-/** How a range stands in the address bar: `1m`, or `2026-10-21..2026-11-20`. */
+/** A range in the URL: `1m`, or `2026-10-21..2026-11-20`. */
 export function writeRange(range: DateRange): string {
   return 'quick' in range ? range.quick : `${range.from}..${range.to}`;
 }
 
-/** The years that the server takes days of. */
+/** Years that the server accepts in a date. */
 const plannedYears = /^(?:19|2[01])/;
 
 export function readRange(text: unknown, fallback: DateRange): DateRange {

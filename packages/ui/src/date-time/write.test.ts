@@ -18,7 +18,7 @@ const english = localeOf('en');
 const spanish = localeOf('es');
 const now = Date.parse('2026-11-20T20:36:00Z');
 
-test('NAV-23 hours are 12 in English, 24 in Spanish, and what the person chose before both', () => {
+test("NAV-23 hours are 12-hour in English and 24-hour in Spanish, and a user's own choice overrides both", () => {
   const at = '2026-11-20T20:36:08Z';
   expect(writeTime(at, chicago, english)).toBe('02:36 PM');
   expect(writeTime(at, chicago, spanish)).toBe('14:36');
@@ -29,14 +29,14 @@ test('NAV-23 hours are 12 in English, 24 in Spanish, and what the person chose b
   expect(writeTime('2026-11-20T06:05:00Z', chicago, spanish)).toBe('00:05');
 });
 
-test('NAV-23 BDG-02 hours of the day are 12 in English and 24 in Spanish along an axis and in a cell alike', () => {
+test('NAV-23 BDG-02 hours are 12-hour in English and 24-hour in Spanish, both on an axis and in a cell', () => {
   expect([0, 6, 12, 18].map((hour) => writeHour(hour, english))).toEqual(['12 AM', '6 AM', '12 PM', '6 PM']);
   expect([0, 6, 18].map((hour) => writeHour(hour, spanish))).toEqual(['00', '06', '18']);
   expect([510, 1440].map((minutes) => writeMinutes(minutes, english))).toEqual(['08:30 AM', '12:00 AM']);
   expect([510, 1440].map((minutes) => writeMinutes(minutes, spanish))).toEqual(['08:30', '00:00']);
 });
 
-test('NAV-23 one date format: MM/DD/YYYY, without the year in this one, without the day today', () => {
+test('NAV-23 dates are MM/DD/YYYY, without the year in the current year, and today shows only the time', () => {
   expect(writeDateTime('2026-11-20T04:05:00Z', chicago, english)).toBe('11/19/2026 10:05 PM');
   expect(writeExact('2026-11-20T04:05:09Z', chicago, english)).toBe('11/19/2026 10:05:09 PM');
   expect(writeWhen('2026-11-20T19:50:00Z', chicago, english, now)).toBe('01:50 PM');
@@ -49,21 +49,21 @@ test('NAV-23 one date format: MM/DD/YYYY, without the year in this one, without 
   ]);
 });
 
-test('NAV-23 a time that could be of another zone names its own', () => {
+test('NAV-23 a time that could be in another zone shows its zone', () => {
   expect(writeZoned('2026-11-20T04:05:00Z', chicago, english)).toBe('11/19/2026 10:05 PM CST');
   expect(writeZoned('2026-07-20T04:05:00Z', chicago, english)).toBe('07/19/2026 11:05 PM CDT');
   expect(writeZoned('2026-11-20T04:05:00Z', 'America/New_York', spanish)).toBe('11/19/2026 23:05 EST');
 });
 
-test('NAV-23 a time at one of several places names its zone where the reader’s clock shows another time', () => {
+test('NAV-23 a time in a list of several places shows its zone if the reader’s clock differs', () => {
   const at = '2026-11-20T04:05:00Z';
   expect(writeAtPlace(at, chicago, english, 'America/New_York')).toBe('11/19/2026 10:05 PM CST');
   expect(writeAtPlace(at, chicago, english, chicago)).toBe('11/19/2026 10:05 PM');
-  // Another zone with the same clock at that moment.
+  // Another zone with the same clock time at that moment.
   expect(writeAtPlace(at, chicago, english, 'America/Mexico_City')).toBe('11/19/2026 10:05 PM');
 });
 
-test('NAV-23 a screen names the zone of its times by its place, without a mark that half the year has another of', () => {
+test('NAV-23 a screen names its time zone by place, without an abbreviation that changes with the season', () => {
   expect(zoneWords('America/New_York', english)).toBe('New York');
   expect(zoneWords('America/New_York', spanish)).toBe('Nueva York');
   expect(zoneWords('UTC', english)).toBe('UTC');

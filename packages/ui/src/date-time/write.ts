@@ -3,7 +3,7 @@ import { type Day, writeDay } from '../date-range/day.ts';
 import { isReadersClock, zoneAbbreviation } from './reader-zone.ts';
 import { dayIn, partsIn } from './zone.ts';
 
-/** `02:36 PM`, or `14:36` where the language or the person wants 24 hours. */
+/** `02:36 PM`, or `14:36` in the 24-hour format. */
 export function writeTime(instant: string, zone: string, locale: string): string {
   const { hour, minute } = partsIn(Date.parse(instant), zone);
   return writeTimeOfDay(timeFormatOfLocale(locale), Number(hour), minute);
@@ -15,13 +15,13 @@ export function writeTimeWithSeconds(instant: string, zone: string, locale: stri
   return writeTimeOfDay(timeFormatOfLocale(locale), Number(hour), minute, second);
 }
 
-/** `08:30 AM`: a time of day in minutes since midnight, which midnight ends as it begins. */
+/** `08:30 AM`: a time of day in minutes since midnight. 1440 is written as midnight. */
 export function writeMinutes(minutes: number, locale: string): string {
   const hour = Math.floor(minutes / 60) % 24;
   return writeTimeOfDay(timeFormatOfLocale(locale), hour, String(minutes % 60).padStart(2, '0'));
 }
 
-/** `8 AM`, or `08` where hours are 24: along an axis of hours. */
+/** `8 AM`, or `08` in the 24-hour format: a label of an hour axis. */
 export const writeHour = (hour: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour));
 
@@ -30,7 +30,7 @@ export function writeDateTime(instant: string, zone: string, locale: string): st
   return `${dateOf(instant, zone)} ${writeTime(instant, zone, locale)}`;
 }
 
-/** `11/20/2026 02:36:08 PM`: in the details of an event and in files, where a time is evidence. Screens write minutes (NAV-23). */
+/** `11/20/2026 02:36:08 PM`: for event details and files, which are evidence. Other screens omit seconds (NAV-23). */
 export function writeExact(instant: string, zone: string, locale: string): string {
   return `${dateOf(instant, zone)} ${writeTimeWithSeconds(instant, zone, locale)}`;
 }
@@ -40,12 +40,12 @@ export function writeZoned(instant: string, zone: string, locale: string): strin
   return `${writeDateTime(instant, zone, locale)} ${zoneAbbreviation(zone, Date.parse(instant), locale)}`;
 }
 
-/** A time at one of several places, in its own zone: the zone is named where the reader's clock shows another time (NAV-23). */
+/** A time of one of several places, in its own zone. The zone is named if the reader's clock differs (NAV-23). */
 export function writeAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
   return withZone(writeDateTime(instant, zone, locale), { instant, zone, locale, reader });
 }
 
-/** The same as short as it stays clear. */
+/** Like `writeAtPlace`, in the short form of `writeWhen`. */
 export function writeWhenAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
   return withZone(writeWhen(instant, zone, locale), { instant, zone, locale, reader });
 }
@@ -62,14 +62,14 @@ function withZone(words: string, { instant, zone, locale, reader }: AtPlace): st
   return isReadersClock(zone, at, reader) ? words : `${words} ${zoneAbbreviation(zone, at, locale)}`;
 }
 
-/** As short as it stays clear: `02:36 PM` today, `11/19 02:36 PM` this year, with the year in another. */
+/** Short form: `02:36 PM` today, `11/19 02:36 PM` this year, and with the year otherwise. */
 export function writeWhen(instant: string, zone: string, locale: string, now: number = Date.now()): string {
   const time = writeTime(instant, zone, locale);
   const day = dayIn(zone, Date.parse(instant));
   return day === dayIn(zone, now) ? time : `${writeShortDay(day, dayIn(zone, now))} ${time}`;
 }
 
-/** `11/19` this year, `11/19/2025` in another. */
+/** `11/19` this year, `11/19/2025` otherwise. */
 export function writeShortDay(day: Day, today: Day): string {
   const whole = writeDay(day);
   return day.slice(0, 4) === today.slice(0, 4) ? whole.slice(0, 5) : whole;

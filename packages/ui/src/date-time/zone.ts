@@ -4,7 +4,7 @@ type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 const partsFormat = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock and the calendar of a place show at an instant; hours go to 23. */
+/** Date and time fields of an instant in a zone. Hours are 0 to 23. */
 export function partsIn(instant: number, zone: string): Record<Part, string> {
   let format = partsFormat.get(zone);
   if (!format) {
@@ -26,7 +26,7 @@ export function partsIn(instant: number, zone: string): Record<Part, string> {
   >;
 }
 
-/** The day it is at a place. */
+/** Current date in a zone. */
 export function dayIn(zone: string, instant: number = Date.now()): Day {
   const { year, month, day } = partsIn(instant, zone);
   return `${year}-${month}-${day}`;

@@ -4,7 +4,7 @@ import type { AskedQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
-/** Asks before something is done. What is dangerous is not done by an Enter too many: Cancel has the focus. */
+/** Confirmation dialog. A dangerous question gives the focus to Cancel. An accidental Enter does no harm. */
 export default function ConfirmDialog({ question }: { readonly question: AskedQuestion }) {
   const say = useWording();
   const { answer, isDangerous = false } = question;

@@ -2,9 +2,9 @@ import type { Wording } from '../wording/wording.ts';
 
 export interface Question {
   readonly title: Wording;
-  /** What will happen. */
+  /** Effect of the action. */
   readonly text: Wording;
-  /** What else ends or begins with it. */
+  /** Other records that the action ends or starts. */
   readonly note?: Wording;
   readonly confirmLabel: Wording;
   readonly cancelLabel?: Wording;
@@ -23,7 +23,7 @@ function put(next: AskedQuestion | null) {
   for (const listener of listeners) listener();
 }
 
-/** Asks once before something that cannot be taken back; closing the dialog is a no. */
+/** Asks for confirmation of an action that cannot be undone. Closing the dialog cancels it. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import css from './dialog-actions.module.css';
 
 interface DialogActionsProps {
-  /** What the dialog or form is for. */
+  /** Primary action of the dialog or form. */
   readonly main?: ReactNode;
-  /** The way out. */
+  /** Button that closes without an action. */
   readonly cancel?: ReactNode;
   readonly more?: ReactNode;
-  /** What destroys something; it stands apart. */
+  /** Destructive action. It is set apart from the others. */
   readonly danger?: ReactNode;
 }
 
-/** The buttons of a dialog or a form, in the one order of the portal (decision 15). */
+/** Buttons of a dialog or a form, in the portal's fixed order (decision 15). */
 export function DialogActions({ main, cancel, more, danger }: DialogActionsProps) {
   return (
     <div className={`${css.actions} lb-dialog-actions`}>

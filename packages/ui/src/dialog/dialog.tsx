@@ -18,7 +18,9 @@ export interface DialogProps {
 
 const widths = { small: 400, normal: 560, large: 840 };
 
-/** A window over the page: its first field has the focus, focus stays in it, Escape closes it, and focus returns to where it came from. */
+/**
+ * Modal dialog. Its first field gets the focus, focus stays inside, Escape closes it, and focus returns to the opener.
+ */
 export function Dialog({ title, isOpen, onClose, size = 'normal', children }: DialogProps) {
   const say = useWording();
   const t = useTranslate();

@@ -16,7 +16,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A sheet at the right edge for the details of what is behind it: focus stays in it, Escape and a press outside close it. */
+/** Sheet at the right edge for details. Focus stays inside. Escape and a click outside close it. */
 export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   const say = useWording();
   const t = useTranslate();

@@ -3,13 +3,13 @@ const wayOut = '[data-way-out] :is(button, a)';
 
 const isFree = (element: HTMLElement) => !element.matches(':disabled') && element.getClientRects().length > 0;
 
-/** Of radio buttons the chosen one stands for all. */
+/** The checked radio button represents its group. */
 function ofItsGroup(field: HTMLElement, body: HTMLElement): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   return body.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }
 
-/** What a dialog's keys go to: what asked for the focus, the first field, or the way out of a question. */
+/** Element that gets the focus: the marked one, the first field, or the cancel button of a question. */
 export function firstFocus(body: HTMLElement): HTMLElement | undefined {
   const asked = body.querySelector<HTMLElement>('[data-autofocus]');
   if (asked) return asked;
@@ -21,13 +21,13 @@ export function firstFocus(body: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Gives the focus of a dialog that opens to its first field instead of the cross that closes it. What is still loading gets it when it
- * appears, unless a key or the pointer was used meanwhile. Returns how to stop.
+ * Moves the focus of a new dialog from the close button to its first field. A field that loads later gets the focus
+ * when it appears, unless the user used a key or the pointer before. Returns a function that stops this.
  */
 export function focusFirst(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return;
   const first = firstFocus(body);
-  // The focus trap looks for this mark a moment later.
+  // The focus trap looks for this attribute a moment later.
   first?.setAttribute('data-autofocus', '');
   if (first) return;
   const observer = new MutationObserver(() => {

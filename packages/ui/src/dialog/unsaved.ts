@@ -4,14 +4,14 @@ import { confirm, questionStore } from './confirm.ts';
 
 type Forms = Set<() => boolean>;
 
-/** Closes a window by Escape, its cross or a press outside: with something unsaved in it, only after a question. */
+/** Closes a dialog by Escape, its close button, or a click outside. Unsaved work needs a confirmation. */
 export function useCloseAsked(onClose: () => void): { readonly forms: Forms; readonly close: () => void } {
   const { current: forms } = useRef<Forms>(new Set());
   return {
     forms,
     close: () => {
       if (![...forms].some((isUnsaved) => isUnsaved())) return onClose();
-      // Escape answers the question that stands in front of this window.
+      // Escape answers the question that is open in front of this dialog.
       if (questionStore.read()) return;
       void confirm(leaving).then((isSure) => isSure && onClose());
     },

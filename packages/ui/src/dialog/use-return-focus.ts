@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focus to where it was when something that is drawn only while it is open goes away. The library does so for what is
- * opened after it was drawn; what took the focus in the meantime keeps it.
+ * Returns the focus to its previous element when something that is only rendered while open is removed. The library
+ * does this only for elements that were closed at first. An element that took the focus in the meantime keeps it.
  */
 export function useReturnFocus(isOpenAtFirst: boolean): void {
   const [opener] = useState(() => (isOpenAtFirst ? document.activeElement : null));

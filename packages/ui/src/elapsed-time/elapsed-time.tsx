@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts';
 interface ElapsedTimeProps {
   /** An instant (ISO 8601). */
   readonly since: string;
-  /** Where the span ends; without it the span grows while one looks. */
+  /** End of the span. Without it the span grows with the clock. */
   readonly until?: string;
 }
 

@@ -27,7 +27,7 @@ function read() {
   return now;
 }
 
-/** The time in milliseconds, one clock for the whole screen, moving every ten seconds. */
+/** Time in milliseconds, updated every ten seconds. The whole screen shares one clock. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -7,11 +7,11 @@ import css from './empty-state.module.css';
 interface EmptyStateProps {
   readonly title: Wording;
   readonly text?: Wording;
-  /** What one can do about it: a `Button` or `LinkButton`. */
+  /** Action that helps: a `Button` or `LinkButton`. */
   readonly action?: ReactNode;
 }
 
-/** A sentence and an action where there is nothing to show. */
+/** Message and action for an empty list or page. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const say = useWording();
   return (
@@ -26,12 +26,12 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 interface ErrorStateProps {
   readonly title?: Wording;
   readonly text?: Wording;
-  /** The request id people can quote. */
+  /** Request ID that a user can quote to support. */
   readonly reference?: string;
   readonly onRetry?: () => void;
 }
 
-/** What did not load, in words, with a way to try again. */
+/** Message about data that failed to load, with a retry button. */
 export function ErrorState({ title = 'ui.table.failed', text, reference, onRetry }: ErrorStateProps) {
   const say = useWording();
   const t = useTranslate();

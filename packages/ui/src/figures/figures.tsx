@@ -6,15 +6,15 @@ import css from './figures.module.css';
 
 export interface Figure {
   readonly id: string;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   readonly value: ReactNode;
   readonly label: Wording;
   readonly tone?: 'bad' | 'warn';
-  /** Where the rows behind the figure are. */
+  /** Link to the rows behind the figure. */
   readonly href?: string;
 }
 
-/** The strip of large numbers on top of an overview. */
+/** Row of large figures at the top of an overview. */
 export function Figures({ figures, label }: { readonly figures: readonly Figure[]; readonly label: Wording }) {
   const say = useWording();
   const { Link } = useSurroundings();

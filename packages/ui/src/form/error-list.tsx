@@ -3,7 +3,7 @@ import type { SchemaForm } from './use-schema-form.ts';
 
 export type Faults = Pick<SchemaForm<unknown>, 'errors' | 'labels'>;
 
-/** The errors of a form that have a text, with the path of their field. */
+/** Errors of a form that have a text, with the path of their field. */
 export const listedErrors = ({ errors }: Pick<Faults, 'errors'>) =>
   Object.entries(errors).filter(([, message]) => message !== '');
 

@@ -11,8 +11,8 @@ interface ErrorPopupProps {
 }
 
 /**
- * Popup with the errors of a rejected form (NAV-21), visible at every scroll position. It does not block the page: the first field with an
- * error has the focus, and an entry focuses its field.
+ * Popup with the errors of a rejected form (NAV-21), visible at every scroll position. It does not block the page. The
+ * first field with an error has the focus, and an entry focuses its field.
  */
 export function ErrorPopup({ form, onChoose, onClose }: ErrorPopupProps) {
   const t = useTranslate();

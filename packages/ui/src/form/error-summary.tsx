@@ -5,7 +5,7 @@ import type { SchemaForm } from './use-schema-form.ts';
 
 type Faults = Pick<SchemaForm<unknown>, 'errors' | 'labels' | 'failure' | 'wasRefused'>;
 
-/** The errors of a form above its fields, after a refused submit (NAV-21). */
+/** Errors of a form above its fields, after a rejected submit (NAV-21). */
 export function ErrorSummary({ form }: { readonly form: Faults }) {
   const t = useTranslate();
   const say = useWording();

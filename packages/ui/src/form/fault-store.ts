@@ -1,6 +1,6 @@
 type Faults = Readonly<Record<string, string>>;
 
-/** What is wrong with a form, by path. A field of a long form is drawn again only when its own error changes. */
+/** Errors of a form by path. A field of a long form renders again only if its own error changes. */
 export interface FaultStore {
   readonly at: (path: string) => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;

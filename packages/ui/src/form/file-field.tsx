@@ -6,16 +6,16 @@ import css from './file-field.module.css';
 
 interface FileFieldProps {
   readonly label: Wording;
-  /** What may be chosen, as the browser's file dialog takes it. */
+  /** Accepted types, in the format of the `accept` attribute. */
   readonly accept: string;
   readonly help?: Wording;
-  /** What is done with the file now; no other is taken meanwhile. */
+  /** Current work on the file. No other file is accepted while it is set. */
   readonly busy?: Wording | null;
   readonly error?: string | null;
   readonly onFile: (file: File) => void;
 }
 
-/** Takes one file, chosen or dropped. */
+/** Field for one file, chosen or dropped. */
 export function FileField({ label, accept, help, busy = null, error = null, onFile }: FileFieldProps) {
   const say = useWording();
   const t = useTranslate();

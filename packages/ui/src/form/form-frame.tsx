@@ -15,23 +15,26 @@ interface FormFrameProps<Values> {
   readonly submitKind?: 'main' | 'danger';
   readonly cancelLabel?: Wording;
   readonly onCancel?: () => void;
-  /** More buttons beside the submit button. */
+  /** More buttons next to the submit button. */
   readonly actions?: ReactNode;
-  /** The button that removes what the form shows. */
+  /** Button that deletes the record of the form. */
   readonly danger?: ReactNode;
-  /** As wide as the page, for a form in panels; otherwise no wider than its fields read well. */
+  /** Uses the full page width, for a form in panels. Otherwise the width is limited for readability. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** Selector of the control of a field: the element with the path, or a control inside it. */
+/** Selector of a field's control: the element with the path, or a control inside it. */
 function controlOf(path: string): string {
   const marked = `[data-path=${JSON.stringify(path)}]`;
   const controls = ':is(input, select, textarea, button)';
   return `${marked}${controls}, ${marked} ${controls}`;
 }
 
-/** The form element: errors on top, fields, then the buttons. A refused submit lists the errors in a popup and focuses the first field with one. */
+/**
+ * Form element with errors, fields, and buttons. A rejected submit lists the errors in a popup and focuses the first
+ * field with an error.
+ */
 export function FormFrame<Values>({
   form,
   submitLabel = 'ui.save',
@@ -53,7 +56,7 @@ export function FormFrame<Values>({
   useEffect(() => {
     if (!wasPressed.current || form.isBusy) return;
     wasPressed.current = false;
-    // A dialog already shows its errors in view.
+    // In a dialog the errors are already visible.
     setListed(hasErrors && element.current?.closest('[role="dialog"]') === null);
     if (hasErrors) focusField('[aria-invalid="true"]');
   });
@@ -83,7 +86,7 @@ export function FormFrame<Values>({
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields in one row if there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={css.row}>{children}</div>;
 }

@@ -8,7 +8,7 @@ interface FormGroupProps {
   readonly children: ReactNode;
 }
 
-/** Fields of a form that belong together, under a title and set off by a line. */
+/** Group of related fields with a title and a line above. */
 export function FormGroup({ title, children }: FormGroupProps) {
   const say = useWording();
   return (

@@ -1,4 +1,4 @@
-/** The question before something typed and not saved is given up. */
+/** Confirmation before unsaved changes are discarded. */
 export const leaving = {
   title: 'ui.form.leaveTitle',
   text: 'ui.form.leaveText',

@@ -1,8 +1,8 @@
-/** Whether a change of one path concerns the other: the same, above it or below it. */
+/** Whether one path equals, contains, or is inside the other. */
 export const concerns = (one: string, other: string) =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
-/** Where a path of a list stands after a line was taken out; undefined for a path of that line. */
+/** New path after a line of a list was removed. Undefined for a path of the removed line. */
 export function withoutLine(path: string, list: string, line: number): string | undefined {
   if (!path.startsWith(`${list}.`)) return path;
   const [place = '', ...rest] = path.slice(list.length + 1).split('.');
@@ -11,5 +11,5 @@ export function withoutLine(path: string, list: string, line: number): string | 
   return number < line ? path : [list, number - 1, ...rest].join('.');
 }
 
-/** A path as labels name it: `*` stands for a place in a list. */
+/** A path as in labels, with `*` for each index. */
 export const patternOf = (path: string) => path.replace(/\.\d+/g, '.*');

@@ -11,7 +11,7 @@ const schema = z.object({
   lines: z.array(z.object({ quantity: z.number() })),
 });
 
-test('NAV-21 every fault stands at its path, in the words of the catalogue', () => {
+test('NAV-21 each error is at its path, in the texts of the catalogue', () => {
   const faulty = { name: 'a', email: 'x', phone: '1', lines: [{ quantity: 1 }, {}] };
   expect(check(schema, faulty, t)).toEqual({
     errors: {
@@ -23,13 +23,13 @@ test('NAV-21 every fault stands at its path, in the words of the catalogue', () 
   });
 });
 
-test('NAV-21 an empty field is said to be required, whatever else its schema asks', () => {
+test('NAV-21 an empty required field gets the "required" error, whatever else its schema checks', () => {
   expect(check(schema, { name: '', email: '', phone: '0123456789', lines: [] }, t)).toEqual({
     errors: { name: 'This field is required.', email: 'This field is required.' },
   });
 });
 
-test('NAV-21 a form without a fault gives what the schema makes of it', () => {
+test('NAV-21 a valid form returns the output of the schema', () => {
   const right = { name: 'abc', email: 'a@b.co', phone: '0123456789', lines: [] };
   expect(check(schema, right, t)).toEqual({ output: right });
 });

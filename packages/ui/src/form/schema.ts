@@ -5,7 +5,7 @@ export interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What the kit needs of a schema: the Standard Schema interface, which zod and zod/mini have. */
+/** The Standard Schema interface, which zod and zod/mini implement. */
 export interface Schema<Output> {
   readonly '~standard': {
     readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
@@ -16,12 +16,12 @@ export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] };
 
-/** The path of an issue as one text: `lines.0.quantity`. */
+/** Path of an issue as text: `lines.0.quantity`. */
 export function pathOf(issue: Issue): string {
   return (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
-/** What a validator may say beside its message; read with care, because each library has its own. */
+/** Optional details of an issue. They differ between libraries and are parsed defensively. */
 interface Detail {
   readonly code?: unknown;
   readonly minimum?: unknown;
@@ -41,7 +41,7 @@ function keyOf({ code, format, origin, minimum }: Detail): TextKey {
   return 'error.valInvalid';
 }
 
-/** What stands at a path. */
+/** Value at a path. */
 export function valueAt(values: unknown, path: string): unknown {
   return path
     .split('.')
@@ -51,7 +51,7 @@ export function valueAt(values: unknown, path: string): unknown {
     );
 }
 
-/** The words of an issue: its message when that names a text (`valEmail`), otherwise by the kind of fault. */
+/** Text of an issue: its message if that is a text key (`valEmail`), otherwise a text for the kind of error. */
 function issueText(issue: Issue & Detail, value: unknown, t: Translate): string {
   const params: Record<string, string | number> = {};
   if (typeof issue.minimum === 'number') params.minimum = issue.minimum;
@@ -62,7 +62,7 @@ function issueText(issue: Issue & Detail, value: unknown, t: Translate): string 
   return value === '' || value === null || value === undefined ? t('error.valRequired') : t(keyOf(issue), known);
 }
 
-/** Runs a schema; the first fault of each path wins. */
+/** Runs a schema. Keeps the first error of each path. */
 export function check<Output>(
   schema: Schema<Output>,
   values: unknown,

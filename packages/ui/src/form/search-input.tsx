@@ -22,10 +22,13 @@ interface SearchInputProps {
   readonly 'aria-autocomplete'?: 'list';
 }
 
-/** Characters that one searches by at most. */
+/** Maximum length of a search text. */
 export const longestSearch = 100;
 
-/** A box to search in; the label is read out, the icon says it to the eye. Longer words stay and are not searched by. */
+/**
+ * Search box. Screen readers read the label, and an icon replaces it on screen. A longer text stays in the field but
+ * is not searched.
+ */
 export function SearchInput({ label, placeholder, value, onChange, size = 'normal', ...rest }: SearchInputProps) {
   const say = useWording();
   const t = useTranslate();

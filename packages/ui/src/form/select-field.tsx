@@ -17,14 +17,14 @@ interface SelectFieldProps extends FieldProps<string | null> {
   readonly placeholder?: Wording;
   readonly searchable?: boolean;
   readonly clearable?: boolean;
-  /** Asks the caller for the options of what was typed; without it the options are filtered here. */
+  /** Loads options for the typed text. Without it the field filters its options itself. */
   readonly onSearch?: (typed: string) => void;
-  /** For toolbars: the label is only read out, and the field is as low as a button. */
+  /** For toolbars: the label is for screen readers only, and the field has the height of a button. */
   readonly isCompact?: boolean;
   readonly icon?: ReactNode;
-  /** Shows its options at once; for a field that appears because somebody reached for it. */
+  /** Opens its options immediately, for a field that appears after a click. */
   readonly isOpenAtFirst?: boolean;
-  /** Each choice is handed over and the field is empty again, to add one after the other. */
+  /** Clears the field after each choice, to add several values in a row. */
   readonly isEmptiedByChoice?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function SelectField(props: SelectFieldProps) {
         onChange(chosen);
         setTyped('');
       }}
-      // A second click on the chosen option of a required field keeps it.
+      // A click on the chosen option of a required field keeps it.
       allowDeselect={rest.required !== true}
       selectFirstOptionOnChange
       onFocus={(event) => event.currentTarget.select()}

@@ -8,7 +8,7 @@ import { differingFields, isSame, type TakenOver } from './take-over.ts';
 interface StaleNoteProps<Values> {
   readonly takenOver: TakenOver<Values> | null;
   readonly labels: Readonly<Partial<Record<string, Wording>>>;
-  /** A field of these values as a person reads it, where it is no text and no yes or no. */
+  /** Display text of a field that is neither text nor boolean. */
   readonly words?: (field: keyof Values & string, values: Values, t: Translate) => string | undefined;
 }
 
@@ -17,13 +17,13 @@ function plainWords(value: unknown, t: Translate): string {
   return typeof value === 'boolean' ? t(value ? 'stale.yes' : 'stale.no') : String(value);
 }
 
-/** What somebody else saved while the form was open, beside what was typed, field by field. */
+/** Lists the fields that another user saved while the form was open, with the stored and the typed value. */
 export function StaleNote<Values extends object>({ takenOver, labels, words }: StaleNoteProps<Values>) {
   const t = useTranslate();
   const say = useWording();
   const note = useRef<HTMLElement>(null);
   const fields = takenOver ? differingFields(takenOver) : [];
-  // The form is long: a person who saved at its end is brought to the conflict.
+  // Scrolls to the conflict, because a user who saved at the end of a long form cannot see it.
   useEffect(() => {
     if (takenOver === null) return;
     note.current?.focus({ preventScroll: true });

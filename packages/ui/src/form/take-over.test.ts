@@ -8,7 +8,7 @@ const known = (stored: Partial<typeof opened>, typed: Partial<typeof opened>) =>
   typed: { ...opened, ...typed },
 });
 
-test('HIE-03 STF-04 what somebody else saved is taken over where nobody typed; what was typed stays', () => {
+test('HIE-03 STF-04 a conflict keeps typed values and updates all other fields', () => {
   const moved = known({ place: { id: 2 } }, { name: 'Elm Yard' });
   expect(keepTyped(moved)).toEqual({ ...opened, place: { id: 2 }, name: 'Elm Yard' });
   expect(differingFields(moved)).toEqual(['name', 'place']);
@@ -17,13 +17,13 @@ test('HIE-03 STF-04 what somebody else saved is taken over where nobody typed; w
   expect(differingFields(named)).toEqual(['name']);
 });
 
-test('HIE-03 where two did the same nothing differs, and the order of a list is no difference', () => {
+test('HIE-03 equal changes of two users are not a conflict, and the order of a list does not matter', () => {
   expect(differingFields(known({ phone: '1' }, { phone: '1' }))).toEqual([]);
   expect(differingFields(known({}, {}))).toEqual([]);
   expect(differingFields(known({}, { tags: ['b', 'a'] }))).toEqual([]);
 });
 
-test('STF-04 of a list only what was typed into it or taken out of it stays typed', () => {
+test('STF-04 a conflict in a list keeps only the added and removed entries', () => {
   const of = (stored: number[], typed: number[]) => {
     const list = (ids: number[]) => ids.map((id) => ({ id }));
     return keepTypedEntries({ opened: list([1, 2]), stored: list(stored), typed: list(typed) }).map(({ id }) => id);

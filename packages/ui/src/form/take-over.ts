@@ -1,11 +1,11 @@
-/** A form's values as it was opened, as they are stored after somebody else saved, and as they were typed. */
+/** A form's values when it was opened, as stored after another user's save, and as typed. */
 export interface Known<Values> {
   readonly opened: Values;
   readonly stored: Values;
   readonly typed: Values;
 }
 
-/** And as the form holds them from then on. */
+/** Also the values of the form after the merge. */
 export interface TakenOver<Values> extends Known<Values> {
   readonly kept: Values;
 }
@@ -13,19 +13,19 @@ export interface TakenOver<Values> extends Known<Values> {
 const comparable = (value: unknown) =>
   JSON.stringify(Array.isArray(value) ? value.map((entry) => JSON.stringify(entry)).sort() : value);
 
-/** Whether two values of a field are the same; a list is in no order. */
+/** Whether two values of a field are equal. The order of a list does not matter. */
 export const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);
 
 export const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** What was typed stays until it is saved; every other field takes over what is stored now. */
+/** Keeps typed values and takes all other fields from the stored record. */
 export function keepTyped<Values extends object>({ opened, stored, typed }: Known<Values>): Values {
   const kept = { ...stored };
   for (const field of fieldsOf(opened)) if (!isSame(opened[field], typed[field])) kept[field] = typed[field];
   return kept;
 }
 
-/** A list as it is stored now, with what was typed into it and without what was taken out; what somebody else took out stays away. */
+/** The stored list with the entries that the user added, without those that the user or another user removed. */
 export function keepTypedEntries<Entry extends { readonly id: number }>({
   opened,
   stored,
@@ -36,7 +36,7 @@ export function keepTypedEntries<Entry extends { readonly id: number }>({
   return [...left, ...typed.filter((one) => !isIn(opened, one) && !isIn(stored, one))];
 }
 
-/** The fields whose stored value is not what was typed, in the form's order; an address or a place is one field. */
+/** Fields whose stored and typed values differ, in form order. An address or a place counts as one field. */
 export function differingFields<Values extends object>({ opened, stored, typed }: Known<Values>) {
   return fieldsOf(opened).filter((field) => !isSame(stored[field], typed[field]));
 }

@@ -10,7 +10,7 @@ export interface FieldProps<Value> {
   readonly onChange: (value: Value) => void;
   readonly help?: Wording;
   readonly error?: string | undefined;
-  /** The path of the form's error; a `SchemaForm` gives it. */
+  /** Path for the form's error. `SchemaForm` sets it. */
   readonly path?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
@@ -19,19 +19,19 @@ export interface FieldProps<Value> {
 }
 
 interface TextFieldProps extends FieldProps<string> {
-  /** `time` takes a time of day as the device writes it; its value is `HH:MM`. */
+  /** `time` uses the device's time picker. The value is `HH:MM`. */
   readonly type?: 'text' | 'email' | 'tel' | 'search' | 'time';
-  /** Digits only: the phone's number pad, and what is not a digit is not taken. */
+  /** Digits only. Opens the phone's number pad and ignores other characters. */
   readonly digits?: boolean;
-  /** A number: the phone's number pad. What is typed stays as it is, so that the form can say what is wrong with it. */
+  /** Number. Opens the phone's number pad. The text stays as typed, and the form reports errors. */
   readonly number?: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly icon?: ReactNode;
-  /** What is typed or pasted stays whole: beyond this the field says so, and its form refuses it. */
+  /** Maximum length. A longer text is not cut: the field shows an error and the form rejects it. */
   readonly maxLength?: number;
-  /** More than one line. */
+  /** Number of text lines, for more than one. */
   readonly rows?: number;
-  /** What Enter does here, instead of submitting the form around. */
+  /** Action of Enter, instead of submitting the form. */
   readonly onEnter?: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useUnsavedWork } from './unsaved-work.ts';
 
-/** Stands where something is typed outside of a `FormFrame`: counts as unsaved while `when`, for its closing, its page and the other tabs. */
+/** Marks input outside a `FormFrame` as unsaved while `when` is true, for its dialog, its page, and other tabs. */
 export function UnsavedHere({ when }: { readonly when: boolean }) {
   useUnsavedWork(when);
   return null;

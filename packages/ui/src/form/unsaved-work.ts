@@ -3,10 +3,13 @@ import { FormsInDialog } from '../dialog/forms-in-dialog.ts';
 
 const held = new Set<() => boolean>();
 
-/** Whether something typed on this page is not saved yet, in whatever form or dialog. */
+/** Whether any form or dialog of this page has unsaved changes. */
 export const hasUnsavedWork = (): boolean => [...held].some((isUnsaved) => isUnsaved());
 
-/** Counts as unsaved work while `isUnsaved`: for the page, for other tabs, and for closing the window around it. */
+/**
+ * Registers unsaved work while `isUnsaved` returns true: for the page, for other tabs, and for closing the enclosing
+ * dialog.
+ */
 export function useUnsavedWork(isUnsaved: boolean): void {
   const inDialog = useContext(FormsInDialog);
   const latest = useRef(isUnsaved);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldBinding, FormCore } from './use-schema-form.ts';
 
-/** One field of a form, drawn again when its own value or error changes and not with every other one. */
+/** One field of a form. Renders again only if its own value or error changes. */
 export function useFormField<Value>(core: FormCore, path: string): FieldBinding<Value> {
   const value: Value = useWatch({ control: core.control, name: path });
   const error = useSyncExternalStore(core.faults.subscribe, () => core.faults.at(path));

@@ -5,17 +5,21 @@ import type { FormCore } from './use-schema-form.ts';
 
 interface FormLinesOptions<Line> {
   readonly core: FormCore;
-  /** The path of the list. */
+  /** Path of the list. */
   readonly name: string;
   readonly empty: Line;
   readonly most?: number;
-  /** The fields of a line from left to right, for what is pasted; a function reads what a cell says, undefined leaves the field as it is. */
+  /**
+   * Fields of a line from left to right, for pasted cells. A function parses a cell. Undefined leaves the field
+   * unchanged.
+   */
   readonly columns?: Readonly<Partial<Record<keyof Line & string, (text: string) => unknown>>>;
 }
 
 /**
- * The lines of a form. `rows` changes when a line comes or goes, not with what is typed: draw each line as a memoised component that takes `core`
- * and its place, with `key` as its key. `onPaste` stands around the lines and takes a block from a spreadsheet at the field it is pasted into.
+ * Lines of a form. `rows` changes when a line is added or removed, not when the user types. Render each line as a
+ * memoized component with `core` and its index, and with `key` as its key. Set `onPaste` on an element around the
+ * lines: it pastes a spreadsheet block from the focused field on.
  */
 export function useFormLines<Line extends object>(options: FormLinesOptions<Line>) {
   const { core, name, empty, most = Number.POSITIVE_INFINITY, columns } = options;
@@ -40,7 +44,7 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
         return [key, key === undefined ? undefined : columns[key]?.(text)] as const;
       });
       const known = read.filter(([, value]) => value !== undefined);
-      // One change for a line: a thousand cells at once would each check the whole form.
+      // One change per line. Separate changes of a thousand cells would each validate the whole form.
       if (known.length > 0) core.set(line, { ...(core.get(line) as Line), ...Object.fromEntries(known) });
     }
   }
@@ -48,7 +52,7 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
   return {
     rows: fields.map(({ id }) => ({ key: id })),
     mayAdd: fields.length < most,
-    /** The new line's first field takes the focus where it says `autoFocus`. */
+    /** The new line's `autoFocus` field takes the focus. */
     add: () => append(structuredClone(empty), { shouldFocus: false }),
     remove: (line: number) => {
       remove(line);

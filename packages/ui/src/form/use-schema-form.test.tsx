@@ -31,7 +31,7 @@ const initial: Values = {
   lines: [line('Hook'), line('Tag'), line('Ring')],
 };
 
-/** How often a line was drawn. */
+/** Number of renders per line. */
 const drawn = new Map<number, number>();
 
 const Line = memo(({ core, place, onRemove }: LineProps) => {
@@ -112,7 +112,7 @@ const valuesOf = (label: string) => all(label).map(({ value }) => value);
 const nth = (label: string, place: number) => all(label)[place] ?? expect.fail(`no ${label} ${place}`);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('NAV-21 a value inside another is changed, blamed and saved at its own path', async () => {
+test('NAV-21 a nested value is changed, validated, and saved at its own path', async () => {
   const saved: Values[] = [];
   show({ save: async (values) => void saved.push(values) });
   typeInto(screen.getByLabelText('City'), '');
@@ -124,7 +124,7 @@ test('NAV-21 a value inside another is changed, blamed and saved at its own path
   await screen.findByText('as saved');
 });
 
-test('NAV-21 a form is dirty until its values are the saved ones again', async () => {
+test('NAV-21 a form is dirty until its values equal the saved ones again', async () => {
   show();
   expect(screen.getByText('as saved')).toBeTruthy();
   typeInto(nth('Quantity', 1), '12');
@@ -133,7 +133,7 @@ test('NAV-21 a form is dirty until its values are the saved ones again', async (
   expect(await screen.findByText('as saved')).toBeTruthy();
 });
 
-test('NAV-21 typing into one line draws no other line again', () => {
+test('NAV-21 typing in one line does not render other lines again', () => {
   show();
   const before = new Map(drawn);
   typeInto(nth('Quantity', 1), '12');
@@ -141,7 +141,7 @@ test('NAV-21 typing into one line draws no other line again', () => {
   expect([drawn.get(0), drawn.get(2)]).toEqual([before.get(0), before.get(2)]);
 });
 
-test('NAV-21 lines come and go, and each keeps its value and its error', async () => {
+test('NAV-21 each line keeps its value and its error when lines are added and removed', async () => {
   show();
   typeInto(nth('Quantity', 2), 'many');
   expect(nth('Quantity', 2).getAttribute('aria-invalid')).toBe('true');
@@ -154,9 +154,9 @@ test('NAV-21 lines come and go, and each keeps its value and its error', async (
   expect(valuesOf('Product')).toEqual(['Tag', 'Ring', '']);
 });
 
-test('NAV-21 an error that the server names in a line stands there and moves with it', async () => {
+test('NAV-21 a server error for a line is shown at that line and moves with it', async () => {
   const refusal = { fields: [{ path: 'lines.1.product', message: 'No such product.' }], isShown: true };
-  // A refusal is not an Error: the form takes whatever names its fields.
+  // The form accepts any rejection that names its fields, not only an Error.
   show({ save: () => Promise.reject(refusal as unknown as Error) });
   press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Product: No such product.');
@@ -167,7 +167,7 @@ test('NAV-21 an error that the server names in a line stands there and moves wit
   await waitFor(() => expect(nth('Product', 0).getAttribute('aria-invalid')).not.toBe('true'));
 });
 
-test('NAV-21 a block from a spreadsheet fills fields from where it is pasted and adds the lines it needs', () => {
+test('NAV-21 a pasted spreadsheet block fills the fields from the focused one and adds missing lines', () => {
   show();
   const field = nth('Product', 2);
   const text = 'Lock\t4\nBolt\t5\nNut\t6\nPin\t7\n';
@@ -178,7 +178,7 @@ test('NAV-21 a block from a spreadsheet fills fields from where it is pasted and
   expect(valuesOf('Quantity')).toEqual(['1', '1', '4', '5', '6']);
 });
 
-test('STF-04 what is stored now replaces the values, and lines follow', async () => {
+test('STF-04 a reload of the stored record replaces the values and the lines', async () => {
   let form: SchemaForm<Values> | undefined;
   show({ onForm: (now) => (form = now) });
   typeInto(nth('Product', 0), 'Other');
@@ -187,7 +187,7 @@ test('STF-04 what is stored now replaces the values, and lines follow', async ()
   expect(screen.getByText('as saved')).toBeTruthy();
 });
 
-test('NAV-21 a refused form lists its errors as "Field: message" in a popup and on the page; an entry focuses its field', async () => {
+test('NAV-21 a rejected form lists its errors as "Field: message" in a popup and on the page, and an entry focuses its field', async () => {
   show();
   typeInto(screen.getByLabelText('City'), '');
   typeInto(nth('Quantity', 1), 'x');

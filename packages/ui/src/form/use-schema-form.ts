@@ -16,7 +16,7 @@ import { leaving } from './leaving.ts';
 import { concerns, patternOf, withoutLine } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
 
-/** A refusal by the server that names fields; the code that throws it has shown the rest. */
+/** Server error that names fields. The code that throws it has already shown any other message. */
 interface Refusal {
   readonly fields: readonly { readonly path: string; readonly message: string }[];
   readonly isShown: boolean;
@@ -36,18 +36,18 @@ export interface FieldBinding<Value> {
 
 export type Labels = Readonly<Partial<Record<string, Wording>>>;
 
-/** The lasting part of a form: what a field needs to follow its own value only (`useFormField`, `useFormLines`). */
+/** Stable part of a form. A field needs it to subscribe to its own value (`useFormField`, `useFormLines`). */
 export interface FormCore {
   readonly control: Control<FieldValues>;
   readonly faults: FaultStore;
   readonly labelOf: (path: string) => Wording;
   readonly get: (path: string) => unknown;
   readonly set: (path: string, value: unknown) => void;
-  /** A line is gone: what is known of the lines behind it moves up. */
+  /** Moves the errors of later lines up after a line was removed. */
   readonly forgetLine: (list: string, line: number) => void;
 }
 
-/** A path into the values: `name`, `place.city`, `lines.0.quantity`. */
+/** Path of a value: `name`, `place.city`, `lines.0.quantity`. */
 type PathOf<Values> = Values extends FieldValues ? FieldPath<Values> : never;
 type ValueAt<Values, Path> = Values extends FieldValues
   ? Path extends FieldPath<Values>
@@ -60,7 +60,7 @@ export interface SchemaForm<Values> {
   readonly values: Values;
   readonly errors: Readonly<Record<string, string>>;
   readonly labels: Labels;
-  /** What went wrong with the whole, shown on top. */
+  /** Error of the whole form, shown at the top. */
   readonly failure: Wording | null;
   readonly isBusy: boolean;
   readonly isDirty: boolean;
@@ -70,23 +70,23 @@ export interface SchemaForm<Values> {
   readonly fail: (failure: Wording | null) => void;
   readonly reset: (values: Values) => void;
   readonly submit: (event?: FormEvent) => Promise<void>;
-  /** Does something else with what a save would take, such as a dry run: checked in the same way, and nothing counts as saved. */
+  /** Runs another action with the validated values, such as a dry run. The form stays unsaved. */
   readonly attempt: (work: (values: Values) => Promise<void>) => Promise<void>;
 }
 
 interface SchemaFormOptions<Values, Output> {
   readonly schema: Schema<Output>;
   readonly initial: Values;
-  /** The label of every field by its path; `*` stands for a place in a list (`lines.*.quantity`). */
+  /** Label of each field by path. `*` stands for a list index (`lines.*.quantity`). */
   readonly labels: Labels;
   readonly onSubmit: (output: Output, values: Values) => Promise<void> | void;
-  /** Asks before the screen is left with something unsaved; on by default. */
+  /** Asks before the user leaves the screen with unsaved changes. Default: true. */
   readonly warnUnsaved?: boolean;
 }
 
 /**
- * A form's values checked against a schema on every change, each error at its field's path (NAV-21). React Hook Form holds the values. The
- * component that calls this follows all of them; a line of a long form follows its own with `useFormField`.
+ * Form that validates against a schema on every change and shows each error at its field (NAV-21). React Hook Form
+ * stores the values. The calling component renders on every change. A line of a long form uses `useFormField` instead.
  */
 export function useSchemaForm<Values extends object, Output>(
   options: SchemaFormOptions<Values, Output>,
@@ -145,7 +145,7 @@ export function useSchemaForm<Values extends object, Output>(
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    // A dialog's form is inside the form that opened it, as React sees it: what is pressed here submits here only.
+    // In React's tree a dialog's form is inside the form that opened it. Its submit must not reach the outer form.
     event?.stopPropagation();
     return run(async (output, submitted) => {
       await onSubmit(output, submitted);

@@ -4,19 +4,19 @@ import { fieldsOf, isSame, type Known, keepTyped, type TakenOver } from './take-
 import type { SchemaForm } from './use-schema-form.ts';
 
 interface TakeOverOptions<Stored, Values> {
-  /** The record that is changed; without one the form adds. */
+  /** The record that is edited. Undefined when the form adds one. */
   readonly record: Stored | undefined;
-  /** The record as it stands now. */
+  /** Loads the current record. */
   readonly reload: (record: Stored) => Promise<Stored>;
-  /** What the form shows of a record. */
+  /** Form values of a record. */
   readonly valuesOf: (record: Stored) => Values;
-  /** What the form holds from then on, where fields hang together. */
+  /** Merges the values if fields depend on each other. */
   readonly keep?: (known: Known<Values>, now: Stored, before: Stored) => Values;
 }
 
 /**
- * What becomes of a form when somebody else saved its record meanwhile: what was typed stays, everything else becomes what is stored now, and
- * `takenOver` says which is which (`StaleNote`). The next save is of `stored`, which is the record as far as the form knows it.
+ * Handles a save conflict. Typed values stay, all other fields take the stored values, and `takenOver` lists the
+ * differences for `StaleNote`. The next save uses `stored`, the record that the form last saw.
  */
 export function useTakeOver<Stored, Values extends object>(options: TakeOverOptions<Stored, Values>) {
   const { record, reload, valuesOf, keep = keepTyped } = options;

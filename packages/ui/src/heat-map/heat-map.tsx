@@ -5,22 +5,22 @@ import css from './heat-map.module.css';
 export interface HeatRow {
   readonly id: string;
   readonly label: string;
-  /** One figure a column. */
+  /** One figure per column. */
   readonly values: readonly number[];
-  /** Columns drawn hatched. */
+  /** Hatched columns. */
   readonly marked: ReadonlySet<number>;
 }
 
 interface HeatMapProps {
-  /** Read out: what the picture is of, and what it comes to. */
+  /** Accessible description: the subject and a summary. */
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly HeatRow[];
-  /** What hatched cells mean; null where none can be. */
+  /** Meaning of hatched cells. Null if there are none. */
   readonly markedLabel: string | null;
 }
 
-/** A table whose cells are the darker the larger their figures are; the figures themselves are one press away. */
+/** Table whose cells are darker for larger figures. A button shows the figures as text. */
 export function HeatMap({ label, columns, rows, markedLabel }: HeatMapProps) {
   const [isFigures, setFigures] = useState(false);
   const most = Math.max(1, ...rows.flatMap(({ values }) => values));

@@ -10,12 +10,12 @@ import '../theme/styles.css';
 interface KitProviderProps {
   readonly words: Words;
   readonly surroundings: Surroundings;
-  /** The nonce that the content security policy allows generated styles by. */
+  /** Nonce that the content security policy requires for generated styles. */
   readonly styleNonce: string;
   readonly children: ReactNode;
 }
 
-/** Stands once around the application: theme, language, router, toasts, confirmations. */
+/** Wraps the application once: theme, language, router, toasts, and confirmations. */
 export function KitProvider({ words, surroundings, styleNonce, children }: KitProviderProps) {
   return (
     <MantineProvider

@@ -5,13 +5,13 @@ export interface KitLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
   readonly children?: ReactNode;
 }
 
-/** What the kit needs of the application's router and of the person at the screen. */
+/** Services that the kit needs from the application: its router and the signed-in user. */
 export interface Surroundings {
-  /** An anchor that moves inside the application without a page load. */
+  /** Link that navigates without a page load. */
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Holds back leaving the screen while `isDirty()`; `confirmLeave` asks the person. Called as a hook. */
+  /** Hook that blocks navigation while `isDirty()` returns true. `confirmLeave` asks the user. */
   readonly useLeaveGuard: (isDirty: () => boolean, confirmLeave: () => Promise<boolean>) => void;
-  /** Whose remembered column choices these are; empty when nobody is signed in. */
+  /** User whose column choices are remembered. Empty if no user is signed in. */
   readonly person: { readonly id: string; readonly name: string };
 }
 

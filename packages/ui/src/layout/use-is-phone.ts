@@ -14,7 +14,7 @@ function measure() {
   for (const listener of listeners) listener();
 }
 
-/** Follows the window's width: phone at or below 800 px, and kept until above 1000 px (NAV-14). */
+/** Tracks the window width. The phone layout starts at 800 px and ends above 1000 px (NAV-14). */
 export function watchLayout(): void {
   measure();
   for (const query of [enterAt, leaveAbove]) window.matchMedia(query).addEventListener('change', measure);

@@ -2,18 +2,18 @@ import type { KeyboardEventHandler } from 'react';
 import { useTranslate } from '../wording/language-context.tsx';
 import css from './multi-choice.module.css';
 
-/** A list of at least this many choices has a search. */
+/** Minimum number of choices for a search box. */
 export const worthSearching = 8;
 
 interface ChoiceSearchProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly onKeyDown?: KeyboardEventHandler;
-  /** Takes the keys as soon as it stands. */
+  /** Takes the focus on mount. */
   readonly takesFocus?: boolean;
 }
 
-/** Narrows a list of choices. It stands before the list has loaded, so that no key is lost. */
+/** Search box of a list of choices. It appears before the list has loaded, to keep the first keystrokes. */
 export function ChoiceSearch({ typed, onType, onKeyDown, takesFocus = false }: ChoiceSearchProps) {
   const t = useTranslate();
   return (
@@ -21,7 +21,7 @@ export function ChoiceSearch({ typed, onType, onKeyDown, takesFocus = false }: C
       ref={takesFocus ? takeFocus : undefined}
       type="search"
       className={css.search}
-      // Escape closes the list and not the dialog around it.
+      // Escape closes the list but not the enclosing dialog.
       data-mantine-stop-propagation="true"
       aria-label={t('ui.choices.search')}
       placeholder={t('ui.choices.search')}

@@ -16,23 +16,23 @@ export interface MultiChoiceListProps<Value extends string | number> {
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: readonly Value[]) => void;
-  /** What is said where nothing is chosen and that means nothing; else it means any. */
+  /** Text for an empty selection that means none. Without it, an empty selection means any. */
   readonly noneLabel?: Wording;
-  /** No more than this can be chosen (NAV-28). */
+  /** Maximum number of choices (NAV-28). */
   readonly most?: number;
-  /** The search, or the first choice, takes the keys as soon as the list opens. */
+  /** The search box, or the first choice, takes the focus when the list opens. */
   readonly takesFocus?: boolean;
-  /** What was typed to search before the list had loaded. */
+  /** Search text that was typed before the list had loaded. */
   readonly typedAhead?: string;
 }
 
-/** Escape closes the list and not the dialog around it. */
+/** Escape closes the list but not the enclosing dialog. */
 const keepsDialog = { 'data-mantine-stop-propagation': 'true' };
 
 const usualMost = 1000;
 const drawn = 200;
 
-/** Choices to tick, with a search above a long list. What is ticked stands first when the list opens. */
+/** Checkbox list with a search box above a long list. The selected choices are first when the list opens. */
 export default function MultiChoiceList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
   const { label, choices, chosen, onChange, most = usualMost, takesFocus = false, typedAhead = '' } = props;
   const say = useWording();
@@ -55,7 +55,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
 
-  /** Enter takes the one choice that is meant: the only one found, or the one with just this name. */
+  /** Enter selects the only match, or the choice with exactly the typed name. */
   function pick() {
     const meant = found.length === 1 ? found[0] : found.find((choice) => searchForm(choice.label) === words);
     if (words === '' || !meant || (isFull && !chosen.includes(meant.value))) return;
@@ -71,7 +71,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
           onType={setTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Around the list may stand a form.
+            // The list may be inside a form, which must not submit.
             event.preventDefault();
             pick();
           }}

@@ -13,7 +13,7 @@ const MultiChoiceList = lazy(
   () => import('./multi-choice-list.tsx'),
 ) as typeof import('./multi-choice-list.tsx').default;
 
-/** A button that says what is chosen and opens the choices: `Units: 204, 317, 318 and 2 more`. */
+/** Button that names the chosen values and opens the list: `Units: 204, 317, 318 and 2 more`. */
 export function MultiChoice<Value extends string | number>(props: MultiChoiceListProps<Value>) {
   const { label, choices, chosen, noneLabel } = props;
   const say = useWording();
@@ -48,7 +48,7 @@ export function MultiChoice<Value extends string | number>(props: MultiChoiceLis
   );
 }
 
-/** The list of choices, and its search while the rest loads. */
+/** Placeholder of the list with a search box, while the list loads. */
 function LoadingList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
   const [typed, setTyped] = useState('');
   const search = props.choices.length >= worthSearching && (

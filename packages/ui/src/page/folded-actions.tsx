@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { useIsPhone } from '../layout/use-is-phone.ts';
 import css from './folded-actions.module.css';
 
-/** What one does seldom: on a phone it stands behind one button, so that the page itself comes first. */
+/** Rarely used actions. On a phone they are behind one button, to keep the content at the top. */
 export function FoldedActions({ children }: { readonly children: ReactNode }) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);

@@ -13,21 +13,21 @@ export interface Crumb {
 
 export interface PageProps {
   readonly title: Wording;
-  /** Beside the title: which property, which period, whether it is live. */
+  /** Text next to the title, such as the property, the period, or the live mark. */
   readonly subtitle?: ReactNode;
-  /** What one can do here; on paper it is left out. */
+  /** Actions of the page. They are not printed. */
   readonly actions?: ReactNode;
   readonly crumbs?: readonly Crumb[];
-  /** Grids use the whole width; everything else stops at 1440 px. */
+  /** Full width, for grids. Other pages are at most 1440 px wide. */
   readonly wide?: boolean;
-  /** Whose clock the times go by; the reader's when nothing else is said. It is named where the reader's clock is another (NAV-23). */
+  /** Time zone of the page's times. Default: the reader's. The page names it if the reader's clock differs (NAV-23). */
   readonly timeZone?: string | undefined;
-  /** Names the clock in any case: for times of many customers, and for what is printed or saved as evidence. */
+  /** Always names the time zone: for times of many customers, and for printed or saved evidence. */
   readonly namesZone?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: where one is, its title, what one can do, then the content. */
+/** Frame of every screen: breadcrumbs, title, actions, and content. */
 export function Page({
   title,
   subtitle,

@@ -5,15 +5,15 @@ import css from './panel.module.css';
 
 interface PanelProps {
   readonly title?: Wording;
-  /** Beside the title, small: a count, an order, a unit. */
+  /** Small text next to the title, such as a count, an order, or a unit. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** Without padding, for a table or a list that goes to the edge. */
+  /** No padding, for a table or a list that fills the panel. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A sheet on the page; never one inside another. */
+/** Panel of a page. Panels are not nested. */
 export function Panel({ title, note, actions, flush = false, children }: PanelProps) {
   const say = useWording();
   const titleId = useId();

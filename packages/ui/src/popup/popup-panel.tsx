@@ -5,19 +5,19 @@ import type { Popup } from './use-popup.ts';
 interface PopupPanelProps {
   readonly popup: Popup;
   readonly align?: 'start' | 'end';
-  /** The opener, which takes `popup.opener` and `popup.openerProps`. */
+  /** Opener, which must use `popup.opener` and `popup.openerProps`. */
   readonly opener: ReactNode;
-  /** Drawn only while it is open. */
+  /** Rendered only while open. */
   readonly children: ReactNode;
 }
 
-/** An opener and the panel under it. */
+/** Opener with a panel below it. */
 export function PopupPanel({ popup, align = 'start', opener, children }: PopupPanelProps) {
   return (
     <div ref={popup.frame} className={css.frame}>
       {opener}
       {popup.isOpen && (
-        // The key handler serves the controls inside the panel.
+        // The key handler is for the controls inside the panel.
         <section
           ref={keepInSight}
           id={popup.popupId}
@@ -34,7 +34,7 @@ export function PopupPanel({ popup, align = 'start', opener, children }: PopupPa
 
 const margin = 8;
 
-/** A panel whose opener stands near an edge of a phone moves into the window; its content may come later. */
+/** Scrolls the panel into view if its opener is near an edge of a phone, also when its content loads later. */
 function keepInSight(panel: HTMLElement | null) {
   if (!panel) return;
   const place = () => {

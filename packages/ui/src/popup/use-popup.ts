@@ -3,9 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 export interface Popup {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** Closes and gives the focus back to what opened it. */
+  /** Closes and returns the focus to the opener. */
   readonly close: () => void;
-  /** Around the opener and what it opens; a press outside closes. */
+  /** Element around the opener and the popup. A click outside closes the popup. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly openerProps: { readonly 'aria-expanded': boolean; readonly 'aria-controls': string | undefined };
@@ -13,7 +13,7 @@ export interface Popup {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A button that opens something beside it in the reading order; Escape and a press outside close it. */
+/** State of a button that opens a popup next to it in reading order. Escape and a click outside close it. */
 export function usePopup(): Popup {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

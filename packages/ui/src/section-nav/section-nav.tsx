@@ -9,7 +9,7 @@ export interface SectionItem {
   readonly id: string;
   readonly title: Wording;
   readonly href: string;
-  /** How many things are wrong there. */
+  /** Number of problems in the section. */
   readonly wrong?: number;
 }
 
@@ -17,11 +17,11 @@ interface SectionNavProps {
   readonly label: Wording;
   readonly groups: readonly (readonly SectionItem[])[];
   readonly current: string;
-  /** Goes to an address; a list on a phone has no links. */
+  /** Opens a section on a phone, where the list has no links. */
   readonly onOpen: (href: string) => void;
 }
 
-/** The sections of a record's page: links beside it, on a phone a list to choose from. */
+/** Sections of a record page: links next to the content, on a phone a select field. */
 export function SectionNav({ label, groups, current, onOpen }: SectionNavProps) {
   const say = useWording();
   const { Link } = useSurroundings();

@@ -5,12 +5,12 @@ import css from './segmented.module.css';
 interface SegmentedProps<Value extends string> {
   readonly label: Wording;
   readonly options: readonly { readonly value: Value; readonly label: Wording }[];
-  /** `null`: none of them is chosen. */
+  /** `null` if none is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, one of them pressed. */
+/** Row of a few choices, one of them selected. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const say = useWording();
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from '../wording/language-context.tsx';
 import css from './skeleton.module.css';
 
-/** Grey lines where text will stand. */
+/** Gray placeholder lines for text that loads. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   const t = useTranslate();
   const widths = ['92%', '78%', '85%', '64%'];
@@ -14,7 +14,7 @@ export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   );
 }
 
-/** One grey bar inside a cell or beside a word; the surrounding region says that it is loading. */
+/** Gray placeholder bar inside a cell or a line. The surrounding region announces the loading. */
 export function SkeletonBar({ width = '70%' }: { readonly width?: string }) {
   return <span className={css.line} style={{ width }} aria-hidden />;
 }

@@ -2,7 +2,7 @@ import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './live-mark.module.css';
 
-/** The dot and word that say whether what is shown follows by itself. */
+/** Dot and label that show whether the page updates itself. */
 export function LiveMark({ isLive, label }: { readonly isLive: boolean; readonly label: Wording }) {
   const say = useWording();
   return (

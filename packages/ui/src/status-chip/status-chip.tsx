@@ -30,7 +30,7 @@ interface StatusChipProps {
   readonly label: Wording;
 }
 
-/** A state as colour, icon and word together, never colour alone. */
+/** Status as color, icon, and text, never as color alone. */
 export function StatusChip({ status, label }: StatusChipProps) {
   const say = useWording();
   return (

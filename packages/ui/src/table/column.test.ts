@@ -20,12 +20,12 @@ test('NAV-22 rows are copied as tab-separated text, one line each', () => {
   expect(rowsAsText(columns, rows, (column) => column.id)).toBe('unit\tfor\nPool gate\t5 m\n204\t0 m');
 });
 
-test('NAV-22 units sort as people count', () => {
+test('NAV-22 units sort in natural order', () => {
   expect(['1108', '204', 'B2', 'b10'].sort(compareValues)).toEqual(['204', '1108', 'B2', 'b10']);
   expect([10, 9].sort(compareValues)).toEqual([9, 10]);
 });
 
-test('NAV-26 a sort survives the address bar; an unknown column does not sort', () => {
+test('NAV-26 a sort round-trips through the URL, and an unknown column does not sort', () => {
   expect(readSort(writeSort({ id: 'unit', desc: true }), ['unit'])).toEqual({ id: 'unit', desc: true });
   expect(readSort('unit', ['unit'])).toEqual({ id: 'unit', desc: false });
   expect(readSort('-other', ['unit'])).toBeNull();

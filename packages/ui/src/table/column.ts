@@ -7,35 +7,35 @@ export type CellValue = string | number | boolean | null | undefined;
 export interface Column<Row> {
   readonly id: string;
   readonly title: Wording;
-  /** What stands in the header instead of the title. */
+  /** Content of the header, instead of the title. */
   readonly head?: () => ReactNode;
-  /** What the column is sorted by, and copied as unless `text` says otherwise. */
+  /** Sort value, also the copied text unless `text` is set. */
   readonly value: (row: Row) => CellValue;
-  /** What stands in the cell; without it the value itself. */
+  /** Content of the cell. Default: the value. */
   readonly cell?: (row: Row) => ReactNode;
   /** The cell as plain text, for copying. */
   readonly text?: (row: Row) => string;
-  /** Pixels; 100 unless told otherwise, never below 75. */
+  /** Width in pixels. Default 100, minimum 75. */
   readonly width?: number;
-  /** Takes a share of what the other columns leave. */
+  /** Takes a share of the remaining width. */
   readonly grows?: boolean;
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;
-  /** Stays at the left while the rest scrolls sideways. */
+  /** Stays at the left while the rest scrolls horizontally. */
   readonly isLocked?: boolean;
   /** Cannot be hidden. */
   readonly isFixed?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until a user selects it. */
   readonly isHiddenAtFirst?: boolean;
-  /** Holds a control and nothing to copy. */
+  /** Contains a control and nothing to copy. */
   readonly isTool?: boolean;
-  /** More than one line of text. */
+  /** Wraps over more than one line. */
   readonly wraps?: boolean;
-  /** The place on a phone's card: two columns, or a labelled line below (the usual), or nowhere. */
+  /** Position on a phone's card: one of two columns, a labeled line below (the default), or hidden. */
   readonly card?: 'start' | 'end' | 'line' | 'none';
 }
 
-/** The columns of a list by id, in this order. One of its ids left out is a type error, as one too many is. */
+/** Columns of a list by ID, in this order. A missing or extra ID is a type error. */
 export const columnsInOrder = <Row, Id extends string>(
   columns: Readonly<Record<Id, Omit<Column<Row>, 'id'>>>,
 ): readonly Column<Row>[] =>
@@ -52,7 +52,7 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
   return column.text ? column.text(row) : String(column.value(row) ?? '');
 }
 
-/** Rows as lines of tab-separated text, as spreadsheets take them. */
+/** Rows as tab-separated text for spreadsheets. */
 export function rowsAsText<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -65,13 +65,13 @@ export function rowsAsText<Row>(
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Numbers by size, texts as people order them ("204" before "1108"). */
+/** Compares numbers by size and texts in natural order ("204" before "1108"). */
 export function compareValues(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));
 }
 
-/** The place of each value among all of a column; each distinct value is compared once, when a sort first asks. */
+/** Rank of each value in a column. Each distinct value is compared once, at the first sort. */
 export function ranksOf(values: () => readonly CellValue[]): (value: CellValue) => number {
   let ranks: Map<CellValue, number> | undefined;
   return (value) => {
@@ -80,7 +80,7 @@ export function ranksOf(values: () => readonly CellValue[]): (value: CellValue) 
   };
 }
 
-/** Rows in the order of a column, as the table shows them; what has no value comes last either way. */
+/** Rows sorted by a column, as the table shows them. Empty values are last in both directions. */
 export function sortRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

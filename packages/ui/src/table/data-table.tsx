@@ -15,10 +15,10 @@ import { useIsPrinting } from './use-is-printing.ts';
 import { useRowModel } from './use-row-model.ts';
 import { type Density, useTableChoices } from './use-table-choices.ts';
 
-/** The meaning of a row's left edge; `new` fills the row for what has just arrived. */
+/** Meaning of a row's left edge. `new` colors the whole row, for rows that just arrived. */
 export type Tone = 'ok' | 'error' | 'warning' | 'info' | 'special' | 'new';
 
-/** How the rows' loading goes; a TanStack Query result has this form. */
+/** Loading state of the rows. A TanStack Query result has this form. */
 export interface Loading {
   readonly isPending: boolean;
   readonly isFetching?: boolean;
@@ -27,51 +27,51 @@ export interface Loading {
 }
 
 interface DataTableProps<Row> {
-  /** By which a person's column choice is remembered: `key-activity.transactions`. */
+  /** Key of a person's stored column choice: `key-activity.transactions`. */
   readonly name: string;
-  /** What the table is of, read out. */
+  /** Accessible name of the table. */
   readonly label: Wording;
-  /** Kept the same from one drawing to the next: a constant, or memoised. */
+  /** Must be stable between renders: a constant, or memoized. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly loading?: Loading;
-  /** The sort in the address bar; without `onSort` the table keeps its own. */
+  /** Sort from the URL. Without `onSort` the table keeps its own sort. */
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort | null) => void;
   /** The server sorted the rows. */
   readonly isSortedElsewhere?: boolean;
-  /** These are the first rows of more: unless the server sorts them, they stay in its order until all are there. */
+  /** More rows can be loaded. Unless the server sorts them, they keep the server's order until all are loaded. */
   readonly isPartial?: boolean;
   readonly density?: Density;
   readonly isStriped?: boolean;
   readonly tone?: (row: Row) => Tone | undefined;
   readonly onOpen?: (row: Row) => void;
-  /** The key of the row that is shown beside the table. */
+  /** Key of the row that is open next to the table. */
   readonly current?: string | undefined;
-  /** Lets rows be selected (`useRowSelection`). */
+  /** Enables row selection (`useRowSelection`). */
   readonly selection?: RowSelection<Row>;
-  /** Above the rows, below their filters: what can be done with those that are selected. */
+  /** Actions for the selected rows, below the filters and above the rows. */
   readonly selectionBar?: ReactNode;
   readonly empty?: { readonly title: Wording; readonly text?: Wording; readonly action?: ReactNode };
-  /** Left above the rows: date range, filters. */
+  /** Date range and filters, above the rows at the left. */
   readonly filters?: ReactNode;
-  /** Right above the rows: how many. */
+  /** Number of rows, above the rows at the right. */
   readonly note?: ReactNode;
-  /** Below the rows: a `Pager`. */
+  /** `Pager` below the rows. */
   readonly footer?: ReactNode;
-  /** Without the line of tools above the rows. */
+  /** Hides the toolbar above the rows. */
   readonly isBare?: boolean;
 }
 
 const none: readonly never[] = [];
 
-/** Only phones show rows as cards. */
+/** Cards are used on phones only. */
 const TableCards = lazy(() =>
   import('./table-cards.tsx').then(({ TableCards: cards }) => ({ default: cards })),
 ) as typeof import('./table-cards.tsx').TableCards;
 
-/** The product's table. It stands in a `Panel flush`, or by itself. */
+/** The product's table. Use it in a `Panel flush` or on its own. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, rows, rowKey, loading, empty, filters, note, footer, isBare = false } = props;
   const t = useTranslate();

@@ -3,15 +3,15 @@ import { useTranslate } from '../wording/language-context.tsx';
 import css from './data-table.module.css';
 
 interface MoreRowsProps {
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   readonly shown: number;
   readonly isLoading: boolean;
-  /** The next ones did not load. */
+  /** Loading more rows failed. */
   readonly hasFailed?: boolean;
   readonly onMore: () => void;
 }
 
-/** Below a table that shows the first rows of more: how many are shown, and the next ones. */
+/** Below a table that shows the first rows only: their number, and a button for more. */
 export function MoreRows({ shown, isLoading, hasFailed = false, onMore }: MoreRowsProps) {
   const t = useTranslate();
   return (

@@ -3,10 +3,10 @@ import { useTranslate } from '../wording/language-context.tsx';
 import css from './data-table.module.css';
 
 interface PagerProps {
-  /** The number of the first row on the page, from 1. */
+  /** Number of the first row on the page, starting at 1. */
   readonly from: number;
   readonly to: number;
-  /** How many there are in all, as words ("2,418", "over 10,000"), when it is known. */
+  /** Total as text ("2,418", "over 10,000"), if known. */
   readonly total?: string;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;

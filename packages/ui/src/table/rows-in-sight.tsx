@@ -5,15 +5,15 @@ import { type RowsProps, TableRows } from './table-rows.tsx';
 
 interface RowsInSightProps<Row> extends RowsProps<Row> {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Set here: brings a row into sight, so that its cells exist. */
+  /** Set by this component: scrolls to a row, which creates its cells. */
   readonly scrollToRow: RefObject<((row: number) => void) | undefined>;
-  /** In pixels, before a row is measured. */
+  /** Estimated height in pixels, before a row is measured. */
   readonly rowHeight: number;
-  /** Called after each drawing: other rows exist now. */
+  /** Called after each render, because other rows exist now. */
   readonly onDrawn: () => void;
 }
 
-/** Of many rows those in sight, and the height of the others. */
+/** Renders only the visible rows of a long list, and reserves the height of the others. */
 export function RowsInSight<Row>(props: RowsInSightProps<Row>) {
   const { scroller, scrollToRow, rowHeight, onDrawn, ...rowsProps } = props;
   const { rows, columns } = rowsProps;

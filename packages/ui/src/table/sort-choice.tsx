@@ -9,14 +9,14 @@ interface SortChoiceProps<Row> {
   readonly onSort: (sort: Sort | null) => void;
 }
 
-/** Sorting where there are no column titles to press: on a phone. */
+/** Sort control for phones, which show no column headings. */
 export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const t = useTranslate();
   const say = useWording();
   const sortable = columns.filter((column) => column.isSortable ?? true);
   if (sortable.length === 0) return null;
   const ids = sortable.map((column) => column.id);
-  // The list may stand in an order that none of its columns gives.
+  // The list may have an order that no column gives.
   const isNamed = sort !== null && ids.includes(sort.id);
   return (
     <label className={`${css.sortChoice} lb-no-print`}>

@@ -3,7 +3,7 @@ export interface Sort {
   readonly desc: boolean;
 }
 
-/** How a sort stands in the address bar: `time`, or `-time` for the largest first. */
+/** A sort in the URL: `time`, or `-time` for descending. */
 export function writeSort(sort: Sort | null): string | undefined {
   return sort === null ? undefined : `${sort.desc ? '-' : ''}${sort.id}`;
 }

@@ -15,11 +15,11 @@ interface TableCardsProps<Row> {
   readonly isLoading: boolean;
   readonly tone: ((row: Row) => Tone | undefined) | undefined;
   readonly onOpen: ((row: Row) => void) | undefined;
-  /** The column with a checkbox for each row. */
+  /** Column with a checkbox for each row. */
   readonly selector: Column<Row> | undefined;
 }
 
-/** The phone's form of a table: one card a row, and no sideways scrolling. */
+/** Phone layout of a table: one card per row, without horizontal scrolling. */
 export function TableCards<Row>({ label, columns, rows, isLoading, tone, onOpen, selector }: TableCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const virtual = useWindowVirtualizer({

@@ -21,7 +21,7 @@ const densities = [
   { value: 'roomy', label: 'ui.table.roomy' },
 ] as const;
 
-/** Which columns, how dense, and the rows as text; loaded when somebody opens it. */
+/** Column choice, row density, and copying rows as text. Loaded on first use. */
 export default function TableChoices<Row>(props: TableChoicesProps<Row>) {
   const { columns, shown, density, onShow, onShowAll, onDensity, onCopy } = props;
   return (

@@ -26,18 +26,18 @@ interface TableGridProps<Row> {
   readonly tone: ((row: Row) => Tone | undefined) | undefined;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly selection: RowSelection<Row> | undefined;
-  /** The key of the row that is shown beside the table. */
+  /** Key of the row that is open next to the table. */
   readonly current: string | undefined;
 }
 
 /** A table whose cells take the keyboard is a grid (ARIA Authoring Practices, grid pattern). */
 const gridRole = { role: 'grid' } as const;
 const rowHeights = { dense: 36, roomy: 48 };
-/** Up to here all rows exist: the browser finds them by itself, and nothing more is loaded. */
+/** Up to this number all rows are rendered. The browser can search them, and no virtualization is loaded. */
 const mostPlainRows = 100;
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Distance from the left at which each locked column stays. */
+/** Left offset of each locked column. */
 function lockedPositions<Row>(columns: readonly Column<Row>[]): Readonly<Record<string, number>> {
   const positions: Record<string, number> = {};
   let left = 0;
@@ -49,12 +49,12 @@ function lockedPositions<Row>(columns: readonly Column<Row>[]): Readonly<Record<
   return positions;
 }
 
-/** Only long tables need it. */
+/** Loaded for long tables only. */
 const RowsInSight = lazy(() =>
   import('./rows-in-sight.tsx').then(({ RowsInSight: rows }) => ({ default: rows })),
 ) as typeof import('./rows-in-sight.tsx').RowsInSight;
 
-/** The wide form of a table; of a long one only the rows in sight exist, except on paper. */
+/** Wide layout of a table. A long table renders only its visible rows, except for printing. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, columns, rows, isLoading, isRefreshing, density, isStriped, sort, onSort, tone, onOpen, selection } =
     props;
@@ -81,7 +81,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         .join('\t'),
     onKey: selection?.onKey,
   });
-  /** A press on a row opens it, unless it was meant for something in the row or for selecting text. */
+  /** A click on a row opens it, unless the click was on a control or selected text. */
   function openPressed(target: EventTarget) {
     if (!onOpen || !(target instanceof Element) || target.closest('a, button, input, label, thead')) return;
     const row = rows[Number(target.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1)];

@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   readonly activeColumn: number | null;
 }
 
-/** Pressing a title sorts by it, pressing again turns it round, a third time lets it go. */
+/** A click on a heading sorts, a second click reverses the sort, and a third click removes it. */
 export function nextSort(sort: Sort | null, id: string): Sort | null {
   if (sort?.id !== id) return { id, desc: false };
   return sort.desc ? null : { id, desc: true };

@@ -7,11 +7,11 @@ interface TableRowProps<Row> {
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly lockedLeft: Readonly<Record<string, number>>;
-  /** The column whose cell is in the tab order, if it is in this row. */
+  /** Column whose cell is in the tab order, if that cell is in this row. */
   readonly activeColumn: number | null;
   readonly tone: Tone | undefined;
   readonly isSelected?: boolean | undefined;
-  /** It is shown beside the table. */
+  /** The row is open next to the table. */
   readonly isCurrent?: boolean | undefined;
   readonly measure?: Ref<HTMLTableRowElement>;
 }
@@ -60,5 +60,5 @@ function PlainTableRow<Row>({
   );
 }
 
-/** A row redraws only when it, its columns or its place in the tab order change. */
+/** A row renders again only if its data, its columns, or its tab-order state change. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

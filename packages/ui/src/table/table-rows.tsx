@@ -10,22 +10,22 @@ export interface RowsProps<Row> {
   readonly rows: readonly KeyedRow<Row>[];
   readonly columns: readonly Column<Row>[];
   readonly lockedLeft: Readonly<Record<string, number>>;
-  /** The cell in the tab order. */
+  /** Cell in the tab order. */
   readonly active: Cell;
   readonly tone: ((row: Row) => Tone | undefined) | undefined;
   readonly selection: RowSelection<Row> | undefined;
-  /** The key of the row that is shown beside the table. */
+  /** Key of the row that is open next to the table. */
   readonly current: string | undefined;
 }
 
 interface TableRowsProps<Row> extends RowsProps<Row> {
-  /** The first row that is drawn, and how many are. */
+  /** Index of the first rendered row, and their number. */
   readonly from?: number;
   readonly count: number;
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
-/** Some neighboring rows of a table. One cell of them is in the tab order, also where the active one is not among them. */
+/** Some adjacent rows of a table. One of their cells is in the tab order, even if the active row is not among them. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { rows, columns, lockedLeft, active, tone, selection, current, from = 0, count, measure } = props;
   const isActiveAmong = active.row === -1 || (active.row >= from && active.row < from + count);

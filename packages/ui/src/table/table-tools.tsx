@@ -7,7 +7,7 @@ import type { TableChoicesProps } from './table-choices.tsx';
 
 const TableChoices = lazy(() => import('./table-choices.tsx')) as typeof import('./table-choices.tsx').default;
 
-/** The button above a table that opens its choices. */
+/** Button above a table that opens its view options. */
 export function TableTools<Row>(props: TableChoicesProps<Row>) {
   const popup = usePopup();
   return (

@@ -14,13 +14,13 @@ interface GridKeysOptions {
   readonly scrollTo: (row: number) => void;
   readonly onOpen: ((row: number) => void) | undefined;
   readonly textOfRow: (row: number) => string;
-  /** Takes a key before the grid does; true when nothing else is meant by it. */
+  /** Handles a key before the grid does. Returns true if the grid must ignore the key. */
   readonly onKey: ((event: KeyboardEvent, at: Cell, next: Cell | null) => boolean) | undefined;
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Where a key leads from a cell, or null when the grid leaves the key alone. */
+/** Cell that a key moves to. Null if the grid ignores the key. */
 export function nextCell(
   from: Cell,
   key: string,
@@ -52,7 +52,7 @@ export function nextCell(
   }
 }
 
-/** Makes a table a keyboard grid: one cell is in the tab order, keys move it, Enter acts, Ctrl+C copies the row. */
+/** Keyboard grid: one cell is in the tab order, keys move it, Enter acts, Ctrl+C copies the row. */
 export function useGridKeys(options: GridKeysOptions) {
   const { grid, rowCount, columnCount, scrollTo, onOpen, textOfRow, onKey } = options;
   const [active, setActive] = useState<Cell>({ row: -1, column: 0 });
@@ -65,7 +65,7 @@ export function useGridKeys(options: GridKeysOptions) {
   const find = ({ row, column }: Cell) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
 
-  /** Puts the focus where a key led to, once that cell exists. */
+  /** Moves the focus to the target cell when that cell exists. */
   function follow() {
     if (!follows.current) return;
     const cell = find(active);

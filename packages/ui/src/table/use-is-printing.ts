@@ -6,7 +6,7 @@ function subscribe(listener: () => void) {
   return () => print.removeEventListener('change', listener);
 }
 
-/** Whether the page is being laid out for paper, where every row must stand. */
+/** Whether the page is being printed, which needs all rows. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a scroller is wider than its place; at which sides it goes on stands on its frame as `data-more`, so that scrolling redraws nothing. */
+/**
+ * Whether a scroller's content is wider than the scroller. Sets `data-more` on its frame to the sides with more
+ * content, which needs no render.
+ */
 export function useOverflow(scroller: RefObject<HTMLElement | null>): boolean {
   const [isWider, setWider] = useState(false);
   useEffect(() => {

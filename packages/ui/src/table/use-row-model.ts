@@ -21,7 +21,7 @@ interface RowModelOptions<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort: Sort | null;
-  /** The rows come sorted; the table only shows by what. */
+  /** The rows are already sorted. The table only shows the sort. */
   readonly isSortedElsewhere: boolean;
   readonly shown: Readonly<Record<string, boolean>>;
 }
@@ -31,7 +31,7 @@ export interface KeyedRow<Row> {
   readonly row: Row;
 }
 
-/** The rows in their order and the columns to show. */
+/** The sorted rows and the visible columns. */
 export function useRowModel<Row extends object>(options: RowModelOptions<Row>) {
   const { columns, rows, rowKey, sort, isSortedElsewhere, shown } = options;
   const definitions = useMemo(

@@ -12,7 +12,7 @@ interface Choices {
 }
 
 const listeners = new Set<() => void>();
-/** What a browser that keeps nothing forgets with the page. */
+/** Fallback for a browser without storage. Lost on page load. */
 const unkept = new Map<string, string>();
 
 const keyOf = (name: string, personId: string) => `latchboard.table.${name}.${personId}`;
@@ -61,17 +61,17 @@ function useStored(name: string): Partial<Choices> {
 const shownOf = <Shown extends Hideable>(columns: readonly Shown[], { shown = {} }: Partial<Choices>) =>
   columns.filter((column) => shown[column.id] ?? !column.isHiddenAtFirst);
 
-/** The columns of a table that a person shows, for what prints, saves or names what is shown. */
+/** Columns that the user shows, for printing, saving, and naming them. */
 export function useShownColumns<Shown extends Hideable>(name: string, columns: readonly Shown[]): readonly Shown[] {
   const stored = useStored(name);
   return useMemo(() => shownOf(columns, stored), [columns, stored]);
 }
 
-/** The same at this moment. */
+/** The same without a hook, for the current moment. */
 export const shownColumns = <Shown extends Hideable>(name: string, personId: string, columns: readonly Shown[]) =>
   shownOf(columns, parse(textAt(keyOf(name, personId))));
 
-/** Shows these columns of a table; undefined shows the usual ones. */
+/** Stores the shown columns of a table. Undefined restores the default. */
 export function showColumns(
   name: string,
   personId: string,
@@ -83,7 +83,7 @@ export function showColumns(
   choose(keyOf(name, personId), { shown: Object.fromEntries(columns.map((column) => [column.id, isShown(column)])) });
 }
 
-/** Which columns of a table a person shows and how dense, remembered per person in this browser. */
+/** Column choice and density of a table, remembered per user in this browser. */
 export function useTableChoices(name: string, usual: Choices) {
   const { person } = useSurroundings();
   const key = keyOf(name, person.id);

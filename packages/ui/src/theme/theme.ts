@@ -18,7 +18,7 @@ const ink: MantineColorsTuple = [
   '#17263a',
 ];
 
-/** Filled buttons take their colours from the tokens, so that they keep their contrast in both schemes. */
+/** Filled buttons take their colors from the tokens, which keeps their contrast in both schemes. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return resolved;

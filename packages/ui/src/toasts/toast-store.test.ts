@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { closeToast, cutToastText, showToast, toastStore } from './toast-store.ts';
 
-test('NAV-19 a toast carries at most 300 characters', () => {
+test('NAV-19 a toast has at most 300 characters', () => {
   expect(cutToastText('x'.repeat(300))).toHaveLength(300);
   expect(cutToastText('x'.repeat(301))).toHaveLength(300);
 });
 
-test('NAV-19 a toast closes after five seconds unless told otherwise, and the same one stands once', () => {
+test('NAV-19 a toast closes after five seconds by default, and a duplicate is not shown', () => {
   showToast({ tone: 'error', title: 'toast.error', text: { data: 'no' } });
   showToast({ tone: 'error', title: 'toast.error', text: { data: 'no' } });
   showToast({ tone: 'success', title: 'newPassword.changed', closeAfter: 2000 });

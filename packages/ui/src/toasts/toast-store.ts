@@ -5,9 +5,9 @@ export interface Toast {
   readonly tone: 'error' | 'success' | 'warning';
   readonly title: Wording;
   readonly text?: Wording;
-  /** What can be done about it, such as undo. */
+  /** Action of the toast, such as undo. */
   readonly action?: { readonly label: Wording; readonly run: () => void };
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds until it closes. */
   readonly closeAfter: number;
 }
 
@@ -24,12 +24,12 @@ function replace(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Cuts a toast's text to what people can read before it closes (NAV-19). */
+/** Cuts a toast's text to a length that can be read before it closes (NAV-19). */
 export function cutToastText(text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** Shows a short message. The same message twice at a time is one message. */
+/** Shows a short message. A duplicate of an open toast is not added. */
 export function showToast(toast: Omit<Toast, 'id' | 'closeAfter'> & { readonly closeAfter?: number }): void {
   const isShown = toasts.some(
     (shown) =>

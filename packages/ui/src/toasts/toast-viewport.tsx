@@ -11,7 +11,7 @@ const icons = {
   success: <IconCircleCheck size={20} aria-hidden />,
 };
 
-/** Where toasts appear; they wait while the pointer or the keyboard is on them. */
+/** Container of the toasts. They stay open while the pointer or the focus is on them. */
 export function ToastViewport() {
   const t = useTranslate();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);

@@ -5,7 +5,7 @@ import { type Wording, wordingIn } from './wording.ts';
 export interface Words {
   readonly language: Language;
   readonly t: Translate;
-  /** The person's own choice; the language decides without one. */
+  /** The user's choice. Default: the format of the language. */
   readonly timeFormat?: TimeFormat | null;
 }
 
@@ -20,7 +20,7 @@ export function useLanguage(): { readonly language: Language; readonly locale: s
   return { language, locale: localeOf(language, timeFormat) };
 }
 
-/** Turns a component's `Wording` properties into words of the current language. */
+/** Translates a component's `Wording` properties into the current language. */
 export function useWording(): (wording: Wording) => string {
   const t = useTranslate();
   return useCallback((wording) => wordingIn(t, wording), [t]);

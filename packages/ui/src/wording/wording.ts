@@ -1,6 +1,6 @@
 import type { TextKey, TextParams, Translate } from '@latchboard/texts';
 
-/** What a component shows: a text of the catalogue, the same with its parameters, or data as it is (a name, a number). */
+/** Text of a component: a text key, a key with parameters, or data that is shown unchanged (a name, a number). */
 export type Wording = TextKey | { readonly key: TextKey; readonly params: TextParams } | { readonly data: string };
 
 export function wordingIn(t: Translate, wording: Wording): string {

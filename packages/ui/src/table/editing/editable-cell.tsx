@@ -7,18 +7,18 @@ interface EditableCellProps {
   readonly id: string;
   readonly title: Wording;
   readonly text: string;
-  /** What was typed and refused. */
+  /** Typed value that the server rejected. */
   readonly typed: string | undefined;
   readonly error: string | undefined;
   readonly isActive: boolean;
   readonly onBegin: (id: string) => void;
   readonly onLeave: (id: string) => void;
   readonly onSave: (text: string) => void;
-  /** The cell as it is read. */
+  /** Content of the cell when it is not edited. */
   readonly children: ReactNode;
 }
 
-/** A cell that is edited in place. */
+/** Cell that can be edited in place. */
 export function EditableCell(props: EditableCellProps) {
   const { id, title, error, isActive, onBegin, children } = props;
   const say = useWording();
@@ -40,7 +40,7 @@ export function EditableCell(props: EditableCellProps) {
 function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableCellProps) {
   const say = useWording();
   const [draft, setDraft] = useState(typed ?? text);
-  // Over the row as it stood when the edit began, also when somebody else changes it meanwhile.
+  // Saves over the row's revision when the edit began, even if another user changes it in the meantime.
   const [save] = useState(() => onSave);
 
   const isDone = useRef(false);
@@ -50,7 +50,7 @@ function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableC
     onLeave(id);
   }
 
-  /** Once: the focus that moves on says so too. */
+  /** Saves once: moving the focus calls this again. */
   function keep() {
     if (isDone.current) return;
     if (draft.trim() !== text || error !== undefined) save(draft.trim());
@@ -79,7 +79,7 @@ function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableC
 
   return (
     <input
-      // The focus moves into the field that just appeared.
+      // The focus moves to the field that just appeared.
       // biome-ignore lint/a11y/noAutofocus: the person asked to edit this cell
       autoFocus
       className={css.input}

@@ -57,7 +57,7 @@ function Sample() {
 }
 
 beforeAll(() => {
-  // A page of the simulated browser has no size; rows are drawn for what is in sight.
+  // jsdom gives elements no size, and rows are rendered only in view.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });
 });
@@ -82,7 +82,7 @@ const press = (at: HTMLElement, key: string, more: object = {}) => {
 };
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('NAV-22 Enter and F2 edit a cell, Enter saves it once over its revision, Escape leaves it as it was', async () => {
+test('NAV-22 Enter and F2 edit a cell, Enter saves it once with its revision, Escape discards the change', async () => {
   show();
   press(cellOf('name 1'), 'Enter');
   fireEvent.change(input('Name'), { target: { value: 'first' } });
@@ -98,7 +98,7 @@ test('NAV-22 Enter and F2 edit a cell, Enter saves it once over its revision, Es
   expect(saves).toHaveLength(1);
 });
 
-test('NAV-22 Tab saves and goes on to the next cell; two saves of a row follow each other', async () => {
+test('NAV-22 Tab saves and moves to the next cell, and two saves of a row run in sequence', async () => {
   show();
   press(cellOf('name 1'), 'Enter');
   fireEvent.change(input('Name'), { target: { value: 'first' } });
@@ -113,7 +113,7 @@ test('NAV-22 Tab saves and goes on to the next cell; two saves of a row follow e
   ]);
 });
 
-test('NAV-22 what is refused stands at its cell, and what was typed can be corrected', async () => {
+test('NAV-22 a rejected value stays in its cell with its error and can be corrected', async () => {
   show();
   press(cellOf('3'), 'Enter');
   fireEvent.change(input('Count'), { target: { value: 'many' } });
@@ -127,7 +127,7 @@ test('NAV-22 what is refused stands at its cell, and what was typed can be corre
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('NAV-22 a block from a spreadsheet goes into the cells below and beside, and what has no row is told', async () => {
+test('NAV-22 a pasted spreadsheet block fills the cells below and to the right, and rows without a place are reported', async () => {
   show();
   const at = cellOf('name 2');
   const text = 'b\t20\nc\tx\nd\t40\n';

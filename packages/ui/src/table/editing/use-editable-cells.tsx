@@ -5,11 +5,11 @@ import { cellContent } from '../table-row.tsx';
 import { EditableCell } from './editable-cell.tsx';
 
 export interface CellEdit<Row> {
-  /** The text that is edited. */
+  /** Text to edit. */
   readonly text: (row: Row) => string;
 }
 
-/** What became of a row's save: the row as it is stored now, or what is wrong by column. */
+/** Result of a row's save: the stored row, or errors by column. */
 export interface CellSave<Row> {
   readonly row?: Row;
   readonly errors?: Readonly<Record<string, string>>;
@@ -20,25 +20,26 @@ interface EditableCellsOptions<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly revisionOf: (row: Row) => number;
-  /** The columns that can be edited. Kept the same from one drawing to the next. */
+  /** Editable columns. Must be stable between renders. */
   readonly edits: Readonly<Record<string, CellEdit<Row>>>;
-  /** Saves the changed cells of one row over its revision. */
+  /** Saves the changed cells of one row with its revision. */
   readonly save: (row: Row, changes: Readonly<Record<string, string>>) => Promise<CellSave<Row>>;
-  /** Of a pasted block, rows that the list does not show. */
+  /** Called with the number of pasted rows that the list does not show. */
   readonly onLeftOut: (count: number) => void;
 }
 
 interface Refused {
   readonly message: string;
-  /** Stays to be corrected. */
+  /** Rejected text, kept for correction. */
   readonly typed: string;
 }
 
 const idOf = (key: string, column: string) => `${key} ${column}`;
 
 /**
- * Cells of a table that are edited in place: Enter, F2 or a press begins, Enter saves, Tab saves and goes on, Escape leaves. Each row is saved by
- * itself over its own revision; what is refused stands at its cell and keeps what was typed.
+ * Cells of a table that are edited in place. Enter, F2, or a click starts an edit. Enter saves, Tab saves and moves
+ * on, Escape cancels. Each row is saved separately with its own revision. A rejected value stays in its cell with its
+ * error.
  */
 export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
   const { columns, rows, rowKey, edits } = options;
@@ -50,7 +51,7 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
   const stored = useRef(new Map<string, Row>());
 
   const actions = useMemo(() => {
-    /** One save of a row after the other: over the revision that was edited, or over what the former save stored. */
+    /** Saves of a row run in sequence: with the edited revision, or with the one that the previous save returned. */
     function change(edited: Row, changes: Readonly<Record<string, string>>) {
       const key = latest.current.rowKey(edited);
       const save = async () => {
@@ -113,7 +114,7 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
     [columns, edits, rowKey, active, refused, actions],
   );
 
-  /** A block from a spreadsheet, pasted at a cell, goes into it and the editable cells beside and below. */
+  /** Pastes a spreadsheet block into the cell and the editable cells to the right and below. */
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return;
@@ -145,5 +146,5 @@ function following(cell: HTMLElement): HTMLElement[] {
   return next instanceof HTMLElement ? [next, ...following(next)] : [];
 }
 
-/** Which column a cell edits, if it does. */
+/** Column that a cell edits, if it is editable. */
 const columnAt = (cell: HTMLElement) => cell.querySelector<HTMLElement>('[data-edit]')?.dataset.edit?.split(' ').at(-1);

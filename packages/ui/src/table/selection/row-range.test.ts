@@ -5,13 +5,13 @@ const keys = ['a', 'b', 'c', 'd', 'e'];
 const none: Anchored = { selected: new Set(), anchor: null };
 const names = ({ selected }: Anchored) => [...selected].sort().join('');
 
-test('NAV-22 a row is selected and let go', () => {
+test('NAV-22 a row is selected and deselected', () => {
   const once = toggleRow(none, keys, 1);
   expect(names(once)).toBe('b');
   expect(names(toggleRow(once, keys, 1))).toBe('');
 });
 
-test('NAV-22 a range grows from its first row, shrinks again, and keeps what was selected before', () => {
+test('NAV-22 a range grows from its first row, shrinks again, and keeps the previous selection', () => {
   const first = toggleRow(toggleRow(none, keys, 4), keys, 1);
   const grown = extendTo(first, keys, 1, 3);
   expect(names(grown)).toBe('bcde');

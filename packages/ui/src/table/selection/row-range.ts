@@ -1,10 +1,10 @@
-/** What is selected, and from where a range grows: rows by their keys. */
+/** Selected rows by key, and the row where a range starts. */
 export interface Anchored {
   readonly selected: ReadonlySet<string>;
   readonly anchor: { readonly row: number; readonly base: ReadonlySet<string> } | null;
 }
 
-/** One row more or less; a range grows from here. */
+/** Toggles one row. A range starts here. */
 export function toggleRow({ selected }: Anchored, keys: readonly string[], row: number): Anchored {
   const next = new Set(selected);
   const key = keys[row] ?? '';
@@ -12,7 +12,10 @@ export function toggleRow({ selected }: Anchored, keys: readonly string[], row: 
   return { selected: next, anchor: { row, base: next } };
 }
 
-/** All rows from the anchor to a row, beside what was selected when the range began; a range shrinks as it grew. */
+/**
+ * Selects all rows from the anchor to a row, in addition to the selection before the range began. A range can shrink
+ * again.
+ */
 export function extendTo({ selected, anchor }: Anchored, keys: readonly string[], from: number, to: number): Anchored {
   const { row, base } = anchor ?? { row: from, base: selected };
   const range = keys.slice(Math.min(row, to), Math.max(row, to) + 1);

@@ -4,13 +4,13 @@ import type { Wording } from '../../wording/wording.ts';
 import css from './selection.module.css';
 
 interface SelectionBarProps {
-  /** How many are selected. */
+  /** Number of selected rows. */
   readonly text: Wording;
-  /** What can be done with them. */
+  /** Actions for the selection. */
   readonly children: ReactNode;
 }
 
-/** Above the rows while some are selected. */
+/** Bar above the rows while some are selected. */
 export function SelectionBar({ text, children }: SelectionBarProps) {
   const say = useWording();
   return (

@@ -38,7 +38,7 @@ function Sample() {
 }
 
 beforeAll(() => {
-  // A page of the simulated browser has no size; rows are drawn for what is in sight.
+  // jsdom gives elements no size, and rows are rendered only in view.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });
 });
@@ -63,7 +63,7 @@ const press = (at: HTMLElement, key: string, more: object = {}) => {
   fireEvent.keyDown(at, { key, ...more });
 };
 
-test('NAV-22 rows are selected by checkbox, and with Shift all between; the row does not open', () => {
+test('NAV-22 a checkbox selects a row, Shift selects all rows between, and neither opens the row', () => {
   show();
   fireEvent.click(box('Birch'));
   expect(chosen()).toBe('Birch');
@@ -75,7 +75,7 @@ test('NAV-22 rows are selected by checkbox, and with Shift all between; the row 
   expect(within(screen.getByRole('grid')).getAllByRole('row', { selected: true })).toHaveLength(2);
 });
 
-test('NAV-22 all rows shown are selected and let go together; some of them show as some', () => {
+test('NAV-22 one checkbox selects and deselects all shown rows, and a partial selection shows as partial', () => {
   show();
   fireEvent.click(box('Elm'));
   expect(box('all').indeterminate).toBe(true);
@@ -86,7 +86,7 @@ test('NAV-22 all rows shown are selected and let go together; some of them show 
   expect(chosen()).toBe('');
 });
 
-test('NAV-22 Space selects the row of a cell, Shift with an arrow goes on, Enter opens and Ctrl+A selects all', () => {
+test('NAV-22 Space selects the row of a cell, Shift with an arrow extends the selection, Enter opens, Ctrl+A selects all', () => {
   show();
   press(cell('Birch'), ' ');
   expect(chosen()).toBe('Birch');

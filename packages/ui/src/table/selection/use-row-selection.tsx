@@ -6,12 +6,15 @@ import type { Cell } from '../use-grid-keys.ts';
 import { type Anchored, extendTo, toggleRow } from './row-range.ts';
 import css from './selection.module.css';
 
-/** What a table takes to let its rows be selected. */
+/** Row selection of a table. */
 export interface RowSelection<Row> {
   readonly selected: ReadonlySet<string>;
-  /** The column with the checkboxes. */
+  /** Column with the checkboxes. */
   readonly column: Column<Row>;
-  /** A key pressed at a cell, and the cell that it leads to. True when it was meant for the selection; a range does not keep the key from moving. */
+  /**
+   * Handles a key at a cell that moves to `next`. Returns true if the key was for the selection. Extending a range
+   * does not stop the move.
+   */
   readonly onKey: (event: KeyboardEvent, at: Cell, next: Cell | null) => boolean;
 }
 
@@ -22,7 +25,10 @@ interface RowSelectionOptions<Row> {
   readonly rowLabel: (row: Row) => Wording;
 }
 
-/** Rows selected by checkbox, Space, Shift with arrows, Shift with a press, and Ctrl+A; what leaves the rows leaves the selection. */
+/**
+ * Row selection by checkbox, Space, Shift with arrows, Shift with a click, and Ctrl+A. Rows that leave the table are
+ * deselected.
+ */
 export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSelectionOptions<Row>) {
   const [state, setState] = useState<Anchored>({ selected: new Set(), anchor: null });
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
@@ -87,7 +93,7 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
 interface BoxProps {
   readonly label: Wording;
   readonly isChecked: boolean;
-  /** Some of several. */
+  /** Some rows are selected, but not all. */
   readonly isPart?: boolean;
   readonly onPress: (isRange: boolean) => void;
 }
