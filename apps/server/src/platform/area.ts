@@ -4,15 +4,15 @@ import type { Calls } from './http/handler.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 
-/** What an area brings to the server: its `index.ts` declares it, and `areas.ts` lists it. */
+/** Contribution of an area to the server. Its `index.ts` declares it, and `areas.ts` lists it. */
 export interface Area<G extends keyof Contract = keyof Contract> {
-  /** A handler for each call of each of its groups. */
+  /** A handler for each call of each of the area's groups. */
   readonly calls: { readonly [N in G]: Calls<Contract[N]> };
-  /** What it does by itself. The platform is there by the time a job runs. */
+  /** Background jobs of the area. The platform is ready when a job runs. */
   readonly jobs?: (platform: () => Platform) => readonly Job[];
-  /** What it watches as long as a server process runs jobs; answers how to end it. */
+  /** Starts a watcher that runs as long as this server process runs jobs. Returns a function that stops it. */
   readonly watch?: (platform: Platform) => () => void;
-  /** What a violated constraint of its tables means to the caller. */
+  /** Maps violated constraints of the area's tables to errors for the caller. */
   readonly constraints?: Constraints;
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { businessDaysBefore, isBusinessDay } from './business-days.ts';
 
-test('OPS-07 weekends and the seven holidays are no business days, with their days of observance', () => {
+test('OPS-07 weekends and the seven holidays with their observed days are not business days', () => {
   for (const day of ['2026-11-21', '2026-11-22', '2026-11-26', '2026-11-27', '2026-12-25', '2026-05-25', '2026-09-07'])
     expect([day, isBusinessDay(day)]).toEqual([day, false]);
-  // The Fourth of July of 2026 is a Saturday, New Year's Day of 2023 a Sunday, Christmas of 2027 a Saturday.
+  // In 2026, July 4 is a Saturday. In 2023, January 1 is a Sunday. In 2027, December 25 is a Saturday.
   for (const day of ['2026-07-03', '2023-01-02', '2027-12-24']) expect([day, isBusinessDay(day)]).toEqual([day, false]);
   for (const day of ['2026-11-23', '2026-11-25', '2026-11-30', '2026-07-06', '2026-05-18'])
     expect([day, isBusinessDay(day)]).toEqual([day, true]);
 });
 
-test('OPS-07 business days are counted over weekends and holidays', () => {
+test('OPS-07 business days skip weekends and holidays', () => {
   const back = (now: string, days: number) => businessDaysBefore(new Date(now), days, 'America/Chicago').toISOString();
   expect(back('2026-11-20T18:00:00Z', 1)).toBe('2026-11-19T18:00:00.000Z');
   expect(back('2026-11-23T18:00:00Z', 1)).toBe('2026-11-20T18:00:00.000Z');

@@ -14,14 +14,14 @@ const dayAt = (ms: number): Day => {
 };
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-/** Holidays on fixed dates; on a Saturday they are kept the day before, on a Sunday the day after (OPS-07). */
+/** Holidays with a fixed date. One on a Saturday is observed on Friday, one on a Sunday on Monday (OPS-07). */
 const fixed = [
   { name: 'newYear', month: 1, date: 1 },
   { name: 'independenceDay', month: 7, date: 4 },
   { name: 'christmas', month: 12, date: 25 },
 ] as const;
 
-/** Holidays on a weekday of a month: from the first to the last date that they can fall on. */
+/** Holidays on a weekday of a month, with the earliest and the latest possible date. */
 const floating = [
   { name: 'memorialDay', month: 5, weekday: 1, from: 25, to: 31 },
   { name: 'laborDay', month: 9, weekday: 1, from: 1, to: 7 },
@@ -31,7 +31,7 @@ const floating = [
 
 export type HolidayName = (typeof fixed | typeof floating)[number]['name'];
 
-/** A holiday. `isObserved` marks the weekday off for a holiday that falls on a weekend (OPS-07). */
+/** A holiday. `isObserved` marks the weekday off for a holiday on a weekend (OPS-07). */
 export interface Holiday {
   readonly name: HolidayName;
   readonly isObserved: boolean;
@@ -55,13 +55,13 @@ function holidayAt(ms: number): Holiday | undefined {
 /** Returns the holiday on a day such as `2026-11-26`, if there is one (OPS-07). */
 export const holidayOf = (day: string): Holiday | undefined => holidayAt(noonOf(day));
 
-/** Whether the provider works on a day such as `2026-11-26`: no weekend and no holiday. */
+/** Whether a day such as `2026-11-26` is neither on a weekend nor a holiday. */
 export function isBusinessDay(day: string): boolean {
   const ms = noonOf(day);
   return ![0, 6].includes(dayAt(ms).weekday) && holidayAt(ms) === undefined;
 }
 
-/** The moment so many business days from now; hours of other days do not count. */
+/** Returns the moment `days` business days from now. Hours of other days do not count. */
 export function businessDaysAfter(now: Date, days: number, zone: string): Date {
   const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   let at = now.getTime();
@@ -72,7 +72,7 @@ export function businessDaysAfter(now: Date, days: number, zone: string): Date {
   return new Date(at);
 }
 
-/** The moment so many business days ago; hours of other days do not count. */
+/** Returns the moment `days` business days ago. Hours of other days do not count. */
 export function businessDaysBefore(now: Date, days: number, zone: string): Date {
   const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   let at = now.getTime();
@@ -80,12 +80,12 @@ export function businessDaysBefore(now: Date, days: number, zone: string): Date 
     if (isBusinessDay(write.format(at))) left -= 1;
     at -= dayMs;
   }
-  // What began on a free day begins to wait with the next business day.
+  // A wait that begins on a day off starts on the next business day.
   while (!isBusinessDay(write.format(at))) at -= dayMs;
   return new Date(at);
 }
 
-/** Counts how many whole business days something has waited; days beyond `most` are not counted. */
+/** Counts the whole business days since a moment, up to `most`. */
 export function businessDaysWaited(now: Date, zone: string, most = 400): (since: Date) => number {
   const starts: number[] = [];
   return (since) => {

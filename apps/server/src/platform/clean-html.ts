@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 
-/** Loaded with the first text to clean: a server starts without its parser. */
+/** Loads the parser with the first text, so a server starts without it. */
 const sanitizeHtml = (html: string, allowed: sanitize.IOptions) =>
   (createRequire(import.meta.url)('sanitize-html') as typeof sanitize)(html, allowed);
 
@@ -19,5 +19,5 @@ export function cleanHtml(html: string): string {
   return /[^\s\u00a0]/.test(withoutMarks(clean).replaceAll('&nbsp;', ' ')) ? clean : '';
 }
 
-/** The words of a text without its marks; `&` and the like stay written as entities. */
+/** Removes all markup from a text. Entities such as `&amp;` stay encoded. */
 export const withoutMarks = (html: string) => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });

@@ -1,4 +1,4 @@
-/** What time it is. Rules that depend on time ask it, so that a test can say. */
+/** The current time. Tests replace it. */
 export interface Clock {
   now(): Date;
 }

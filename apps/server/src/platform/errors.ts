@@ -2,13 +2,13 @@ import { errorStatus, type FailureCode, type FieldFailure } from '@latchboard/co
 import type { ErrorCode } from '@latchboard/texts';
 import { DatabaseError } from 'pg';
 
-/** A field that was refused: its code has words in every language. */
+/** A rejected field. Its error code has a text in each language. */
 export type Field = Omit<FieldFailure, 'message' | 'code'> & {
   code: ErrorCode;
   params?: Record<string, string | number>;
 };
 
-/** A refusal that its caller can act on. Anything else that is thrown is our fault and answers 500. */
+/** An error that the caller can act on. Any other thrown error is a fault of the server and returns 500. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: FailureCode;
@@ -27,32 +27,32 @@ export class Failure extends Error {
   }
 }
 
-/** The refusal of one field. The words of its code may name `params`. */
+/** An error for one field. The text of its code may use `params`. */
 export const invalid = (path: string, code: ErrorCode, params?: Field['params']): Failure =>
   new Failure('validation', { fields: [{ path, code, ...(params && { params }) }] });
 
-/** The row, or the answer that stands for both absent and out of reach. */
+/** Returns the row. Throws `notFound` if it is absent or out of the caller's reach. */
 export function found<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw new Failure('notFound');
   return row;
 }
 
-/** By the name of a constraint: what its violation means to the caller. */
+/** Errors for the caller, by constraint name. */
 export type Constraints = Readonly<Record<string, () => Failure>>;
 
 /** Name of a foreign key to a record of the hierarchy. */
 const levelKey = /_(corporation|division|region|property)_id_fkey$/;
 
-/** Turns what the database refused into a `Failure` where the caller is to blame; anything else comes back as it is. */
+/** Turns a database error into a `Failure` if the caller caused it. Returns any other error unchanged. */
 export function mapDatabaseError(error: unknown, constraints: Constraints): unknown {
   if (!(error instanceof DatabaseError)) return error;
   const known = error.constraint === undefined ? undefined : constraints[error.constraint];
   if (known) return known();
-  // Text that no column can hold, such as a zero byte.
+  // Text that no column can store, such as a zero byte.
   if (error.code === '22021' || error.code === '22P05') return new Failure('badRequest');
-  // Another transaction deleted the record above the new row.
+  // Another transaction deleted the parent of the new row.
   if (error.code === '23503' && levelKey.test(error.constraint ?? '')) return new Failure('changedByAnother');
-  // A row policy refused the new row: it would lie outside the caller's reach.
+  // A row policy rejected the new row because it is outside the caller's reach.
   if (error.code === '42501' && error.routine === 'ExecWithCheckOptions') return new Failure('notFound');
   return error;
 }

@@ -3,17 +3,17 @@ import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 
 const seconds = 20;
-/** What starting took goes back sooner. */
+/** The memory that the start used is freed sooner. */
 const secondsAfterStart = 2;
-/** Cabinets report and boards are watched at rest too. */
-const mostCallsAtRest = 40;
+/** Cabinets report and live boards poll even when the server is idle. */
+const maxCallsAtRest = 40;
 const worthwhile = 24 * 1024 * 1024;
 
 type Collect = (how: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
- * Gives memory back while few calls come. The engine collects when it needs room, so that a server that nobody uses would keep
- * what its busiest minute took.
+ * Frees memory while the server gets few calls. V8 collects only when it needs room, so an idle server would keep the
+ * memory of its busiest minute.
  */
 export function giveBackAtRest(app: FastifyInstance): void {
   setFlagsFromString('--expose-gc');
@@ -25,7 +25,7 @@ export function giveBackAtRest(app: FastifyInstance): void {
     calls += 1;
   });
   const giveBack = () => {
-    const isAtRest = calls <= mostCallsAtRest;
+    const isAtRest = calls <= maxCallsAtRest;
     calls = 0;
     if (!isAtRest || process.memoryUsage.rss() < kept + worthwhile) return;
     collect({ type: 'major', flavor: 'last-resort' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
 import { createLog } from './log.ts';
 
-test('SYS-07 an error of the database is told without the values it quotes', async () => {
+test('SYS-07 a database error is logged without the values that it quotes', async () => {
   const { ownerUrl } = await testServer();
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
@@ -30,14 +30,14 @@ test('SYS-07 an error of the database is told without the values it quotes', asy
   expect(told[0].err.cause.stack[0]).toMatch(/^at /);
 });
 
-test('SYS-07 something thrown that is no error is still told', () => {
+test('SYS-07 a thrown value that is not an error is logged', () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   log.error({ err: 'a text somebody threw' });
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { type: 'string' } });
 });
 
-test('SYS-07 an error that the job queue tells is logged with its code and queue, without its words', () => {
+test('SYS-07 an error of the job queue is logged with its code and queue, without its message', () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   const { message, stack } = new Error('Ann Secret');

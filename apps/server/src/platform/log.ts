@@ -2,13 +2,13 @@ import pg from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** One JSON line an event, with ids only: no secret and nothing that people typed is ever written. */
+/** Writes one JSON line per event, with IDs only: no secrets and no text that a user typed. */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = { level: logLevel, base: null, serializers: { err: describe } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What an error tells about our code. The words of the database are left out, because they quote what was stored or sent. */
+/** Describes an error for the log. A database message is left out because it quotes stored or sent values. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return describeOther(error);
   const { code } = error as { code?: unknown };
@@ -23,7 +23,7 @@ function describe(error: unknown): object {
   };
 }
 
-/** The job queue tells its errors as plain objects. Their message is left out: it may be that of the database. */
+/** The job queue reports errors as plain objects. The message is left out because it can be a database message. */
 function describeOther(thrown: unknown): object {
   const { code, stack, queue } = Object(thrown) as Record<string, unknown>;
   return {
@@ -34,7 +34,7 @@ function describeOther(thrown: unknown): object {
   };
 }
 
-/** The first lines of a stack repeat the message. */
+/** Returns the stack without its first lines, which repeat the message. */
 function framesOf({ stack = '' }: Pick<Error, 'stack'>): string[] {
   return stack
     .split('\n')

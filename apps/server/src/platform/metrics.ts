@@ -19,7 +19,7 @@ const stateGauges = {
 } as const;
 export type StateGauge = keyof typeof stateGauges;
 
-/** What `GET /metrics` shows, in the Prometheus text format. */
+/** Metrics of `GET /metrics`, in the Prometheus text format. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -67,7 +67,7 @@ export function createMetrics() {
       buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
       registers: [registry],
     }),
-    /** What the database says of the installation; each process that runs jobs asks it when it is scraped. */
+    /** State of the installation, read from the database. Each process that runs jobs reads it at a scrape. */
     state: Object.fromEntries(
       Object.entries(stateGauges).map(([name, help]) => [
         name,
@@ -75,7 +75,7 @@ export function createMetrics() {
       ]),
     ) as Record<StateGauge, Gauge>,
     startedAt: new Date(),
-    /** Asked before the figures are written: what follows the database is read then. */
+    /** Runs before a scrape. It reads the gauges that depend on the database. */
     beforeScrape: (async () => {}) as () => Promise<void>,
     liveStreams: new Gauge({ name: 'latchboard_live_streams', help: 'Open live streams', registers: [registry] }),
   };

@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 import type { StorageWatch } from './storage/storage-full.ts';
 
-/** What a handler within a transaction may use of the outside world: everything but another connection. */
+/** Services that a handler may use in a transaction: everything but another connection. */
 export interface Services {
   readonly settings: Settings;
   readonly log: Logger;
@@ -25,17 +25,17 @@ export interface Services {
   readonly files: FileStore;
   readonly metrics: Metrics;
   readonly storage: StorageWatch;
-  /** Every call by its name, once the areas are mounted. */
+  /** Every call by name. It is filled when the areas are mounted. */
   readonly served: Map<string, Served>;
-  /** What the violated constraints of all areas mean. */
+  /** Constraints of all areas, with their errors. */
   readonly constraints: Constraints;
 }
 
-/** Everything an area may use of the outside world. */
+/** All services that an area may use. */
 export interface Platform extends Services {
   readonly pool: Pool;
-  /** For the progress of work that holds a transaction of `pool`: short statements only. */
+  /** For progress updates while a transaction of `pool` is open. Short statements only. */
   readonly progressPool: Pool;
-  /** Where reports and exports are read; undefined without one. */
+  /** The read replica for reports and exports. Undefined if there is none. */
   readonly replica: Replica | undefined;
 }

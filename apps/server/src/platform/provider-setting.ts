@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** What the provider sets for itself: its name, its form, and what holds until somebody sets it. */
+/** A setting of the provider: its name, its schema, and its default. */
 export interface ProviderSetting<Value> {
   readonly name: string;
   readonly shape: z.ZodType<Value>;
@@ -18,8 +18,8 @@ interface Row {
   by: string | null;
 }
 
-/** Versions that a history shows. */
-const mostShown = 50;
+/** Versions in the history of a setting. */
+const maxShown = 50;
 
 const versionsOf = async (tx: Tx, name: string, limit: number): Promise<readonly Row[]> =>
   (
@@ -27,23 +27,23 @@ const versionsOf = async (tx: Tx, name: string, limit: number): Promise<readonly
       order by id desc limit ${limit}`.execute(tx)
   ).rows;
 
-/** What holds now. A version that no longer has the form of the setting is passed over. */
+/** Returns the current value. A version that no longer matches the schema is ignored. */
 export async function readSetting<Value>(tx: Tx, { name, shape, usual }: ProviderSetting<Value>): Promise<Value> {
   const [newest] = await versionsOf(tx, name, 1);
   return shape.safeParse(newest?.value).data ?? usual;
 }
 
-/** Who set what when, the newest first. */
+/** Versions of the setting with time and author, newest first. */
 export async function settingHistory<Value>(tx: Tx, { name, shape }: ProviderSetting<Value>) {
-  return (await versionsOf(tx, name, mostShown)).flatMap(({ value, at, by }) => {
+  return (await versionsOf(tx, name, maxShown)).flatMap(({ value, at, by }) => {
     const { data } = shape.safeParse(value);
     return data === undefined ? [] : [{ at: at.toISOString(), by, value: data }];
   });
 }
 
 /**
- * Sets it from now on; the versions before stay. `seenAt` says when what the person read was set, null where nobody had: what somebody else
- * set since is not written over.
+ * Stores a new version; older versions stay. `seenAt` is the time of the version that the user saw, null if there was
+ * none. A newer version by another user is not overwritten.
  */
 export async function saveSetting<Value>(
   setting: ProviderSetting<Value>,

@@ -3,15 +3,18 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** The name that the generated key is kept under. */
+/** File name of the generated key. */
 export const secretKeyName = 'secret-key';
 
-/** The installation's secret: the given one, or the one kept in DATA_DIR/secrets. */
+/** The installation's secret: the configured one, or the one stored in DATA_DIR/secrets. */
 export function secretKey(settings: Pick<Settings, 'givenSecretKey' | 'dataDir'>): string {
   return settings.givenSecretKey ?? keptSecret(settings.dataDir, secretKeyName);
 }
 
-/** Reads a secret of DATA_DIR/secrets, generated the first time; two processes that ask at once get the same one. */
+/**
+ * Reads a secret of DATA_DIR/secrets and generates it the first time. Two processes that ask at the same time get the
+ * same one.
+ */
 export function keptSecret(dataDir: string, name: string): string {
   const kept = keptSecretIfAny(dataDir, name);
   if (kept !== undefined) return kept;
@@ -38,7 +41,7 @@ export function keptSecretIfAny(dataDir: string, name: string): string | undefin
   }
 }
 
-/** Puts another secret in the place of the kept one, in one step. */
+/** Replaces the stored secret atomically. */
 export function replaceKeptSecret(dataDir: string, name: string, secret: string): void {
   renameSync(writeDraft(dataDir, name, secret), fileOf(dataDir, name));
 }

@@ -35,7 +35,7 @@ function isNetwork(value: string): boolean {
   );
 }
 
-/** Every setting: its name in the environment, what it means, what it takes and what it is when it is not given. */
+/** Every setting: its name in the environment, its meaning, its accepted values, and its default. */
 export const settingList = z.object({
   PORT: whole('Port to listen on; 0 takes any free one', 3000, 0, 65_535),
   HOST: hostName
@@ -228,13 +228,13 @@ export const settingList = z.object({
 
 export type SettingValues = z.output<typeof settingList>;
 
-/** What `settingList` says about one setting. */
+/** Help, accepted values, and secrecy of a setting in `settingList`. */
 export function describeSetting(name: string): { help?: string; wants?: string; secret?: boolean } {
   const schema = settingList.shape[name as keyof typeof settingList.shape];
   return (schema?.meta() ?? {}) as { help?: string; wants?: string; secret?: boolean };
 }
 
-/** Every setting as people may read it: a secret says only whether it is given. */
+/** Every setting for display. The value of a secret is left out. */
 export function listSettings(values: SettingValues, given: readonly string[]) {
   return (Object.keys(settingList.shape) as (keyof typeof values)[]).map((name) => {
     const { help = '', secret = false } = describeSetting(name);

@@ -9,7 +9,7 @@ import { describeSetting, settingList } from './setting-list.ts';
 const key = 'thirty-two characters or a few more';
 
 describe('SYS-07 settings', () => {
-  test('nothing has to be given', () => {
+  test('all settings are optional', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -54,7 +54,7 @@ describe('SYS-07 settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
   });
 
-  test('every wrong one is named, and secrets are not repeated', () => {
+  test('each wrong setting is named, and secrets are not repeated', () => {
     const wrong = { PORT: 'x', DATABASE_URL: 'mysql://keys:hunter2@db', SECRET_KEY: 'short-secret' };
     expect(() => readSettings(wrong)).toThrow(
       [
@@ -65,7 +65,7 @@ describe('SYS-07 settings', () => {
     );
   });
 
-  test("a database of one's own needs a key of one's own", () => {
+  test('an external database requires a configured secret key', () => {
     const DATABASE_URL = 'postgres://latchboard@db/latchboard';
     expect(() => readSettings({ DATABASE_URL })).toThrow(/^SECRET_KEY must be given together with DATABASE_URL/);
     expect(readSettings({ DATABASE_URL, SECRET_KEY: key })).toMatchObject({
@@ -74,7 +74,7 @@ describe('SYS-07 settings', () => {
     });
   });
 
-  test('CHT-03 a bot of Lex is named by three settings, and its key by two', () => {
+  test('CHT-03 a Lex bot takes three settings, and its access key takes two', () => {
     const bot = { CHAT_LEX_BOT: 'BOTSAMPLE1', CHAT_LEX_ALIAS: 'ALIASSAMP1', CHAT_LEX_REGION: 'us-east-1' };
     expect(readSettings({}).chatLex).toBe(undefined);
     expect(readSettings(bot).chatLex).toMatchObject({ botId: 'BOTSAMPLE1', region: 'us-east-1', seconds: 15 });
@@ -84,7 +84,7 @@ describe('SYS-07 settings', () => {
     expect(() => readSettings({ ...bot, CHAT_LEX_SECRET: 'of-nobody' })).toThrow(/must be given together/);
   });
 
-  test('the manual lists every setting as the code has it, and no other', () => {
+  test('the manual lists each setting exactly as the code defines it', () => {
     const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const rows = manual.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line));
     const expected = Object.keys(settingList.shape).map((name) => {

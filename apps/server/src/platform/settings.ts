@@ -2,15 +2,17 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { describeSetting, listSettings, type SettingValues, settingList } from './setting-list.ts';
 
-/** A setting the server cannot start with; `message` holds one sentence per wrong value. */
+/** Settings that the server cannot start with. `message` has one sentence per wrong value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** What the server runs with; see `settingList` for the meaning of each value. */
+/** Settings of the server. `settingList` documents each value. */
 export type Settings = ReturnType<typeof arrange>;
 
-/** Reads and checks all settings; throws a `SettingsError` that names every wrong one. An empty value counts as not given. */
+/**
+ * Reads and checks all settings. Throws a `SettingsError` that names every wrong one. An empty value counts as absent.
+ */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -32,10 +34,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return arrange(parsed.data, Object.keys(given));
 }
 
-/** Whether values that belong together are all given or all left out. */
+/** Whether related values are either all present or all absent. */
 const isWhole = (...given: readonly unknown[]) => new Set(given.map((value) => value === undefined)).size === 1;
 
-/** The address of a bucket must not name a folder in it. */
+/** The address of a bucket must not include a folder. */
 function checkS3(values: SettingValues): void {
   const place = values.FILES_URL === undefined ? undefined : new URL(values.FILES_URL);
   if (place?.protocol === 's3:') {
@@ -61,7 +63,7 @@ function wrongValue(name: string, value: string | undefined): string {
   return `${name} must be ${wants}${secret ? '' : `, not ${JSON.stringify(value)}`}.`;
 }
 
-/** The domain above two origins, such as example.com of portal.example.com and login.example.com. */
+/** The domain that two origins share, such as example.com for portal.example.com and login.example.com. */
 function sharedDomain(portal: string, login: string): string {
   const [one, other] = [portal, login].map((origin) => new URL(origin).hostname.split('.').toReversed());
   const shared: string[] = [];
@@ -77,14 +79,14 @@ function arrange(values: SettingValues, given: readonly string[]) {
   const isExposed =
     !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname) || values.TRUST_PROXY !== false;
   return {
-    /** What is set, as the administrator reads it (OPS-09). */
+    /** Settings as the administrator sees them (OPS-09). */
     listed: listSettings(values, given),
     port: values.PORT,
     host: values.HOST,
     publicUrl,
     /** Undefined: the sign-in page has the portal's own origin. */
     loginHost: values.LOGIN_HOST,
-    /** Undefined: cookies are for the one origin. Else the domain that portal and sign-in page share (ACC-24). */
+    /** Undefined: cookies are for one origin. Otherwise the domain that portal and sign-in page share (ACC-24). */
     cookieDomain: values.LOGIN_HOST === undefined ? undefined : sharedDomain(publicUrl, values.LOGIN_HOST),
     trustProxy: values.TRUST_PROXY,
     /** Undefined: the embedded database in `dataDir`. */
@@ -92,20 +94,20 @@ function arrange(values: SettingValues, given: readonly string[]) {
     /** Undefined: `databaseUrl` is the database itself. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     namesStatements: values.DATABASE_STATEMENT_NAMES,
-    /** Undefined: everything is read from the primary. */
+    /** Undefined: all reads use the primary. */
     databaseReadUrl: values.DATABASE_READ_URL,
     databaseReadSeconds: values.DATABASE_READ_SECONDS,
     databasePool: values.DATABASE_POOL,
     statementSeconds: values.DATABASE_STATEMENT_SECONDS,
     lockSeconds: values.DATABASE_LOCK_SECONDS,
     dataDir: resolve(values.DATA_DIR),
-    /** Whether the writer of a purchase order may approve it. */
+    /** Whether the author of a purchase order may approve it. */
     orderSelfApproval: values.ORDER_SELF_APPROVAL,
-    /** Undefined: `secretKey()` keeps one in `dataDir`. */
+    /** Undefined: `secretKey()` generates one in `dataDir`. */
     givenSecretKey: values.SECRET_KEY,
     demo: {
       isOn: values.DEMO ?? (values.DATABASE_URL === undefined && !isExposed),
-      /** The published demo password is safe only where nobody else can reach the server. */
+      /** The published demo password is safe only if no one else can reach the server. */
       password: isExposed ? ('generated' as const) : ('published' as const),
       simulator: values.SIMULATOR,
     },
@@ -114,7 +116,7 @@ function arrange(values: SettingValues, given: readonly string[]) {
     mailFrom: values.MAIL_FROM,
     providerEmail: values.PROVIDER_EMAIL,
     serviceEmail: values.SERVICE_EMAIL ?? values.PROVIDER_EMAIL,
-    /** When cabinets open service requests by themselves (BEY-12). */
+    /** Rules for service requests that cabinets open automatically (BEY-12). */
     cabinetHealth: {
       isOn: values.CABINET_REQUESTS,
       clockMinutes: values.CABINET_CLOCK_MINUTES,
@@ -132,13 +134,13 @@ function arrange(values: SettingValues, given: readonly string[]) {
             seconds: values.CHAT_LEX_SECONDS,
           },
     chatKeepDays: values.CHAT_KEEP_DAYS,
-    /** Where the provider's days begin and end. */
+    /** Time zone of the provider's days. */
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,
     /** Undefined: there is no ERP. */
     webhookPrivate: values.WEBHOOK_PRIVATE,
     erp: values.ERP_URL === undefined ? undefined : { url: values.ERP_URL, token: values.ERP_TOKEN },
-    /** Undefined: files are kept in `dataDir`. */
+    /** Undefined: files are stored in `dataDir`. */
     filesUrl: values.FILES_URL,
     filesS3: {
       ...{ region: values.FILES_S3_REGION, url: values.FILES_S3_URL },

@@ -6,7 +6,7 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 
-/** Addresses hold what people search for and tokens of links: they never leave. The call's name says which call it was. */
+/** Addresses contain search terms and link tokens, so they are never sent. The call's name identifies the call. */
 const addresses = ['url.full', 'url.path', 'url.query', 'http.url', 'http.target', 'http.referer'];
 
 class WithoutAddresses extends BatchSpanProcessor {
@@ -17,8 +17,8 @@ class WithoutAddresses extends BatchSpanProcessor {
 }
 
 /**
- * Sends a span for each call, statement and call to others to a collector that speaks OTLP. It must begin before anything else is loaded:
- * modules are watched as they load. Answers how to send what is left.
+ * Sends a span for each call, statement, and outgoing call to an OTLP collector. Call it before other modules load,
+ * because it instruments them as they load. Returns a function that sends the remaining spans.
  */
 export function startTraces(url: string): () => Promise<void> {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
@@ -31,11 +31,11 @@ export function startTraces(url: string): () => Promise<void> {
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // Spans of the exporter itself would be sent for ever.
+        // Spans of the exporter itself would cause new spans without end.
         ignoreOutgoingRequestHook: ({ hostname, host, port }) => isCollector(url, hostname ?? host, port),
         ignoreIncomingRequestHook: ({ url: path }) => /^\/(health|metrics|assets)/.test(path ?? ''),
       }),
-      // Statements are sent with their parameters left out.
+      // Statements are sent without their parameters.
       new PgInstrumentation({ requireParentSpan: true, enhancedDatabaseReporting: false }),
     ],
   });

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Sequence, Table } from './content.ts';
 
-/** Keys between tables, as statements that add them. */
+/** Foreign keys, as statements that add them. */
 export type ForeignKey = { table: string; name: string; definition: string };
 
-/** What a role owns in the schema, apart from what extensions brought. */
+/** Relations of the schema, without those of extensions. */
 const own = `relnamespace = 'public'::regnamespace and not exists
   (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
-/** All tables; a partitioned one with its partitions. */
+/** All tables. A partitioned table includes its partitions. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name,
@@ -21,7 +21,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** All sequences that have given a number, with the last one. */
+/** All sequences that have been used, with their last value. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -39,8 +39,8 @@ export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
 }
 
 /**
- * The statements that remove everything of the schema that no extension brought. Tables come first: a sequence that belongs to a column goes
- * with its table and cannot go before it.
+ * Statements that remove everything in the schema except objects of extensions. Tables are first: a sequence of a
+ * column is dropped with its table and cannot be dropped before it.
  */
 export async function listRemovals(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(

@@ -5,8 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 /**
  * A backup is a gzip file of records: one letter, the length in four bytes, the content. `H` is the header, `T` opens a
- * table, `D` is a piece of its rows as COPY text, `E` closes it with the number of rows, `S` holds the sequences, and `Z`
- * is the SHA-256 of everything before it. A file without a `Z` that fits is broken.
+ * table, `D` is a piece of its rows as COPY text, `E` closes it with the number of rows, `S` contains the sequences,
+ * and `Z` is the SHA-256 of everything before it. A file without a matching `Z` is broken.
  */
 export type Record = { kind: string; content: Buffer };
 
@@ -47,7 +47,7 @@ function frame({ kind, content }: Record): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Reads the records of a file; throws `BrokenBackup` where it is not what was written, at the latest at its end. */
+/** Reads the records of a file. Throws `BrokenBackup`, at the latest at the end, if the file was changed or cut off. */
 export async function* readRecords(file: string): AsyncGenerator<Record> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip({ chunkSize: 1_000_000 }));
@@ -75,15 +75,15 @@ export async function* readRecords(file: string): AsyncGenerator<Record> {
   }
 }
 
-/** Takes exactly so many bytes at a time from a stream of pieces. */
+/** Reads an exact number of bytes at a time from a stream of chunks. */
 function takerOf(stream: AsyncIterable<Buffer>) {
   const pieces = stream[Symbol.asyncIterator]();
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let size = 0;
   const more = async () => {
     const { value, done } = await pieces.next();
     if (done) return false;
-    held.push(value);
+    buffered.push(value);
     size += value.length;
     return true;
   };
@@ -91,8 +91,8 @@ function takerOf(stream: AsyncIterable<Buffer>) {
     async take(length: number): Promise<Buffer> {
       if (length > largest) throw new BrokenBackup('it is not a backup of Latchboard');
       while (size < length) if (!(await more())) throw new BrokenBackup('its end is missing');
-      const all = Buffer.concat(held);
-      held = [all.subarray(length)];
+      const all = Buffer.concat(buffered);
+      buffered = [all.subarray(length)];
       size -= length;
       return all.subarray(0, length);
     },

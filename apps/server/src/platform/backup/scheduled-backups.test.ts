@@ -13,7 +13,7 @@ type Health = CallOutput<typeof contract.health.readHealth>;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** A folder for backups in a folder that a test can move away, as a disk that is not mounted. */
+/** A folder for backups inside a folder that a test can move away, like a disk that is not mounted. */
 function disk() {
   const made = mkdtempSync(join(tmpdir(), 'latchboard-backups-'));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ function disk() {
   };
 }
 
-/** The clock moves by days, so that each reader signs in again. */
+/** The clock moves by days, so each reader signs in again. */
 async function healthOf({ url }: TestServer): Promise<Health> {
   forgetActors(url);
   return (await (await actor(url, 'sysadmin')).get<Health>('/api/system-health')).body;

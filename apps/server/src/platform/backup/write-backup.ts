@@ -11,9 +11,9 @@ export type Written = { tables: number; rows: number };
 type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
 
 /**
- * Writes a consistent snapshot of the whole database to a file while servers keep running. The file gets its name after it is read back
- * and verified, so a failed backup leaves no file and replaces none. Each run has a draft of its own: of two that write the same file at
- * the same time, the one that ends last replaces the other's good file with its own.
+ * Writes a consistent snapshot of the whole database to a file while servers keep running. The file gets its name after
+ * it is read back and verified, so a failed backup leaves no file and replaces none. Each run has a separate draft: if
+ * two runs wrote to one draft, the later one would damage the file of the other.
  */
 export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<Written> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;

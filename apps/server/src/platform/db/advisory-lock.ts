@@ -2,48 +2,49 @@ import { sql } from 'kysely';
 import { inPlaceToWait } from './lock-waits.ts';
 import { awaitedPool, isDryRun, type Tx } from './transaction.ts';
 
-/** What advisory locks stand for. One list, so that no two of them share a number. */
+/** Advisory lock classes. One list keeps their numbers unique. */
 const classes = {
   corporation: 7001,
   auditSeal: 7002,
   customerNumber: 7003,
   imports: 7004,
   activities: 7005,
-  /** The badges of a property and their hours: each change of them takes it first, so that no two wait for each other. */
+  /** Badges and hours of a property. Every change takes this lock first, which prevents deadlocks. */
   badges: 7006,
-  /** The key tags of a property, and the hooks of its systems. */
+  /** Key tags of a property and hooks of its systems. */
   keyTags: 7007,
   serials: 7008,
-  /** The units of a property. */
+  /** Units of a property. */
   units: 7009,
-  /** The finding of exceptions. */
+  /** Detection of exceptions. */
   exceptions: 7010,
-  /** The causes and outcomes of a corporation. */
+  /** Causes and outcomes of a corporation. */
   exceptionReasons: 7014,
-  /** What exception codes mean. */
+  /** Meanings of exception codes. */
   exceptionMeanings: 7028,
-  /** The pins of one person. */
+  /** Pins of one person. */
   requestPins: 7024,
-  /** The findings about the cabinets of a property. */
+  /** Findings about the cabinets of a property. */
   cabinetHealth: 7025,
-  /** The leavings of a property. */
+  /** Leavings of a property. */
   leavings: 7031,
-  /** The dispatch of events to webhooks. */
+  /** Dispatch of events to webhooks. */
   webhooks: 7026,
-  /** The keys and webhooks of a corporation. */
+  /** Keys and webhooks of a corporation. */
   integrations: 7027,
   /** One setting of the provider. */
   providerSetting: 7032,
-  /** The counts of a stock place. */
+  /** Counts of a stock place. */
   stockCounts: 7033,
 } as const;
 
 /**
- * Waits until no other transaction holds the lock of a class for `key`, and holds it until this one ends. A request that finds too many
- * waiting lets its connection go and begins again: take the lock before anything is done that a rollback does not undo.
+ * Takes the lock of a class for `key` until the transaction ends, and waits if another transaction has it. If too many
+ * requests wait, the request releases its connection and starts again. So take the lock before any effect that a
+ * rollback does not undo.
  */
 export async function lockFor(tx: Tx, what: keyof typeof classes, key: number | string): Promise<void> {
-  // What a dry run says may be out of date a moment later anyway, and nobody waits for one.
+  // A dry run takes no lock: its result may be stale a moment later anyway, and it should not block others.
   if (isDryRun(tx)) return;
   const lock = sql`${sql.lit(classes[what])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
   const wait = () => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);

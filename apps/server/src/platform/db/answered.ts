@@ -1,16 +1,19 @@
 import { DatabaseError } from 'pg';
 
-/** The database does not answer: gone, frozen, going down or coming up, or out of connections. It may answer again soon. */
+/**
+ * The database does not answer: unreachable, frozen, starting or stopping, or out of connections. It may answer again
+ * soon.
+ */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** Lost connections, a server that goes down or comes up, no free connection, and a statement that took too long. */
+/** SQLSTATEs for lost connections, a starting or stopping server, no free connection, and a statement timeout. */
 const away = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/;
 
 /**
- * Waits for the database, `seconds` at most. Every failure but its own word about the statement, or a mistake of ours, means that
- * it is away.
+ * Waits for the database, at most `seconds`. Throws `DatabaseAway` for every failure except errors of the statement and
+ * programming errors.
  */
 export async function answered<T>(asked: Promise<T>, seconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();

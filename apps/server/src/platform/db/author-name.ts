@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Who wrote a row, as its reader may know them; null is somebody of the provider, to a customer. */
+/** Author of a row, as its reader may see them. Null if a user of the provider is hidden from a customer. */
 export const authorName = (staffId: string): RawBuilder<string | null> => sql`author_name(${sql.ref(staffId)})`;

@@ -8,7 +8,10 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Badges = CallOutput<typeof contract.badges.listBadges>;
-/** Longer than anybody waits for a connection: people elsewhere would be refused if the waiting held all of them. */
+/**
+ * Longer than a request waits for a connection. If waiting requests used all connections, unrelated requests would
+ * fail.
+ */
 const env = { DATABASE_LOCK_SECONDS: '6' };
 const badgesOf = (property: number) => `/api/properties/${property}/badges`;
 const badge = (number: string) => ({ number, name: 'Pat Rivera', pin: '4857' });
@@ -23,7 +26,7 @@ async function connectionOf(server: TestServer) {
   return client;
 }
 
-/** Holds what a statement locks until the answer is called. */
+/** Keeps the locks of a statement until the returned function is called. */
 async function hold(server: TestServer, statement: string) {
   const holder = await connectionOf(server);
   await holder.query('begin');
@@ -35,8 +38,8 @@ const waiters = async (watcher: pg.Client) =>
   (await watcher.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .rowCount;
 
-/** Twelve people add a badge at once; meanwhile somebody elsewhere works on. Answers what the twelve were told. */
-async function besideCrowd(server: TestServer, elsewhere: () => Promise<void>) {
+/** Twelve users add a badge at the same time, while `elsewhere` runs. Returns the twelve replies. */
+async function crowdReplies(server: TestServer, elsewhere: () => Promise<void>) {
   const manager = await actor(server.url, 'manager');
   const watcher = await connectionOf(server);
   const others = async () => {
@@ -44,8 +47,8 @@ async function besideCrowd(server: TestServer, elsewhere: () => Promise<void>) {
     for (let round = 0; round < 3; round += 1) await elsewhere();
   };
   const all = crowd.map((form) => manager.send('POST', badgesOf(ids.property), form));
-  const [told] = await Promise.all([Promise.all(all), others()]);
-  return told;
+  const [answers] = await Promise.all([Promise.all(all), others()]);
+  return answers;
 }
 
 /** Reads and writes at another customer's property. */
@@ -60,14 +63,14 @@ async function bystander(server: TestServer) {
   };
 }
 
-test('SYS-07 twelve who wait for one property do not keep anybody else waiting, and each is told to try again', async () => {
+test('SYS-07 twelve changes that wait for one property do not block other requests, and each gets an error to try again', async () => {
   const server = await testServer({ env });
   const elsewhere = await bystander(server);
   const before = await numbersIn(await actor(server.url, 'manager'));
   const release = await hold(server, `select pg_advisory_xact_lock(7006, ${ids.property})`);
-  const told = await besideCrowd(server, elsewhere);
-  expect(told.map(({ status, body }) => [status, body.code])).toEqual(crowd.map(() => [409, 'busy']));
-  expect(told.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  const answers = await crowdReplies(server, elsewhere);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(crowd.map(() => [409, 'busy']));
+  expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
   const manager = await actor(server.url, 'manager');
   expect(await numbersIn(manager)).toEqual(before);
   await release();
@@ -77,7 +80,7 @@ test('SYS-07 twelve who wait for one property do not keep anybody else waiting, 
   expect(added.sort()).toEqual(crowd.map(({ number }) => number));
 });
 
-test('SYS-07 HIE-09 while an import works at a property its cabinet delivers, others work on, and savers are told', async () => {
+test('SYS-07 HIE-09 during an import at a property, its cabinet delivers, other requests succeed, and conflicting saves get an error', async () => {
   const server = await importServer({ env });
   const cabinet = await enrolledCabinet(server.url);
   const elsewhere = await bystander(server);
@@ -91,21 +94,21 @@ test('SYS-07 HIE-09 while an import works at a property its cabinet delivers, ot
   const { body: sheet } = await read(server, csv(rows));
   expect((await step(server, sheet.id, 'check')).body.problems).toEqual([]);
   const since = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body.revision;
-  // The import has its badges in and waits at the login.
+  // The import has its badges inserted and waits at the login.
   const release = await hold(server, `select pg_advisory_xact_lock(7001, ${ids.corporation})`);
   const imported = step(server, sheet.id, 'apply');
   const watcher = await connectionOf(server);
   await expect.poll(() => waiters(watcher), { timeout: 20_000 }).toBe(1);
 
   let seq = 0;
-  const told = await besideCrowd(server, async () => {
+  const answers = await crowdReplies(server, async () => {
     await elsewhere();
     seq += 1;
     expect((await cabinet.send([keyEvent(seq, { tag: `7200${seq % 10}` })])).status).toBe(200);
     const beat = { time: new Date().toISOString() };
     expect((await cabinet.door.send('POST', '/api/device/heartbeat', beat)).status).toBe(200);
   });
-  expect(told.map(({ status, body }) => [status, body.code])).toEqual(crowd.map(() => [409, 'busy']));
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(crowd.map(() => [409, 'busy']));
   await release();
   expect((await imported).body.state).toBe('imported');
   type Changes = { changes: { kind: string; key: string }[] };
@@ -115,7 +118,7 @@ test('SYS-07 HIE-09 while an import works at a property its cabinet delivers, ot
   );
 });
 
-test('SYS-07 a change that waits too long for any lock is answered, and a cabinet is asked to send again', async () => {
+test('SYS-07 a change that waits too long for a lock gets an error, and a cabinet gets a retryable error', async () => {
   const server = await testServer({ env: { DATABASE_LOCK_SECONDS: '1' } });
   const manager = await actor(server.url, 'manager');
   const { body: added } = await manager.send('POST', badgesOf(ids.property), badge('654321'));

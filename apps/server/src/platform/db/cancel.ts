@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { PoolClient } from 'pg';
 
-/** What the database told a connection about itself, for this purpose. */
+/** Connection data that the database sent, needed to cancel a statement. */
 interface Cancellable {
   readonly host: string;
   readonly port: number;
@@ -13,8 +13,8 @@ const cancelRequest = 80_877_102;
 const timeout = 2000;
 
 /**
- * Ends what a connection that was given up still does in the database. A commit that waits for a standby would keep its locks and one of
- * the database's connections for as long as there is none.
+ * Cancels the running statement of an abandoned connection. A commit that waits for a standby would otherwise keep its
+ * locks and its connection as long as there is no standby.
  */
 export function cancelStatement(client: PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Cancellable;

@@ -4,19 +4,22 @@ import { type Pool, patienceOf } from './pool.ts';
 import type { Acting, Connection } from './transaction.ts';
 
 /**
- * With standbys a commit waits until one of them has it. Where somebody repeats what is stored already, nothing is written and nothing
- * waits; the first time may not have reached a standby, so this writes a word to wait for.
+ * With standbys, a commit waits until one of them has it. A repeated change writes nothing, so its commit does not
+ * wait, although the first commit may not have reached a standby. This message gives it something to wait for.
  */
 const waitToo = `select pg_logical_emit_message(true, 'latchboard', '')
   where current_setting('synchronous_standby_names') <> '' and pg_current_xact_id_if_assigned() is null;`;
 
-/** Commits, and counts a commit as unknown whose wait for a standby was cut short: the database tells it as done, with a warning. */
+/**
+ * Commits. If the wait for a standby is cut short, PostgreSQL commits with a warning; the outcome then counts as
+ * unknown.
+ */
 export async function commit(client: PoolClient, connection: Connection, acting: Acting, pool: Pool): Promise<void> {
   let isUnknown = false;
   const heard = ({ code = '' }: { code?: string | undefined }) => {
     isUnknown ||= code.startsWith('01');
   };
-  // A job may take long, but not its wait for a standby: it holds a connection that others need.
+  // A job may take long, but not its wait for a standby: other requests need its connection.
   if (acting.statementSeconds !== undefined)
     await connection.query(`set local statement_timeout=${patienceOf(pool) * 1000}`);
   client.on('notice', heard);
@@ -28,5 +31,5 @@ export async function commit(client: PoolClient, connection: Connection, acting:
   if (isUnknown) throw new DatabaseAway('no standby has confirmed the commit');
 }
 
-/** A call that changes something; the batches of a cabinet always write. */
+/** A call that changes something. Batches of a cabinet always write. */
 const isChangeOfSomebody = ({ call, role }: Acting) => call !== undefined && role !== 'lb_device';

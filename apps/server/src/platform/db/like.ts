@@ -1,7 +1,7 @@
 import { searchParts, searchWords } from '@latchboard/contract/search-form';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A pattern for `like` that finds this text anywhere, taken literally. */
+/** Returns a `like` pattern that finds the literal text anywhere. */
 export const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 type Condition = RawBuilder<boolean>;

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { Pool } from './pool.ts';
 
-/** As many as may wait for locks on connections of a pool wait already. */
+/** Too many transactions of the pool already wait for locks. */
 export class NoPlaceToWait extends Error {
   override name = 'NoPlaceToWait';
 }
 
 const waiting = new WeakMap<Pool, number>();
 
-/** A third of a pool's connections may wait for locks; the others serve everybody else. */
-const mostWaiting = (pool: Pool) => Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
+/** At most a third of a pool's connections wait for locks, so the others stay free. */
+const maxWaiting = (pool: Pool) => Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
 
-/** Waits on a connection of the pool, or throws `NoPlaceToWait` at once. */
+/** Waits on a connection of the pool, or throws `NoPlaceToWait` immediately. */
 export async function inPlaceToWait<T>(pool: Pool, wait: () => Promise<T>): Promise<T> {
   const before = waiting.get(pool) ?? 0;
-  if (before >= mostWaiting(pool)) throw new NoPlaceToWait('too many wait for locks already');
+  if (before >= maxWaiting(pool)) throw new NoPlaceToWait('too many wait for locks already');
   waiting.set(pool, before + 1);
   try {
     return await wait();
@@ -24,10 +24,10 @@ export async function inPlaceToWait<T>(pool: Pool, wait: () => Promise<T>): Prom
   }
 }
 
-/** Milliseconds until a transaction without a place to wait begins again, at random so that not all come at once. */
+/** Milliseconds before a transaction without a place to wait starts again. Random, to spread the retries. */
 const pause = () => 50 + Math.random() * 150;
 
-/** Does a transaction again as long as it finds no place to wait, with the seconds that are left. It holds no connection in between. */
+/** Repeats a transaction until it finds a place to wait or the time is up. It keeps no connection between attempts. */
 export async function tryAgainWithin<T>(seconds: number, attempt: (left: number) => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (let left = seconds; ; left = (until - performance.now()) / 1000) {
@@ -40,8 +40,8 @@ export async function tryAgainWithin<T>(seconds: number, attempt: (left: number)
   }
 }
 
-/** Nothing was changed, because others were changing the same; it may be done again. */
+/** Whether a concurrent change caused the error. Nothing was changed, and the caller may retry. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof NoPlaceToWait ||
-  // A lock that was not free in time, and a deadlock or an order of events that this transaction lost.
+  // A lock timeout, a deadlock, or a serialization failure.
   (error instanceof DatabaseError && ['55P03', '40P01', '40001'].includes(error.code ?? ''));

@@ -12,11 +12,11 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The count of sessions of `database`. */
+/** Number of sessions of `database`. */
 const connected = async (owner: pg.Client, database: string) =>
   (await owner.query('select from pg_stat_activity where datname = $1', [database])).rowCount;
 
-/** The count of sessions that wait for an advisory lock of `database`. */
+/** Number of sessions that wait for an advisory lock of `database`. */
 const waiting = async (client: pg.Client, database: string) =>
   (
     await client.query(
@@ -26,12 +26,12 @@ const waiting = async (client: pg.Client, database: string) =>
     )
   ).rowCount;
 
-/** A file of a migration begins with its number. */
+/** The file name of a migration starts with its number. */
 const migrationFiles = readdirSync(new URL('../../migrations/', import.meta.url))
   .filter((file) => /^\d{4}-.*\.ts$/.test(file))
   .map((file) => file.slice(0, -'.ts'.length));
 
-test('SYS-06 each migration file is listed in all.ts under its own name, and nothing else is', async () => {
+test('SYS-06 all.ts lists each migration file under its own name, and nothing else', async () => {
   const listed = Object.keys(migrations);
   const isUnlisted = (file: string) => !listed.includes(file);
   expect(migrationFiles.filter(isUnlisted), 'files that migrations/all.ts does not list').toEqual([]);
@@ -43,7 +43,7 @@ test('SYS-06 each migration file is listed in all.ts under its own name, and not
   }
 });
 
-test('SYS-06 a server that sets up roles and one that migrates change the grants of a database one after the other', async () => {
+test('SYS-06 a server that sets up roles and one that migrates do not change grants at the same time', async () => {
   const ownerUrl = inject('ownerUrl');
   const name = `migrate_${randomBytes(6).toString('hex')}`;
   const owner = await connect(ownerUrl);
@@ -55,7 +55,7 @@ test('SYS-06 a server that sets up roles and one that migrates change the grants
   const address = new URL(ownerUrl);
   address.pathname = `/${name}`;
 
-  // A start that is in the middle of its roles: it has changed the rights on the schema and has not committed.
+  // Simulates a start that has changed the rights on the schema and has not committed.
   const start = await connect(address.href);
   await start.query('begin');
   await start.query("select pg_advisory_xact_lock(hashtext('latchboard roles'))");
@@ -65,11 +65,11 @@ test('SYS-06 a server that sets up roles and one that migrates change the grants
   await start.query('commit');
   await start.end();
   expect((await migrated).length).toBe(Object.keys(migrations).length);
-  // A connection that is still closing would be cut off with its database.
+  // Dropping the database would cut off a connection that is still closing.
   await expect.poll(() => connected(owner, name)).toBe(0);
 });
 
-test('SYS-06 roles are set up also by an owner who is connected to the database itself', async () => {
+test('SYS-06 an owner who is connected to the database itself can set up roles', async () => {
   const ownerUrl = inject('ownerUrl');
   const name = `migrate_${randomBytes(6).toString('hex')}`;
   const owner = await connect(ownerUrl);

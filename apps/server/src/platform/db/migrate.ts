@@ -4,8 +4,8 @@ import pg from 'pg';
 import { rolesLock } from './roles.ts';
 
 /**
- * Brings the schema up to date as `lb_owner`. Several servers may do this at once; one does it, the others wait, also with
- * their roles: both change grants on the schema, and PostgreSQL fails the second of two at once.
+ * Applies all missing migrations as `lb_owner`. Of several servers that start at the same time, one migrates and the
+ * others wait, also with their roles: both change grants on the schema, and concurrent changes fail in PostgreSQL.
  */
 export async function migrate(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url });
@@ -19,7 +19,7 @@ export async function migrate(url: string, migrations: Record<string, Migration>
   }
 }
 
-/** Whether nothing is left to do, asked in one statement: most starts find it so, and looking through the schema takes a while. */
+/** Whether the schema is up to date. One cheap check, because most starts need no migration. */
 async function isUpToDate(client: pg.Client, names: readonly string[]): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('kysely_migration') is not null as "isThere"`);
   if (!rows[0].isThere) return false;
@@ -32,7 +32,7 @@ async function isUpToDate(client: pg.Client, names: readonly string[]): Promise<
 
 async function migrateLocked(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c role=lb_owner' });
-  // A connection that breaks fails its query; one that breaks while it closes has nothing to tell anybody.
+  // A broken connection fails its query. An error while it closes needs no handling.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -46,7 +46,7 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
   }
 }
 
-/** What the login role calls to find out who is calling; it may do nothing else by itself. */
+/** Functions that the login role calls to identify the caller. It has no other rights of its own. */
 const neededFunctions = [
   'who_is(uuid, int, timestamptz)',
   'which_cabinet(bytea)',
@@ -58,7 +58,7 @@ const mayFindOut = neededFunctions
   .map((name) => `coalesce(has_function_privilege(session_user, to_regprocedure('${name}'), 'execute'), false)`)
   .join(' and ');
 
-/** The login role's name is the administrator's to choose, so this follows each migration. */
+/** The administrator chooses the name of the login role, so this runs after each migration. */
 const grantLogin = `
   do $$ declare needed regprocedure; begin
     foreach needed in array array[${neededFunctions.map((name) => `'${name}'`).join(', ')}]::regprocedure[] loop

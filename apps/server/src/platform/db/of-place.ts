@@ -8,14 +8,14 @@ type Place = Partial<Record<'propertyId' | 'regionId' | 'divisionId' | 'corporat
 
 const columns = { propertyId: 'id', regionId: 'region_id', divisionId: 'division_id', corporationId: 'corporation_id' };
 
-/** Narrows rows joined with property `p` to what was asked for. */
+/** Conditions that limit rows joined with property `p` to the requested place. */
 export const ofPlace = (asked: Place): RawBuilder<unknown>[] =>
   Object.entries(columns).flatMap(([name, column]) => {
     const id = asked[name as keyof Place];
     return id === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${id}`];
   });
 
-/** Refuses a place that the reader cannot see, as absent ones are. */
+/** Throws `notFound` for a place that is absent or out of the reader's reach. */
 export async function checkPlace(tx: Tx, asked: Place): Promise<void> {
   for (const level of levelsUpward) {
     const id = asked[`${level}Id`];
@@ -23,6 +23,9 @@ export async function checkPlace(tx: Tx, asked: Place): Promise<void> {
   }
 }
 
-/** Rows joined with property `p` that a customer may read now: those of a suspended property are closed (NAV-11). */
+/**
+ * Condition for rows joined with property `p` that the reader may see now. Rows of a suspended property are closed to
+ * its customer (NAV-11).
+ */
 export const isOpenToReader = ({ actor, now }: { actor: { pool: string }; now: Date }): RawBuilder<unknown> =>
   actor.pool === 'internal' ? sql`true` : sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`;

@@ -5,18 +5,18 @@ import { transact } from './transaction.ts';
 
 const acting = { role: 'lb_system' } as const;
 
-test('SYS-07 a handler that holds a transaction cannot ask for a second connection', async () => {
+test('SYS-07 a handler with an open transaction cannot ask for a second connection', async () => {
   const { platform } = await testServer({ env: { DATABASE_POOL: '2' } });
   const nested = () => transact(platform.pool, acting, () => transact(platform.pool, acting, async () => 'never'));
   await expect(nested()).rejects.toThrow('a transaction is under way already');
-  // As many at once as there are connections would wait for each other for ever.
+  // If nested requests were allowed, as many as there are connections would deadlock.
   const several = await Promise.allSettled([nested(), nested(), nested()]);
   expect(several.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   const after = transact(platform.pool, acting, async () => 'one after the other is fine');
   expect(await after).toBe('one after the other is fine');
 });
 
-test('SYS-07 what a handler within a transaction is given names no connection', () => {
+test('SYS-07 the context of a handler within a transaction has no connection', () => {
   type Within = Context<{ for: 'signedIn'; reach: 'visible' }>;
   // @ts-expect-error the pool is for handlers without a transaction
   const pool = (ctx: Within) => ctx.platform.pool;

@@ -6,25 +6,25 @@ type Column = 'property_id' | 'region_id' | 'division_id' | 'corporation_id' | '
 type Grant = 'select' | 'insert' | 'update' | 'delete';
 
 export interface TenantTable {
-  /** The column that ties a row to an entity, and that entity's level. */
+  /** The column that ties a row to an entity, and the level of that entity. */
   reach: { column: Column; level: Level };
-  /** What people's transactions may do; internal and external alike unless `external` says less. */
+  /** Grants of transactions of users. `external` overrides them for external users. */
   grant?: readonly Grant[];
   external?: readonly Grant[];
-  /** Rights of a cabinet's transaction, confined to its property. */
+  /** Grants of transactions of cabinets, confined to their property. */
   device?: readonly Grant[];
-  /** Every change of a row becomes an audit entry, without the columns named in `secret`. */
+  /** Writes an audit entry for every change of a row, without the columns in `secret`. */
   audited?: { secret?: readonly string[] };
 }
 
 /**
- * Puts the second wall around a table: row security, one policy for each acting role (never one with OR, which spoils
- * indexes), grants, and the audit trigger.
+ * Adds row-level security to a table: one policy for each acting role, grants, and the audit trigger. There is no
+ * policy with OR, because it prevents the use of indexes.
  */
 export async function tenantTable(db: Kysely<unknown>, table: string, made: TenantTable): Promise<void> {
   const { column, level } = made.reach;
-  // Correlated, so that a page of rows costs as many look-ups as it has rows, however much its reader reaches; where many rows
-  // are read the planner hashes the reach by itself.
+  // Correlated, so a page costs one lookup per row, however large the reader's reach is. For many rows, the planner
+  // hashes the reach.
   const within = `exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levelNumbers[level]} and r.entity_id = ${table}.${column})`;
   const grant = made.grant ?? ['select'];
   const statements = [
@@ -53,7 +53,10 @@ export async function tenantTable(db: Kysely<unknown>, table: string, made: Tena
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The same wall around a table whose rows belong to an entity of any level, by (level, entity_id). Every change is audited. */
+/**
+ * Adds row-level security to a table whose rows belong to an entity of any level, by (level, entity_id). Every change
+ * is audited.
+ */
 export async function levelTable(
   db: Kysely<unknown>,
   table: string,

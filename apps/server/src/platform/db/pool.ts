@@ -7,18 +7,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
 
-/** So long a transaction may wait for its next statement before the database ends it. */
+/** Seconds that a transaction may wait for its next statement before the database ends it. */
 const idleSeconds = 60;
-/** So much longer than its statements may take is the server itself given to say so. */
+/** Seconds beyond the statement timeout in which the database can report it. */
 const grace = 1;
 
 interface Manners {
   readonly statementSeconds?: number;
   readonly lockSeconds?: number;
-  /** A pooler of transactions stands in between: what a connection begins with does not reach the database. */
+  /** A transaction pooler is in front of the database, so startup parameters of a connection do not reach it. */
   readonly isPooled?: boolean;
   readonly namesStatements?: boolean;
-  /** So long a request waits for a connection. */
+  /** Seconds that a request waits for a connection. */
   readonly connectSeconds?: number;
 }
 
@@ -32,7 +32,9 @@ const usualManners = {
   connectSeconds: 5,
 };
 
-/** Connections of the login role, which may read nothing until a transaction takes on another role. Every wait has an end. */
+/**
+ * Opens a pool for the login role, which has no rights until a transaction sets another role. Every wait has a timeout.
+ */
 export function openPool(url: string, most: number, onError: (error: Error) => void, given: Manners = {}): Pool {
   const its = { ...usualManners, ...given };
   const { statementSeconds, lockSeconds, isPooled, namesStatements, connectSeconds } = its;
@@ -43,7 +45,7 @@ export function openPool(url: string, most: number, onError: (error: Error) => v
     application_name: 'latchboard',
     connectionTimeoutMillis: connectSeconds * 1000,
     ...(namesStatements ? {} : { Client: NamelessClient }),
-    // Behind a pooler the login role has these (`sessionStatements`), and each transaction says its times.
+    // Behind a pooler, the login role has these settings (`sessionStatements`), and each transaction sets its timeouts.
     ...(isPooled
       ? {}
       : {
@@ -55,13 +57,14 @@ export function openPool(url: string, most: number, onError: (error: Error) => v
         }),
   });
   manners.set(pool, its);
-  // A connection that breaks would otherwise end the process: idle it is told, in use its query fails.
+  // Without these listeners, a broken connection would end the process. An idle one is reported; one in use fails its
+  // query.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A pooler that gives each transaction another connection finds no statement there that was prepared before. */
+/** Prepared statements do not work behind a pooler that changes the connection with each transaction. */
 class NamelessClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [asked, ...rest] = given;
@@ -70,28 +73,28 @@ class NamelessClient extends pg.Client {
   }
 }
 
-/** How long the pool's statements may take before the database counts as away. */
+/** Seconds that a statement of the pool may take before the database counts as away. */
 export const patienceOf = (pool: Pool): number => mannersOf(pool).statementSeconds + grace;
 
-/** How long one wait for a lock may take on a connection of the pool. */
+/** Seconds that a connection of the pool waits for one lock. */
 export const lockSecondsOf = (pool: Pool): number => mannersOf(pool).lockSeconds;
 
 const mannersOf = (pool: Pool) => manners.get(pool) ?? usualManners;
 
-/** What a transaction has to say first, where a pooler kept its connection from saying it. */
+/** Statements that set the timeouts at the start of a transaction. Empty without a pooler. */
 export function sessionTimes(pool: Pool): string {
   const { isPooled, statementSeconds } = mannersOf(pool);
   if (!isPooled) return '';
   return `set local statement_timeout=${statementSeconds * 1000};set local idle_in_transaction_session_timeout=${idleSeconds * 1000};`;
 }
 
-/** A connection of the pool, or `DatabaseAway`. */
+/** Returns a connection of the pool, or throws `DatabaseAway`. */
 export async function connect(pool: Pool): Promise<pg.PoolClient> {
   const asked = pool.connect();
   try {
     return await answered(asked, mannersOf(pool).connectSeconds + grace);
   } catch (error) {
-    // One that comes late after all goes back.
+    // A connection that arrives after the timeout is released.
     asked.then(
       (client) => client.release(),
       () => {},
@@ -100,7 +103,7 @@ export async function connect(pool: Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** One statement outside of any transaction. */
+/** Runs one statement outside a transaction. */
 export const ask = <Row extends QueryResultRow>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
   answered(pool.query<Row>(config), mannersOf(pool).connectSeconds + patienceOf(pool));
 

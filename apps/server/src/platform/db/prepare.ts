@@ -3,12 +3,12 @@ import { roleStatements, roleStatements15, rolesLock } from './roles.ts';
 
 export const loginRole = 'lb_login';
 
-/** Another lock than that of a database's grants: the owner may be connected to that very database. */
+/** A different lock from that for a database's grants, because the owner may be connected to that database. */
 const clusterLock = "hashtext('latchboard cluster')";
 
 /**
- * Makes the database and its roles as the cluster's owner, and answers the address the server logs in with. For the
- * embedded database and for tests; elsewhere an administrator does this (`npm run db -- roles`).
+ * Creates the database and its roles as the cluster's owner, and returns the login URL of the server. For the embedded
+ * database and tests. Elsewhere an administrator does this (`npm run db -- roles`).
  */
 export async function prepareDatabase(ownerUrl: string, database: string, loginPassword: string): Promise<string> {
   const address = new URL(ownerUrl);
@@ -16,7 +16,8 @@ export async function prepareDatabase(ownerUrl: string, database: string, loginP
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    // Two starts at once would update the same rows of the catalog: here those of the cluster, below those of the database.
+    // Two simultaneous starts would update the same catalog rows: here those of the cluster, below those of the
+    // database.
     await owner.query(`select pg_advisory_lock(${clusterLock})`);
     const known = await owner.query('select from pg_database where datname = $1', [database]);
     if (known.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`);

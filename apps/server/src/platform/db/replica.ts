@@ -4,18 +4,20 @@ import { DatabaseAway } from './answered.ts';
 import type { Pool } from './pool.ts';
 import { type Acting, read, statement, type Tx } from './transaction.ts';
 
-/** A copy of the database that follows it. Reports and exports are read there; who asks and what they reach is not (SYS-06). */
+/**
+ * Read replica of the database, for reports and exports. Authentication and reach are read from the primary (SYS-06).
+ */
 export interface Replica {
   /**
-   * Reads on the replica once it has all that the primary had at the position; a file may be older by the seconds that a setting
-   * allows. Where it has not, or does not answer, `work` is done on the primary.
+   * Runs `work` on the replica once it has all data of the position. Files may be older by the configured seconds. If
+   * the replica is behind or does not answer, `work` runs on the primary.
    */
   read<T>(acting: Acting, position: Position, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** How far the primary was when it was asked, and what the asking person reached then. */
+/** WAL position of the primary at a moment, and the user's reach then. */
 export interface Position {
-  /** When it was asked, by this process's clock. */
+  /** When the position was read, by this process's clock. */
   readonly at: number;
   readonly written: string;
   readonly reach: string;
@@ -25,21 +27,23 @@ export interface Position {
 interface Parts {
   readonly pool: Pool;
   readonly primary: Pool;
-  /** How old a file may be. */
+  /** Maximum age of a file, in seconds. */
   readonly seconds: number;
   readonly log: Logger;
   readonly onRead: (from: 'replica' | 'primary') => void;
 }
 
-/** So long a reader waits for the replica; so long one that was behind or did not answer is left alone. */
+/**
+ * Milliseconds that a reader waits for the replica, and for which a replica that is behind or away is not asked again.
+ */
 const longestWait = 300;
 const rests = { behind: 1000, away: 5000 };
 
-/** What somebody reaches, as one value: a replica may not know yet that it was taken away. */
+/** The user's reach as one value. The replica may still lack a revocation. */
 const reach = `(select count(*) || ' ' || coalesce(sum(hashtextextended(level || ' ' || entity_id, 0)), 0)
   from staff_reach where staff_id = app_staff_id())`;
 
-/** Where the primary stands, asked in a transaction of the person. Everything that was committed by then is written. */
+/** Reads the position of the primary in a transaction of the user. It covers everything committed before. */
 export async function positionOf(tx: Tx, mayBeOlder: boolean): Promise<Position> {
   const at = performance.now();
   const text = `select pg_current_wal_flush_lsn()::text as written, ${reach} as reach`;
@@ -48,11 +52,11 @@ export async function positionOf(tx: Tx, mayBeOlder: boolean): Promise<Position>
 }
 
 export function createReplica({ pool, primary, seconds, log, onRead }: Parts): Replica {
-  /** Positions of the last seconds, the oldest first. */
+  /** Positions of the last seconds, oldest first. */
   const known: Position[] = [];
   const restsUntil = { page: 0, file: 0 };
 
-  /** The least that a file must have: what the primary had at the oldest moment that is not too old. */
+  /** Minimum position for a file: that of the primary at the oldest moment that is allowed. */
   const oldestAllowed = (position: Position) => {
     known.push(position);
     while ((known[0]?.at ?? Number.POSITIVE_INFINITY) < performance.now() - seconds * 1000) known.shift();
@@ -81,7 +85,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
           onRead('replica');
           return result;
         } catch (error) {
-          // Whatever it is, the primary has the last word: what the work misses may be on its way to the replica.
+          // For any error, retry on the primary: the missing data may still be on its way to the replica.
           rest(error, kind);
         }
       }
@@ -93,7 +97,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
 
 type Reads = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The reading transactions of one report file: on the replica where there is one. */
+/** Read transactions of one report file, on the replica if there is one. */
 export function readsOfFile({ pool, replica }: { pool: Pool; replica: Replica | undefined }, acting: Acting): Reads {
   if (!replica) return (work) => read(pool, acting, work);
   let position: Promise<Position> | undefined;
@@ -103,7 +107,7 @@ export function readsOfFile({ pool, replica }: { pool: Pool; replica: Replica | 
   };
 }
 
-/** The replica is too far behind, or no replica at all. */
+/** The replica is too far behind, or the server is not a replica. */
 class Behind extends Error {
   override name = 'Behind';
 }

@@ -1,20 +1,22 @@
 /**
- * The database roles. The server logs in as a role that owns and may read nothing (NOINHERIT); each transaction takes on
- * one of the others. `lb_owner` owns the tables and is taken on for migrations only.
+ * The database roles. The server logs in as a role that owns nothing and may read nothing (NOINHERIT). Each transaction
+ * sets one of the others. `lb_owner` owns the tables and is used for migrations only.
  */
 export const databaseRoles = ['lb_owner', 'lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
 export type ActingRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_system';
 
-/** The advisory lock, as SQL, of all that changes roles or grants of this database. */
+/** The advisory lock, as SQL, for all changes of roles or grants of this database. */
 export const rolesLock = `hashtext('latchboard roles')`;
 
-/** What each session has. Prepared statements are planned once: the pages of a report differ in values only. */
+/**
+ * Settings of each session. Prepared statements are planned once, because the pages of a report differ only in values.
+ */
 export const sessionSettings = { plan_cache_mode: 'force_generic_plan', timezone: 'UTC' } as const;
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The statements a database administrator runs once for `login` on `database`. Safe to run again. */
+/** The statements that a database administrator runs once for `login` on `database`. Safe to run again. */
 export function roleStatements(login: string, database: string, password?: string): string[] {
   const create = (name: string, options: string) =>
     `do $$ begin if not exists (select from pg_roles where rolname = ${literal(name)}) then create role ${quote(name)} ${options}; end if;
@@ -22,7 +24,7 @@ export function roleStatements(login: string, database: string, password?: strin
   return [
     ...databaseRoles.map((role) => create(role, 'nologin')),
     create(login, 'login noinherit'),
-    // A pooler does not pass on what a connection begins with.
+    // A pooler does not pass on startup parameters.
     ...Object.entries(sessionSettings).map(
       ([name, value]) => `alter role ${quote(login)} set ${name} = ${literal(value)}`,
     ),
@@ -34,7 +36,9 @@ export function roleStatements(login: string, database: string, password?: strin
   ];
 }
 
-/** The same for PostgreSQL 15, which knows no options on a membership: NOINHERIT of the login role is enough there. */
+/**
+ * The statements for PostgreSQL 15, which has no options on a membership. NOINHERIT of the login role is enough there.
+ */
 export function roleStatements15(login: string, database: string, password?: string): string[] {
   return roleStatements(login, database, password).map((statement) =>
     statement.replace(' with inherit false, set true', ''),

@@ -9,45 +9,45 @@ import { connect, lockSecondsOf, type Pool, patienceOf, sessionTimes } from './p
 import type { ActingRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
-/** A transaction already confined to its actor: what it may see and change is what its role's row policies allow. */
+/** A transaction confined to its actor. The row policies of its role decide what it may see and change. */
 export type Tx = Kysely<DB>;
 
-/** What a transaction acts as; every value ends up in the row policies or in the audit. */
+/** The identity of a transaction. Row policies and the audit use every value. */
 export interface Acting {
   role: ActingRole;
   staffId?: number;
   realStaffId?: number;
   propertyId?: number;
   cabinetId?: number;
-  /** For a customer's directory: it sees and changes each login of this corporation. */
+  /** For a customer's directory, which sees and changes each login of this corporation. */
   directoryCorporationId?: number;
   requestId?: string;
   uiPath?: string;
   call?: string;
-  /** In which a person reads the names that a property gives in two languages. */
+  /** Language for names that a property has in two languages. */
   language?: 'en' | 'es';
-  /** For work of a job that no request waits for: so long may one statement of it take, and its wait for a lock. */
+  /** For jobs: timeout of one statement, and of its wait for a lock. No request waits for it. */
   statementSeconds?: number;
-  /** It goes on for long: what locks others out is kept for its end (`atEnd`). */
+  /** A long transaction. It takes locks that block others only at its end (`atEnd`). */
   isLong?: boolean;
-  /** All of it is taken back: nobody is told and nobody is kept waiting. `dryRun` begins one. */
+  /** Rolled back at the end, without notifications and without blocking others. Set by `dryRun`. */
   isDryRun?: boolean;
 }
 
-/** The connection under a transaction: a failure of its `query` tells by its type whether the database is away. */
+/** The connection of a transaction. Its `query` throws `DatabaseAway` if the database does not answer. */
 export type Connection = Pick<PoolClient, 'query'>;
 
-/** What the product does by itself, which nobody waits for. */
+/** Identity for background work that no request waits for. */
 export const ownWork = { role: 'lb_system', statementSeconds: 600 } as const satisfies Acting;
 
 const connections = new WeakMap<Tx, Connection>();
 const dryRuns = new WeakSet<Tx>();
-/** What transactions that go on for long do right before they commit. */
+/** Work that long transactions do right before they commit. */
 const endings = new WeakMap<Tx, (() => Promise<void>)[]>();
 /** The pool of each transaction that a request waits for. */
 const awaited = new WeakMap<Tx, Pool>();
 
-/** The transaction that what runs now is part of. */
+/** The transaction that the current code is part of. */
 const around = new AsyncLocalStorage<{ readonly pool: Pool; isOpen: boolean }>();
 
 /** Runs `work` in one transaction as `acting`; commits when it returns, rolls back when it throws. */
@@ -55,29 +55,29 @@ export async function transact<T>(pool: Pool, acting: Acting, work: (tx: Tx) => 
   return within(pool, 'begin', acting, work);
 }
 
-/** The same for reading only. The reply need not wait for the end of the transaction. */
+/** Like `transact`, but read-only. The reply need not wait for the end of the transaction. */
 export async function read<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
   return within(pool, 'begin read only', acting, work);
 }
 
-/** Runs `work` for real and takes all of it back, so that its verdict is the work's own. */
+/** Runs `work` with all its checks and rolls it back. */
 export async function dryRun<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
   return within(pool, 'begin', { ...acting, isDryRun: true }, work);
 }
 
-/** Whether the transaction will be taken back. What locks others out or tells anybody leaves it then. */
+/** Whether the transaction will be rolled back. It then takes no lock that blocks others and sends no notification. */
 export const isDryRun = (tx: Tx): boolean => dryRuns.has(tx);
 
-/** The pool of a transaction that a request waits for; undefined for a job's. */
+/** The pool of a transaction that a request waits for. Undefined for a job. */
 export const awaitedPool = (tx: Tx): Pool | undefined => awaited.get(tx);
 
-/** Keeps `work` for the end of a transaction that goes on for long; answers false, and keeps nothing, for any other. */
+/** Defers `work` to the end of a long transaction. For any other transaction it returns false and does nothing. */
 export function atEnd(tx: Tx, work: () => Promise<void>): boolean {
   return endings.get(tx)?.push(work) !== undefined;
 }
 
 async function within<T>(pool: Pool, begin: string, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // Requests that each hold one connection and wait for a second would wait for each other.
+  // Requests that each have one connection and wait for a second would deadlock.
   const outer = around.getStore();
   if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is under way already: use it');
   return tryAgainWithin(lockSecondsOf(pool), (left) => once(pool, { begin, acting, lockSeconds: left }, work));
@@ -131,7 +131,7 @@ function watched(client: PoolClient, seconds: number): Connection {
   return { query: query as PoolClient['query'] };
 }
 
-/** Undoes what `work` did when it throws, and keeps the rest of the transaction. */
+/** Runs `work` in a savepoint. If it throws, only its changes are undone. */
 export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const client = clientOf(tx);
   await client.query('savepoint part');
@@ -145,7 +145,7 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A statement prepared once per connection: for what runs on every page or batch. */
+/** Runs a statement that is prepared once per connection. For statements of every page or batch. */
 export async function statement<Row extends QueryResultRow>(
   tx: Tx,
   name: string,

@@ -3,20 +3,20 @@ import { clientOf, type Tx } from './transaction.ts';
 
 const { TIMESTAMPTZ } = pg.types.builtins;
 
-/** Instants come as the texts that replies carry: no `Date` is made of what is only passed on. */
+/** Instants stay texts, as in replies, so no `Date` is made of a value that is only passed on. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     Number(oid) === TIMESTAMPTZ && format !== 'binary' ? writtenInstant : pg.types.getTypeParser(oid, format),
 };
 
 export interface WrittenStatement {
-  /** Prepared once per connection under this name; without one it is planned for the values it has. */
+  /** Name of the prepared statement. Without a name, it is planned for its values. */
   readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Runs a statement whose rows go out as they are: instants are ISO 8601 texts in UTC with milliseconds. */
+/** Runs a statement whose rows are sent unchanged: instants are ISO 8601 texts in UTC with milliseconds. */
 export async function writtenRows<Row extends QueryResultRow>(tx: Tx, statement: WrittenStatement): Promise<Row[]> {
   const client = clientOf(tx);
   const { text } = statement;
@@ -27,7 +27,7 @@ export async function writtenRows<Row extends QueryResultRow>(tx: Tx, statement:
   return (await client.query<Row>({ text, values, types })).rows;
 }
 
-/** `2026-11-20 15:03:58.12+00`, as a session in UTC writes it, becomes `2026-11-20T15:03:58.120Z`. */
+/** Turns `2026-11-20 15:03:58.12+00`, as a UTC session writes it, into `2026-11-20T15:03:58.120Z`. */
 function writtenInstant(text: string): string {
   const isPlain = text.length >= 22 && text.length <= 26 && text.endsWith('+00');
   if (!isPlain) return new Date(text).toISOString();

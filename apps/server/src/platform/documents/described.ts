@@ -1,7 +1,7 @@
 import type { DescribedDocument, DescribedSection } from '@latchboard/contract/documents/description';
 import type { DocumentSection } from './document.ts';
 
-/** The sections of a described document, as the PDF lays them out. */
+/** The sections of a described document, in the form of the PDF. */
 export const describedSections = ({ sections }: DescribedDocument): DocumentSection[] => sections.map(sectionOf);
 
 function sectionOf({

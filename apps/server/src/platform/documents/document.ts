@@ -1,16 +1,16 @@
 import type { Strokes } from '@latchboard/contract/key-receipts/signature';
 
-/** A table in a document. Its header stands again on each page. */
+/** A table in a document. Its header is repeated on each page. */
 export interface DocumentTable {
   readonly header: readonly string[];
-  /** How many characters each column is for. */
+  /** Width of each column, in characters. */
   readonly widths: readonly number[];
   readonly rows: readonly (readonly string[])[];
-  /** The columns that are right-aligned: money and counts. */
+  /** Indexes of the right-aligned columns: money and counts. */
   readonly numbers?: readonly number[];
 }
 
-/** A part of a document: sentences, facts with their labels, or a table. */
+/** A part of a document: lines of text, facts with their labels, or a table. */
 export interface DocumentSection {
   readonly startsPage?: boolean;
   readonly title?: string;
@@ -21,11 +21,11 @@ export interface DocumentSection {
   readonly sums?: readonly (readonly [label: string, value: string])[];
   /** Signature blocks. */
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
-  /** The strokes of a pen, within `signatureField`. */
+  /** A drawn signature, in the coordinates of `signatureField`. */
   readonly drawing?: Strokes;
 }
 
-/** A file that travels inside a document. */
+/** A file attached to a document. */
 export interface DocumentAttachment {
   readonly name: string;
   readonly mediaType: string;
@@ -33,24 +33,24 @@ export interface DocumentAttachment {
   readonly bytes: Uint8Array;
 }
 
-/** What is printed or saved as PDF, in words; the layout is the same for all documents. */
+/** Content of a document to print or save as PDF. The layout is the same for all documents. */
 export interface PortalDocument {
   readonly letterhead: string;
-  /** The address of the sender, on documents for customers. */
+  /** Address of the sender, on documents for customers. */
   readonly sender?: readonly string[];
   readonly title: string;
   readonly language: string;
-  /** Upright, unless it has a wide table. */
+  /** Portrait format. Documents with a wide table are landscape. */
   readonly isUpright?: boolean;
-  /** Said on top of the first page: for whom it is. */
+  /** Text at the top of the first page that names the recipient of a confidential document. */
   readonly confidential?: string;
   readonly made: Date;
   readonly sections: readonly DocumentSection[];
-  /** Who made it and when, at the foot of each page. */
+  /** Author and time, at the foot of each page. */
   readonly footer: string;
   /** `Page {page} of {pages}`. */
   readonly pageWords: string;
-  /** Said at the end when a character of the document has no picture in its fonts. */
+  /** Text at the end of a document with a character that its fonts lack. */
   readonly missingWords: string;
   readonly attachment?: DocumentAttachment;
 }

@@ -6,9 +6,9 @@ import type { DocumentSection, PortalDocument } from './document.ts';
 
 interface Said {
   readonly title: string;
-  /** Where it is about: a property, a level. */
+  /** Subject of the document: a property or another level. */
   readonly place: string;
-  /** The zone of its times. */
+  /** Time zone of its times. */
   readonly zone: string;
   readonly sections: readonly DocumentSection[];
   readonly isConfidential?: boolean;

@@ -4,17 +4,17 @@ import unicode from '@fontsource/inter/unicode.json' with { type: 'json' };
 const { resolve } = createRequire(import.meta.url);
 const ranges: Readonly<Record<string, string>> = unicode;
 
-/** The house's font has a file for each script. The first one that has a character draws it. */
+/** The portal's font has a file for each script. The first one with a character draws it. */
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 type Script = (typeof scripts)[number];
 
-/** The font of everything that says no other. */
+/** The default font. */
 export const usualFont: Script = 'latin';
 
 const fileOf = (script: Script, weight: number) =>
   resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);
 
-/** Each script's files, regular and bold. */
+/** Font files of each script, regular and bold. */
 export const fontFiles = Object.fromEntries(
   scripts.map((script) => [script, { normal: fileOf(script, 400), bold: fileOf(script, 600) }]),
 );
@@ -26,7 +26,7 @@ export const fontPaths: ReadonlySet<string> = new Set(
 
 const coverage = scripts.map((script) => ({ script, spans: spansOf(ranges[script] ?? '') }));
 
-/** Reads `U+0000-00FF,U+0131`. */
+/** Parses ranges such as `U+0000-00FF,U+0131`. */
 function spansOf(text: string): readonly (readonly [first: number, last: number])[] {
   return text.split(',').map((span) => {
     const [first = '', last = first] = span.replace('U+', '').split('-');
@@ -34,7 +34,7 @@ function spansOf(text: string): readonly (readonly [first: number, last: number]
   });
 }
 
-/** The script whose file draws a character; undefined when none does. */
+/** The script whose file has a character. Undefined if none has it. */
 export function scriptOf(character: string): Script | undefined {
   const code = character.codePointAt(0) ?? 0;
   return coverage.find(({ spans }) => spans.some(([first, last]) => code >= first && code <= last))?.script;

@@ -11,10 +11,10 @@ const lineColor = '#c9d0d8';
 
 type Runs = ReturnType<typeof createRuns>;
 
-/** Columns of so few characters are as wide as what stands in them; the others share what is left. */
-const mostNarrow = 22;
+/** Columns of at most this many characters are as wide as their content. The others share the remaining width. */
+const maxNarrow = 22;
 
-/** The one layout of documents: letterhead, title, sections, and who, when and which page at the foot. */
+/** The layout of all documents: letterhead, title, sections, and a footer with author, time, and page. */
 export function layOut(document: PortalDocument): TDocumentDefinitions {
   const { letterhead, title, language, made, sections, footer, pageWords, missingWords, attachment } = document;
   const { isUpright = false, confidential, sender = [] } = document;
@@ -96,7 +96,7 @@ function drawFacts(facts: NonNullable<DocumentSection['facts']>, runs: Runs): Co
   return { table: { widths: [150, '*'], body }, layout: 'noBorders' };
 }
 
-/** So many points wide is a signature on paper. */
+/** Width of a printed signature, in points. */
 const drawingWidth = 200;
 
 function drawStrokes(strokes: Strokes): Content {
@@ -143,7 +143,7 @@ function drawTable({ header, widths, rows, numbers = [] }: DocumentTable, runs: 
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: widths.map((width) => (width > mostNarrow ? '*' : 'auto')),
+      widths: widths.map((width) => (width > maxNarrow ? '*' : 'auto')),
       body: [
         head,
         ...rows.map((row) => row.map((text, at): TableCell => ({ text: runs.of(text), alignment: alignmentOf(at) }))),

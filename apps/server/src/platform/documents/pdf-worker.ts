@@ -6,7 +6,7 @@ import { layOut } from './pdf-layout.ts';
 
 answerFrom<PortalDocument>(async (document) => {
   pdfmake.setFonts(fontFiles);
-  // A document reads its fonts and nothing else.
+  // A document may read its fonts only.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => fontPaths.has(path));
   return new Uint8Array(await pdfmake.createPdf(layOut(document)).getBuffer());

@@ -10,14 +10,14 @@ interface Run {
 
 /** Replaces a character that has neither a font nor a transliteration. */
 const missing = '\uFFFD';
-/** Symbols of the product's own texts, and their form where no font has them. */
+/** Symbols of the product's texts, and their replacement if the font lacks them. */
 const symbols = new Map([
   ['→', '>'],
   ['☐', '[  ]'],
 ]);
 /** Longer words may be wider than a column of a table. */
 const maxWholeWord = 20;
-const known = new Map<string, { readonly drawn: string; readonly font: string; readonly isReplaced: boolean }>();
+const cache = new Map<string, { readonly drawn: string; readonly font: string; readonly isReplaced: boolean }>();
 
 function drawingOf(character: string) {
   const font = scriptOf(character);
@@ -34,8 +34,8 @@ function drawingOf(character: string) {
 export function createRuns() {
   let isReplaced = false;
   const draw = (character: string) => {
-    const found = known.get(character) ?? drawingOf(character);
-    known.set(character, found);
+    const found = cache.get(character) ?? drawingOf(character);
+    cache.set(character, found);
     isReplaced ||= found.isReplaced;
     return found;
   };

@@ -5,8 +5,9 @@ import type { PortalDocument } from './document.ts';
 const program = new URL('./pdf-worker.ts', import.meta.url);
 
 /**
- * Writes a document as PDF beside the server's own thread, which makes it when its turn has come. One that is too large is refused.
- * The worker stays a moment: to load the library and the fonts takes longer than most documents.
+ * Writes a document as PDF in a worker thread. `make` is called when a worker is free. Throws `payloadTooLarge` for a
+ * document above the limits. The worker stays for 10 s, because loading the library and fonts takes longer than most
+ * documents.
  */
 export async function writePdf(make: () => Promise<PortalDocument>): Promise<Uint8Array> {
   try {

@@ -1,4 +1,4 @@
-/** A property as the provider's ERP knows its customers. */
+/** A property as a customer of the provider's ERP. */
 export interface ErpCustomer {
   readonly propertyId: number;
   readonly customerNumber: string;
@@ -25,21 +25,21 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** The provider's ERP. An adapter speaks the protocol of one product. */
+/** The provider's ERP. Each adapter implements the protocol of one product. */
 export interface Erp {
   /**
-   * Makes the ERP know a customer as it is here; the same key again changes nothing there. Answers the ERP's own number.
-   * Throws an `ErpError`.
+   * Creates or updates a customer in the ERP and returns the ERP's number. A repeated key changes nothing. Throws an
+   * `ErpError`.
    */
   syncCustomer(customer: ErpCustomer, key: string): Promise<{ readonly erpId: string }>;
-  /** The address of a customer's invoices, null where the ERP has none. Throws an `ErpError`. */
+  /** URL of a customer's invoices, null if the ERP has none. Throws an `ErpError`. */
   portalLink(erpId: string, signal?: AbortSignal): Promise<string | null>;
 }
 
-/** What the ERP said instead of an answer. */
+/** The ERP returned an error or no usable answer. */
 export class ErpError extends Error {
   override name = 'ErpError';
-  /** The ERP refused what it was sent: the same again would be refused as well. */
+  /** The ERP rejected the content, so a retry would fail as well. */
   readonly isRefused: boolean;
 
   constructor(message: string, isRefused = false) {

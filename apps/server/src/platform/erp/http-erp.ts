@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { type Erp, ErpError } from './erp.ts';
 
 const secondsToAnswer = 10;
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 const customerAnswer = z.object({ id: z.string().trim().min(1).max(60) });
 const linkAnswer = z.object({ link: z.string().max(2000).nullable() });
 
-/** Statuses that say: this content never, not just not now. */
+/** Statuses that reject the content for good. Other failures are temporary. */
 const refusals = new Set([400, 404, 409, 410, 413, 422]);
 
-/** An ERP that is reached by HTTP and JSON, as `docs/operations.md` describes it. */
+/** An ERP with an HTTP and JSON interface, as described in `docs/operations.md`. */
 export function httpErp(address: string, token: string | undefined): Erp {
   const base = address.replace(/\/$/, '');
   const headers = { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
@@ -21,7 +21,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
       return await fetch(`${base}${path}`, {
         ...init,
         headers: { ...headers, ...init.headers },
-        // An ERP behind another address is set under that address: its token goes nowhere else.
+        // The token is sent only to the configured address, so redirects are errors.
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
@@ -53,7 +53,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
   };
 }
 
-/** Reads an answer of a known shape, so far as it is not too long; whatever else it is becomes an `ErpError`. */
+/** Parses an answer of limited length. Throws an `ErpError` if it does not match the shape. */
 async function answerOf<T>(response: Response, shape: z.ZodType<T>): Promise<T> {
   if (!response.ok) {
     await response.body?.cancel();
@@ -70,7 +70,7 @@ async function textOf(response: Response): Promise<string> {
   try {
     for await (const piece of response.body ?? []) {
       bytes += piece.length;
-      if (bytes > mostBytes) throw new ErpError('answered too much');
+      if (bytes > maxBytes) throw new ErpError('answered too much');
       pieces.push(piece);
     }
   } catch (error) {
@@ -87,7 +87,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a browser may be sent to: no script, and no plain http but on this machine. */
+/** Whether a browser may open the URL: https, or http on this machine. */
 function isWebAddress(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, username } = new URL(link);

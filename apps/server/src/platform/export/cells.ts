@@ -6,14 +6,32 @@ export interface FileColumn<Row> {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** Of times, by which clock they are written: its cells are what `LocalClock.at` gives. */
+  /** For times: the clock that writes them. The cells contain values of `LocalClock.at`. */
   readonly clock?: LocalClock | undefined;
-  /** A document for reading leaves it out when all of it is empty. */
+  /** Its cells are dollars. Files show them with two decimals. */
+  readonly isMoney?: true;
+  /** A printed document omits this column if all its cells are empty. */
   readonly isOptional?: boolean;
   readonly cell: (row: Row) => CellContent;
 }
 
-/** A table with lines above it that say what it is, and lines below that say how it ends; its rows come in pieces, so that none is held longer than needed. */
+/** A column of money, which is stored in cents. A spreadsheet can add it up. */
+export const moneyColumn = <Row>(
+  header: string,
+  width: number,
+  cents: (row: Row) => number | null,
+): FileColumn<Row> => ({
+  ...{ header, width, isMoney: true },
+  cell: (row) => {
+    const amount = cents(row);
+    return amount === null ? null : amount / 100;
+  },
+});
+
+/** Dollars with two decimals. */
+export const writeDollars = (dollars: number): string => dollars.toFixed(2);
+
+/** A table with lines above and below it. Its rows arrive in pieces, so memory holds only one piece at a time. */
 export interface ReportFile<Row> {
   readonly heading: readonly string[];
   readonly columns: readonly FileColumn<Row>[];
@@ -21,28 +39,28 @@ export interface ReportFile<Row> {
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 
-/** Rows that are there already. */
+/** Rows that are already loaded, as one piece. */
 export async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
-/** With the full-width forms, which spreadsheets of East Asia take for the same signs. */
+/** Includes the full-width forms, which East Asian spreadsheet programs also accept. */
 const formulaStarts = new Set([...'=+-@＝＋－＠\t\r'].map((character) => character.charCodeAt(0)));
 
-/** A text that a spreadsheet would take for a formula is marked as text. */
+/** Marks a text that a spreadsheet would read as a formula. */
 export const asText = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);
 
-const mostKept = 10_000;
+const maxKept = 10_000;
 
-/** Remembers what became of a text: a file says the same few names, units and tags in all its rows. */
+/** Caches the result for each text. A file repeats the same few names, units, and tags in all its rows. */
 export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
-  const known = new Map<string, Made>();
+  const cache = new Map<string, Made>();
   return (text) => {
-    let made = known.get(text);
+    let made = cache.get(text);
     if (made === undefined) {
       made = make(text);
-      if (known.size >= mostKept) known.clear();
-      known.set(text, made);
+      if (cache.size >= maxKept) cache.clear();
+      cache.set(text, made);
     }
     return made;
   };

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { asText, type ReportFile, remembered } from './cells.ts';
+import { asText, type ReportFile, remembered, writeDollars } from './cells.ts';
 import { inBytes } from './in-bytes.ts';
 
-// Without it Excel reads the file in the machine's old character set.
+// Without it, Excel reads the file in the machine's legacy character set.
 const byteOrderMark = '\ufeff';
 
-/** Writes a report as comma-separated values (RFC 4180), a piece of rows at a time as they are taken. */
+/** Writes a report as comma-separated values (RFC 4180). Each piece of rows is written when it is read. */
 export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
   return Readable.from(bytes(file), { objectMode: false });
 }
@@ -27,10 +27,11 @@ function* lines<Row>(rows: readonly Row[], columns: ReportFile<Row>['columns'], 
   for (const row of rows) {
     let line = '';
     let separator = '';
-    for (const { cell, clock } of columns) {
+    for (const { cell, clock, isMoney } of columns) {
       const content = cell(row);
       line += separator;
       if (typeof content === 'string') line += field(content);
+      else if (content !== null && isMoney) line += writeDollars(content);
       else if (content !== null) line += clock ? clock.writeLocal(content) : content;
       separator = ',';
     }

@@ -7,9 +7,9 @@ import { reportFile as es } from '@latchboard/texts/es/report-file';
 type Word = keyof typeof en;
 
 export interface FileWords {
-  /** The words of the screens. */
+  /** Texts of the screens. */
   readonly t: Translate;
-  /** The words that stand in files only. */
+  /** Texts that only files use. */
   word(name: Word, params?: Readonly<Record<string, string>>): string;
 }
 

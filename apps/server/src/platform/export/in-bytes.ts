@@ -1,15 +1,15 @@
-/** Enough for some hundred rows: what follows takes them as one write, and no other request waits long for it. */
+/** Enough for some hundred rows. The next stream takes them as one write, and no other request waits long. */
 const usualBytes = 131_072;
 
 /**
- * The texts as bytes, many in a chunk. A text that grows by thousands of rows would be kept as its parts until the end, and the
- * engine would move all of them with each collection.
+ * Encodes texts as bytes, many in a chunk. One text concatenated from thousands of rows would stay in memory as its
+ * parts, and each garbage collection would move them.
  */
 export function* inBytes(texts: Iterable<string>): Generator<Buffer> {
   let chunk = Buffer.allocUnsafe(usualBytes);
   let used = 0;
   for (const text of texts) {
-    // No character of a text takes more than three bytes for each of its units.
+    // No UTF-16 code unit takes more than three bytes in UTF-8.
     const most = text.length * 3;
     if (used + most > chunk.length) {
       if (used > 0) yield chunk.subarray(0, used);

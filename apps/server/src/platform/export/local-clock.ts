@@ -2,35 +2,38 @@ import { type TimeFormat, writeTimeOfDay } from '@latchboard/texts';
 
 const day = 86_400_000;
 const quarter = 900_000;
-const mostKept = 10_000;
+const maxKept = 10_000;
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 export interface LocalClock {
-  /** The wall clock of the place at an instant, as the milliseconds of a clock in UTC that shows the same. */
+  /** Local time of an instant, as the milliseconds of a UTC clock that shows the same time. */
   at(instant: number): number;
-  /** `11/20/2026 02:36:08 PM`, as the screens write it. */
+  /** A time in the format of the screens: `11/20/2026 02:36:08 PM`. */
   write(instant: number): string;
-  /** The same of a wall clock that `at` gave. */
+  /** The same for a value of `at`. */
   writeLocal(local: number): string;
   /** `11/20/2026`. */
   writeDay(instant: number): string;
   readonly timeFormat: TimeFormat;
 }
 
-/** Reads instants by the clock of a time zone. Most days have one offset: it is asked for once a day, not once a row. */
+/**
+ * Converts instants to the local time of a time zone. Most days have one offset, so it is computed once per day and not
+ * once per row.
+ */
 export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const known = new Map<number, number>();
+  const offsets = new Map<number, number>();
   const offsetOf = (instant: number) => {
-    let offset = known.get(instant);
+    let offset = offsets.get(instant);
     if (offset === undefined) {
       offset = readOffset(format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '');
-      if (known.size > mostKept) known.clear();
-      known.set(instant, offset);
+      if (offsets.size > maxKept) offsets.clear();
+      offsets.set(instant, offset);
     }
     return offset;
   };
-  // Rows of a file follow each other in time: most are of the day before them.
+  // Rows of a file are sorted by time, so most are of the same day as the row before.
   let [today, offsetToday]: [number, number | undefined] = [Number.NaN, undefined];
   const at = (instant: number) => {
     const midnight = Math.floor(instant / day) * day;
@@ -38,7 +41,7 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
       const offset = offsetOf(midnight);
       [today, offsetToday] = [midnight, offset === offsetOf(midnight + day) ? offset : undefined];
     }
-    // Clocks change at a quarter of an hour.
+    // Clocks change at a multiple of a quarter of an hour.
     return instant + (offsetToday ?? offsetOf(Math.floor(instant / quarter) * quarter));
   };
   const dates = new Map<number, string>();
@@ -47,7 +50,7 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
     if (date === undefined) {
       const iso = new Date(midnight).toISOString();
       date = `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
-      if (dates.size > mostKept) dates.clear();
+      if (dates.size > maxKept) dates.clear();
       dates.set(midnight, date);
     }
     return date;
@@ -68,7 +71,7 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
   };
 }
 
-/** What stands before and after the seconds in a minute of the day. */
+/** Text before and after the seconds for a minute of the day. */
 function minuteOf(minutes: number, format: TimeFormat): readonly [string, string] {
   const [before = '', after = ''] = writeTimeOfDay(
     format,
@@ -79,7 +82,7 @@ function minuteOf(minutes: number, format: TimeFormat): readonly [string, string
   return [before, after];
 }
 
-/** Milliseconds of `GMT-06:00`; `GMT` alone is none. */
+/** Offset in milliseconds of `GMT-06:00`. `GMT` alone is 0. */
 function readOffset(name: string): number {
   const [, sign, hours, minutes, seconds] = /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name) ?? [];
   const size = (Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)) * 1000;

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import type { FileColumn } from './cells.ts';
+import { type FileColumn, inOnePiece, moneyColumn } from './cells.ts';
+import { writeCommaSeparated } from './comma-separated.ts';
 import { localClock } from './local-clock.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
 
@@ -23,7 +24,7 @@ async function written(rows: readonly Row[], most?: number) {
   return readXlsx(new Uint8Array(Buffer.concat(chunks)));
 }
 
-test('TXN-09 a workbook keeps texts as they are, and times and numbers as what they are', async () => {
+test('TXN-09 a workbook keeps texts unchanged and stores times and numbers with their types', async () => {
   const odd = ['Ana Reyes', ' <b>&"quoted"</b> ', 'línea\nnueva', '000412', 'a\rb', '_x0041_', '🔑', 'x\u0001y'];
   const { sheets } = await written(
     odd.map((text, count) => ({ at: Date.parse('2024-02-29T23:59:59.900Z'), text, count })),
@@ -35,13 +36,24 @@ test('TXN-09 a workbook keeps texts as they are, and times and numbers as what t
   expect(rows[3]?.[0]).toEqual(new Date('2024-02-29T23:59:59Z'));
 });
 
-test('TXN-09 nothing in a cell leaves it empty, and no rows leave a workbook that opens', async () => {
+test('SHP-05 money is a number with two decimals in a workbook and in comma-separated values', async () => {
+  const file = { heading: [], columns: [moneyColumn<Row>('Total', 10, ({ count }) => count)] };
+  const rows = [1250, 0, null].map((count) => ({ at: 0, text: null, count }));
+  const chunks = await writeSpreadsheet({ ...file, pieces: inOnePiece(rows) }).toArray();
+  const { sheets } = await readXlsx(new Uint8Array(Buffer.concat(chunks)), { readStyles: true });
+  expect(sheets[0]?.rows.slice(2)).toEqual([[12.5], [0], [null]]);
+  expect(JSON.stringify([...(sheets[0]?.cells?.values() ?? [])])).toContain('0.00');
+  const text = Buffer.concat(await writeCommaSeparated({ ...file, pieces: inOnePiece(rows) }).toArray()).toString();
+  expect(text.split('\r\n').slice(1, 4)).toEqual(['12.50', '0.00', '']);
+});
+
+test('TXN-09 a null value is an empty cell, and a workbook without rows opens', async () => {
   const { sheets } = await written([{ at: Date.parse('2026-11-20T00:00:00Z'), text: null, count: 3 }]);
   expect(sheets[0]?.rows[3]).toEqual([new Date('2026-11-20T00:00:00Z'), null, 3]);
   expect((await written([])).sheets[0]?.rows).toHaveLength(3);
 });
 
-test('TXN-09 rows beyond what a sheet takes go on in the next one, under the same heading', async () => {
+test('TXN-09 rows above the limit of a sheet continue in the next one, under the same heading', async () => {
   const rows = Array.from({ length: 50 }, (_, count) => ({
     at: Date.parse('2026-11-20T00:00:00Z'),
     text: `row ${count}`,
@@ -53,7 +65,7 @@ test('TXN-09 rows beyond what a sheet takes go on in the next one, under the sam
   expect(sheets.flatMap((sheet) => sheet.rows.slice(3).map((row) => row[2]))).toEqual(rows.map(({ count }) => count));
 });
 
-test('TXN-09 a file that says ever new things holds only some of them in memory', async () => {
+test('TXN-09 a file with many different texts keeps only some of them in memory', async () => {
   const rows = Array.from({ length: 50_100 }, (_, count) => ({
     at: Date.parse('2026-11-20T00:00:00Z'),
     text: `text ${count}`,

@@ -4,6 +4,7 @@ import { inBytes } from './in-bytes.ts';
 import {
   columnLetter,
   escapeXml,
+  moneyContent,
   numberContent,
   type SharedStrings,
   sharedStrings,
@@ -13,10 +14,10 @@ import {
 import { sheetFrame, sheetPath, stringsFrame, stringsPath, workbookParts } from './workbook/parts.ts';
 import { type ZipEntry, zip } from './workbook/zip.ts';
 
-/** Excel takes no more rows in a sheet; those beyond go on in the next one. */
+/** Maximum rows of an Excel sheet. Further rows continue in the next sheet. */
 const rowsInSheet = 1_048_576;
 
-/** Writes a report as an Excel workbook while its rows come. */
+/** Writes a report as an Excel workbook while its rows are read. */
 export function writeSpreadsheet<Row>(file: ReportFile<Row>, most = rowsInSheet): Readable {
   return Readable.from(zip(entries(file, most)), { objectMode: false });
 }
@@ -76,28 +77,28 @@ function headingRow(texts: readonly string[], above: number): string {
   return `<row r="${above + 1}">${cells.join('')}</row>`;
 }
 
-/** Writes a row by its number in the sheet. Not every program that reads workbooks counts cells by itself. */
+/** Writes a row with its number in the sheet. Some programs that read workbooks require it. */
 function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStrings) {
-  const placed = columns.map(({ cell, clock }, at) => ({
+  const placed = columns.map(({ cell, clock, isMoney }, at) => ({
     cell,
-    isTime: clock !== undefined,
+    contentOf: clock ? timeOf : isMoney ? moneyContent : numberContent,
     start: `<c r="${columnLetter(at)}`,
   }));
   const textContent = remembered((text) => strings.content(asText(text)));
   return (row: Row, number: number) => {
     let text = `<row r="${number}">`;
-    for (const { cell, isTime, start } of placed) {
+    for (const { cell, contentOf, start } of placed) {
       const content = cell(row);
       if (content === null) continue;
       text += `${start}${number}"`;
       if (typeof content === 'string') text += textContent(content);
-      else text += isTime ? timeContent(serialOf(content)) : numberContent(content);
+      else text += contentOf(content);
     }
     return `${text}</row>`;
   };
 }
 
-/** Hands out pieces of rows, no more than asked for at a time; what is left of a piece waits. */
+/** Returns rows in pieces of at most the requested size, and keeps the rest of a piece. */
 function takeFrom<Row>(source: AsyncIterator<readonly Row[]>) {
   let rest: readonly Row[] = [];
   let isDone = false;
@@ -126,10 +127,12 @@ function takeFrom<Row>(source: AsyncIterator<readonly Row[]>) {
   };
 }
 
-/** Excel counts days from the end of 1899; its times have no thousandths here. */
+/** Excel counts days from the end of 1899. Milliseconds are dropped. */
 const serialOf = (local: number) => Math.floor(local / 1000) / 86_400 + 25_569;
 
-/** What Excel takes as the name of a sheet, with room for a number. */
+const timeOf = (local: number) => timeContent(serialOf(local));
+
+/** A valid name of an Excel sheet, with room for a number. */
 const sheetName = (title: string) =>
   escapeXml(
     title

@@ -9,13 +9,13 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-/** A table as a download, written while its rows come; `name` is what it is called, without its ending. */
+/** A table as a download, written while its rows are read. `name` has no extension. */
 export function writeFile<Row>(format: Format, name: string, file: ReportFile<Row>): Download {
   const { mediaType, write } = formats[format];
   return { fileName: `${fileNameOf(name)}.${format}`, mediaType, stream: write(file) };
 }
 
-/** Nothing in it is a path, a control character or too long for a file system. */
+/** A file name without path separators, control characters, and excessive length. */
 export const fileNameOf = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')

@@ -3,22 +3,22 @@ import { pipeline, Transform } from 'node:stream';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Reads a file while its SHA-256 is compared with the one kept in the database. The last piece waits for the comparison, so that
- * another file in its place ends as a broken download instead of being taken for it. Without a digest it is passed on as it is.
+ * Reads a file and compares its SHA-256 with the one in the database. The last piece waits for the comparison, so a
+ * replaced file ends as a broken download. Without a digest, the file is not checked.
  */
 export async function checkedFile(files: FileStore, storedAs: string, digest: Buffer | null): Promise<Transform> {
   const hash = createHash('sha256');
-  let held: Buffer | undefined;
+  let pending: Buffer | undefined;
   const check = new Transform({
     transform(piece: Buffer, _encoding, done) {
       hash.update(piece);
-      if (held) this.push(held);
-      held = piece;
+      if (pending) this.push(pending);
+      pending = piece;
       done();
     },
     flush(done) {
       if (digest && !hash.digest().equals(digest)) return done(new Error(`${storedAs} is not the file that was kept`));
-      if (held) this.push(held);
+      if (pending) this.push(pending);
       done();
     },
   });

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { openFileStore } from './file-store.ts';
 
-/** The store refuses some names at once, others with its promise. */
+/** The store rejects some names with an exception and others with its promise. */
 const attempt = async (work: () => Promise<unknown>) => work();
 
 function folder(): string {
@@ -17,7 +17,7 @@ function folder(): string {
   return path;
 }
 
-test('SYS-04 files are kept in DATA_DIR, written and read as streams', async () => {
+test('SYS-04 files are stored in DATA_DIR, and written and read as streams', async () => {
   const dataDir = folder();
   const store = await openFileStore(readSettings({ DATA_DIR: dataDir }));
   await store.putStream('property/1/lease.pdf', Readable.from([Buffer.from('first '), Buffer.from('second')]));
@@ -28,7 +28,7 @@ test('SYS-04 files are kept in DATA_DIR, written and read as streams', async () 
   expect(await store.exists('property/1/lease.pdf')).toBe(false);
 });
 
-test('SYS-04 another folder can be named; what is no folder stops the start', async () => {
+test('SYS-04 FILES_URL sets another folder; an invalid address stops the start', async () => {
   const elsewhere = folder();
   const FILES_URL = `${pathToFileURL(elsewhere).href}/kept/`;
   const store = await openFileStore(readSettings({ DATA_DIR: folder(), FILES_URL }));
@@ -37,7 +37,7 @@ test('SYS-04 another folder can be named; what is no folder stops the start', as
   expect(() => readSettings({ FILES_URL: 'ftp://bucket' })).toThrow('FILES_URL');
 });
 
-test('SYS-04 no name leads out of the store', async () => {
+test('SYS-04 no file name reaches a path outside the store', async () => {
   const dataDir = folder();
   const store = await openFileStore(readSettings({ DATA_DIR: dataDir }));
   const secret = join(dataDir, 'secret-key');
@@ -78,7 +78,7 @@ test('SYS-04 no name leads out of the store', async () => {
   );
 });
 
-test('SYS-04 files are for the server’s own eyes', async () => {
+test("SYS-04 only the server's user can read the files", async () => {
   const dataDir = folder();
   const store = await openFileStore(readSettings({ DATA_DIR: dataDir }));
   await store.put('private.txt', 'secret');

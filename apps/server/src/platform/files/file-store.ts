@@ -9,13 +9,14 @@ export type FileStore = Disk;
 export type FilePlace = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
 
 /**
- * Where uploaded files live (SYS-04): DATA_DIR/files unless FILES_URL names another folder or a bucket of S3. A name here is made by
- * the server, of plain letters and digits; what a person called the file stands in the database. Names that leave the place are refused.
+ * Opens the store of uploaded files (SYS-04): DATA_DIR/files, or another folder or an S3 bucket in FILES_URL. The
+ * server generates names of plain letters and digits. The database contains the original name. Names outside the store
+ * are rejected.
  */
 export async function openFileStore(place: FilePlace): Promise<FileStore> {
   const location = place.filesUrl ? new URL(place.filesUrl) : pathToFileURL(join(place.dataDir, 'files/'));
   if (location.protocol === 's3:') {
-    // Its client is large: only who uses it loads it.
+    // The S3 client is large, so it is loaded only if it is used.
     const { s3Driver } = await import('./s3-driver.ts');
     return new Disk(s3Driver(location.hostname, place.filesS3));
   }
@@ -30,7 +31,7 @@ const fileErrors = new Set(
 );
 const absent = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
-/** Whether the place of files did not do what it was asked: it is full, away or slow. A file that is not there is something else. */
+/** Whether the file store failed: it is full, unreachable, or slow. A missing file is not a failure. */
 export function isFileStoreAway(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: string; name?: string } };
   if (typeof code !== 'string' || !fileErrors.has(code)) return false;

@@ -1,8 +1,8 @@
 import type { Services } from '#server/platform/platform.ts';
 
 /**
- * Removes a file that no row names any more. What was asked is done already: where the place of files does not answer, the file stays
- * behind unseen, and the log says which.
+ * Removes a file that no row refers to. If the store does not answer, the change succeeds anyway, the file is left
+ * unused, and the log names it.
  */
 export async function forgetFile({ files, log }: Pick<Services, 'files' | 'log'>, storedAs: string): Promise<void> {
   await files.delete(storedAs).catch((err: unknown) => log.warn({ err, storedAs }, 'a removed file stayed behind'));

@@ -5,7 +5,7 @@ import { zipEntries } from './zip-entries.ts';
 
 interface Kind {
   readonly mediaType: string;
-  /** Whether the bytes are what the name says. */
+  /** Whether the bytes match the type. */
   readonly fits: (bytes: Buffer) => boolean | Promise<boolean>;
 }
 
@@ -31,8 +31,8 @@ const kinds = {
 export type FileEnding = keyof typeof kinds;
 
 /**
- * What a file is by its name, when that is one of `endings` and its bytes bear it out; else what is wrong: its kind is not taken, it
- * is empty, or its content is not what the name says.
+ * The media type of a file name with one of `endings`, if the bytes match it. Otherwise the error: an unsupported kind,
+ * an empty file, or content of another type.
  */
 export async function mediaTypeOf(
   fileName: string,

@@ -3,24 +3,24 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { FilePlace } from './file-store.ts';
 
-/** Milliseconds until another machine counts as away. */
+/** Milliseconds until an unreachable host counts as away. */
 const connecting = 5_000;
 const answering = 30_000;
 
-/** Keeps each file in one piece: S3 takes none whose length it is not told first. */
+/** Writes each file in one piece, because S3 needs its length first. */
 class WholeFiles extends S3Driver {
   override async putStream(...[name, stream, options]: Parameters<S3Driver['putStream']>): Promise<void> {
     await this.put(name, await buffer(stream), options);
   }
 }
 
-/** A bucket as the place of files; its own settings, or what the machine gives, say who asks (SYS-04). */
+/** An S3 bucket as the file store. The credentials are from the settings or from the machine (SYS-04). */
 export function s3Driver(bucket: string, { region, url, keyId, secret }: FilePlace['filesS3']): S3Driver {
   const client = new S3Client({
     region,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: connecting, requestTimeout: answering },
-    // Servers other than Amazon's name the bucket in the path.
+    // Servers other than Amazon's have the bucket name in the path.
     ...(url !== undefined && { endpoint: url, forcePathStyle: true }),
     ...(keyId !== undefined &&
       secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),

@@ -3,7 +3,7 @@ const entryMark = 0x02014b50;
 const endLength = 22;
 const entryLength = 46;
 
-/** The names of what is in a zip file, by the list at its end; none when it is no zip file or its list is torn. */
+/** Names of the files in a zip file, from its central directory. Empty if it is not a zip file or is damaged. */
 export function zipEntries(bytes: Buffer): string[] {
   const end = bytes.lastIndexOf(endMark);
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004' || end < 0 || end + endLength > bytes.length)

@@ -9,8 +9,8 @@ import { whichDirectory } from './which-directory.ts';
 import { isProgramKey, whichProgram } from './which-program.ts';
 
 /**
- * Who is calling, and whether the call is open to them: signed in 401, gate 403, right 403, in this order (RGT-01). A call for
- * anyone runs as signed out, whatever the request carries.
+ * Identifies the caller and checks access in this order: signed in 401, gate 403, right 403 (RGT-01). A call for anyone
+ * runs as signed out, even if the request has a token.
  */
 export async function admit(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
   const { access } = call;
@@ -38,7 +38,7 @@ function admitProgram(call: Call, program: PersonActor, viewed: string | undefin
   return program;
 }
 
-/** The same for work that makes a call for a person without a request. */
+/** The same check for a call that a job makes for a user. */
 export function demandCall({ access }: Call, actor: PersonActor): void {
   if ('right' in access) demandRight(actor, access);
   if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
@@ -46,12 +46,12 @@ export function demandCall({ access }: Call, actor: PersonActor): void {
 
 type NeedsRight = Extract<Access, { right: unknown }>;
 
-/** Refuses a person without the right of a call. An import calls it too: it does the same work by another way. */
+/** Throws `forbidden` if a user lacks the right of a call. Imports call it too, because they do the same work. */
 export function demandRight(actor: PersonActor, access: NeedsRight): void {
   if (!holdsRight(actor, access)) throw new Failure('forbidden');
 }
 
-/** Whether a person has the right of a call. */
+/** Whether a user has the right of a call. */
 export function holdsRight(actor: PersonActor, { right, also, both }: NeedsRight): boolean {
   if (!holdsAny(actor.rights, right)) return false;
   if (also && !actor.rights.has(also)) return false;
@@ -66,7 +66,7 @@ const gateCodes = {
 
 function passGate(call: Call, actor: PersonActor): void {
   const expected = 'for' in call.access && call.access.for === 'gate' ? call.access.gate : null;
-  // A person at a gate acts as themselves: viewing as somebody else begins behind it.
+  // At a gate, users act as themselves. Viewing as another login starts behind it.
   const isOneself = actor.realStaffId === actor.staffId;
   if (actor.gate === expected && (actor.gate === null || isOneself)) return;
   throw new Failure(actor.gate === null ? 'forbidden' : gateCodes[actor.gate]);

@@ -26,7 +26,7 @@ interface Known {
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/;
 
-/** The token of an `Authorization` header; undefined without one, a refusal when it has another form. */
+/** Returns the token of an `Authorization` header. Undefined without a header; throws if it has another form. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const token = givenToken(header);
@@ -34,10 +34,10 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token;
 }
 
-/** The same without a refusal, for a call that takes a token but never fails because of one. */
+/** The same without an error, for calls that accept a token but never fail because of it. */
 export const givenToken = (header: string | undefined) => bearer.exec(header ?? '')?.[1];
 
-/** Loads the person of an access token with each call, so that an ended session or a changed role takes effect at once. */
+/** Loads the user of an access token at each call, so an ended session or a changed role takes effect immediately. */
 export async function whoIs(platform: Platform, token: string, impersonate: string | undefined): Promise<PersonActor> {
   const now = platform.clock.now();
   const claims = await readAccessToken(platform.keys.accessToken, token, now);
@@ -63,7 +63,10 @@ export async function whoIs(platform: Platform, token: string, impersonate: stri
       );
 }
 
-/** An internal person with the right views as a customer's login: that login's rights and reach apply (ACC-16, ACC-18). */
+/**
+ * An internal user with the right views as a customer's login. The rights and reach of that login apply (ACC-16,
+ * ACC-18).
+ */
 function viewAs(self: PersonActor, viewed: Known | undefined, real: Known): PersonActor {
   if (!self.rights.has('CustomerImpersonation_ALL') || self.pool !== 'internal') throw new Failure('forbidden');
   if (!viewed || viewed.disabled || viewed.pool !== 'external' || !isRoleId(viewed.role_id))
@@ -103,7 +106,7 @@ function viewedStaffId(header: string | undefined): number | null {
   return Number(header);
 }
 
-/** A person without a session, for work that goes on after their request; undefined for one who may not come in any more. */
+/** A user without a session, for work that outlives its request. Undefined if the login can no longer sign in. */
 export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | undefined> {
   const [row] = await statement<Known>(tx, 'person-of-work', personOfWork, [staffId]);
   if (!row || row.disabled || !isRoleId(row.role_id)) return undefined;
@@ -118,7 +121,7 @@ const personOfWork = `
   from staff p where p.id = $1`;
 
 async function touch(platform: Platform, sessionId: string, now: Date): Promise<void> {
-  // Nobody waits for a disk or a standby because of it.
+  // The call does not wait for a disk or a standby because of this update.
   const text = "select set_config('synchronous_commit', 'off', true), session_used($1, $2)";
   await ask(platform.pool, { text, values: [sessionId, now] });
 }
@@ -131,7 +134,7 @@ interface KnownCabinet {
   revoked: boolean;
 }
 
-/** The cabinet of a stream's secret. A revoked one is told so; it keeps its queue. */
+/** The cabinet of a stream's secret. A revoked one gets its own error and keeps its queue. */
 export async function whichCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
   if (!secret) throw new Failure('deviceUnknown');
   const { rows } = await ask<KnownCabinet>(platform.pool, {

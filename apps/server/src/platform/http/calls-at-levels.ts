@@ -3,15 +3,15 @@ import { named } from '@latchboard/contract/by-level';
 import { type Level, levelNumbers, levels } from '@latchboard/contract/levels';
 import type { Calls } from './handler.ts';
 
-/** An entity as tables name it: the number of its level and its id. */
+/** An entity as in tables: the number of its level, and its ID. */
 export interface EntityKey {
   readonly level: number;
   readonly entity: number;
 }
 
 /**
- * Handlers for the calls that each of the four levels has, under the names that the contract gives them (`AtLevel`). They are
- * written once, for those of a property: only the field that names the entity differs, which `entityOf` reads.
+ * Handlers for the calls that each of the four levels has, under their names in the contract (`AtLevel`). They are
+ * written once, for properties. Only the field with the ID of the entity differs, and `entityOf` reads it.
  */
 export function callsAtLevels<Every extends CallGroup, OfProperty extends CallGroup>(
   handlersFor: (entityOf: (input: object) => EntityKey) => Calls<OfProperty>,

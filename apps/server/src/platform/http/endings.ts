@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Tells what waits or streams that nobody listens any more: the caller went away or the server stops. */
+/** Aborts waits and streams when the caller disconnects or the server stops. */
 export interface Endings {
   follow(response: ServerResponse): AbortSignal;
   endAll(): void;

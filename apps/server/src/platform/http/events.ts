@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 
 const heartbeatSeconds = 20;
 
-/** Sends values as server-sent events named `notice`, with a comment in between so that nothing on the way times out. */
+/** Sends values as server-sent events named `notice`. Comments between them prevent timeouts of proxies. */
 export function sendEvents(reply: FastifyReply, signal: AbortSignal, values: AsyncIterable<unknown>): FastifyReply {
   return withHead(reply).send(Readable.from(lines(signal, values)));
 }
 
-/** The head of such a stream alone. */
+/** Sends only the head of such a stream. */
 export const sendEventsHead = (reply: FastifyReply): FastifyReply => withHead(reply).send();
 
 const withHead = (reply: FastifyReply) =>
@@ -16,7 +16,7 @@ const withHead = (reply: FastifyReply) =>
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    // When the stream ends its connection has no other use; kept open it would hold up a server that stops.
+    // An ended stream has no further use for its connection. An open one would delay a server that stops.
     .header('connection', 'close');
 
 async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -36,12 +36,12 @@ async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): Asyn
     }
   } finally {
     interruption.close();
-    // A source that still waits for its next value ends when it looks at the signal; nobody waits for that.
+    // A source that still waits for its next value ends when it checks the signal. Do not wait for it.
     iterator.return?.().catch(() => {});
   }
 }
 
-/** What comes when no value does: the end of the stream, or the time for a beat. */
+/** Resolves when there is no value: at the end of the stream, or at the next heartbeat. */
 function createInterruption(signal: AbortSignal) {
   let interrupt: (what: 'beat' | 'ended') => void = () => {};
   let timer: NodeJS.Timeout | undefined;

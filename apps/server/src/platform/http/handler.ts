@@ -12,7 +12,7 @@ export interface RequestFacts {
   readonly userAgent: string;
   readonly language: Language;
   readonly uiPath: string | undefined;
-  /** The bearer token as it was sent: a call for anyone checks it itself. */
+  /** The bearer token as sent. A call for anyone checks it itself. */
   readonly token: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly origin: string | undefined;
@@ -25,21 +25,24 @@ interface BaseContext<A extends Actor> {
   readonly actor: A;
   readonly now: Date;
   readonly request: RequestFacts;
-  /** Ends when the caller goes away or the server stops. */
+  /** Aborts when the caller disconnects or the server stops. */
   readonly signal: AbortSignal;
   readonly reply: Pick<FastifyReply, 'setCookie' | 'header'>;
 }
-/** Within its transaction a handler has nothing to ask for a second connection with: ten of them would wait for each other. */
+/** A handler in a transaction cannot ask for a second connection. Ten such handlers would deadlock. */
 interface TransactionContext<A extends Actor> extends BaseContext<A> {
   readonly platform: Services;
-  /** Confined to the actor; commits when the handler returns, rolls back when it throws. */
+  /** Confined to the actor. Commits when the handler returns, rolls back when it throws. */
   readonly tx: Tx;
 }
 interface PiecewiseContext<A extends Actor> extends BaseContext<A> {
   readonly platform: Platform;
-  /** A transaction of its own as the same actor, for work that is done piece by piece. */
+  /** Runs a separate transaction as the same actor, for work in pieces. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same with the system's rights, for what no person's role may touch; the audit still says who it was. */
+  /**
+   * Runs a transaction with the system's rights, for tables that no user's role may change. The audit still names the
+   * actor.
+   */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -51,7 +54,7 @@ type ActorOf<A extends Access> = A extends { for: 'device' }
       ? DirectoryActor
       : PersonActor;
 
-/** What a handler gets, by what its call declares. */
+/** Context of a handler, derived from the access of its call. */
 export type Context<A extends Access = Access, K extends CallKind = 'json'> = K extends 'json' | 'raw'
   ? TransactionContext<ActorOf<A>>
   : PiecewiseContext<ActorOf<A>>;
@@ -74,14 +77,14 @@ export type Handler<C extends Call> = (
   ctx: Context<C['access'], C['kind']>,
 ) => Promise<Output<C>> | Output<C>;
 
-/** A handler whose call is known at run time only. */
+/** A handler whose call is known only at run time. */
 export type AnyHandler = (input: unknown, ctx: unknown) => unknown;
 
-/** What is served under a name such as `badges.exportBadges`, for work that makes a call without a request. */
+/** The call and handler of a name such as `badges.exportBadges`, for work that makes a call without a request. */
 export interface Served {
   readonly call: Call;
   readonly handler: AnyHandler;
 }
 
-/** One handler for each call of a group; a call left out does not compile. */
+/** One handler for each call of a group. A missing one does not compile. */
 export type Calls<G extends CallGroup> = { readonly [N in keyof G]: Handler<G[N]> };

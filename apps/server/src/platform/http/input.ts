@@ -43,7 +43,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes), (_, value: unknown) => {
-      // Half of a pair is no text that UTF-8, and so the database, can hold.
+      // A lone surrogate is not valid UTF-8, so the database cannot store it.
       if (typeof value === 'string' && !value.isWellFormed()) throw new Failure('badRequest');
       return value;
     });
@@ -54,10 +54,10 @@ export function parseJson(bytes: Buffer): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** What one issue of a shape means for the fields of a form. */
+/** Field errors for one issue of a shape. */
 export function fieldsOf(issue: Issue): Field[] {
   const path = issue.path.map(String).join('.');
-  // A rule that names its own code.
+  // A rule with its own error code.
   if (isErrorCode(issue.message)) return [{ path, code: issue.message, ...limitOf(issue) }];
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -87,13 +87,13 @@ export function fieldsOf(issue: Issue): Field[] {
   }
 }
 
-/** A value that fits none of several forms: missing, out of bounds in the form it has, or simply invalid. */
+/** The error of a value that matches no form of a union. */
 function unionField(path: string, issue: Issue & { code: 'invalid_union' }): Field {
   const inner = issue.errors.flat();
   return { path, code: issue.input === undefined && inner.length > 0 ? 'valRequired' : 'valInvalid' };
 }
 
-/** The limit that the words of a code name. */
+/** The limit that the text of an error code mentions. */
 function limitOf(issue: Issue): Pick<Field, 'params'> {
   if (issue.code === 'too_small') return { params: { minimum: Number(issue.minimum) } };
   return issue.code === 'too_big' ? { params: { maximum: Number(issue.maximum) } } : {};

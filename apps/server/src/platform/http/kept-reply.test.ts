@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('SYS-06 a change that is sent again with its key is done once and answered the same, also by another process', async () => {
+test('SYS-06 a change that is sent again with its key is done once and gets the same answer, also from another process', async () => {
   const other = await server.another();
   const key = newKey();
   const first = await add(manager, '610001', key);
@@ -37,7 +37,7 @@ test('SYS-06 a change that is sent again with its key is done once and answered 
   expect((await add(manager, '610001', newKey())).body.code).toBe('badgeNumberTaken');
 });
 
-test('SYS-06 six of one key at once are one change with six equal answers', async () => {
+test('SYS-06 six simultaneous requests with one key are one change with six equal answers', async () => {
   const key = newKey();
   const replies = await Promise.all(Array.from({ length: 6 }, () => add(manager, '610002', key)));
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
@@ -45,7 +45,7 @@ test('SYS-06 six of one key at once are one change with six equal answers', asyn
   expect(await countOf('610002')).toBe(1);
 });
 
-test('SYS-06 a key is for one request of one person: something else is refused, and nobody gets another’s answer', async () => {
+test('SYS-06 a key is for one request of one person: other content is rejected, and no other person gets the answer', async () => {
   const key = newKey();
   const first = await add(manager, '610003', key);
   const other = await add(manager, '610004', key);
@@ -58,7 +58,7 @@ test('SYS-06 a key is for one request of one person: something else is refused, 
   expect((await add(manager, '610006', 'short')).status).toBe(400);
 });
 
-test('SYS-06 a refused change leaves nothing behind: sent again it is tried again', async () => {
+test('SYS-06 a rejected change does not use up its key: a repeated request is tried again', async () => {
   const key = newKey();
   expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');
   expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');

@@ -7,11 +7,14 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 
-/** A change whose sender gave it a key: sent again, because no answer came, it is answered and not done again (SYS-06). */
+/**
+ * A change with a key from its sender. If no answer arrived and it is sent again, it gets the stored answer and is not
+ * repeated (SYS-06).
+ */
 export interface Repeatable {
   readonly staffId: number;
   readonly key: string;
-  /** Digest of the real person and the request; the same key for something else is refused. */
+  /** Digest of the real user and the request. The same key with other content is rejected. */
   readonly asked: Buffer;
 }
 
@@ -22,7 +25,7 @@ interface Reply {
 
 const form = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The key of a request; undefined where it has none or its call takes none. */
+/** The key of a request. Undefined if there is none or the call takes none. */
 export function repeatable(call: Call, actor: Actor, request: FastifyRequest): Repeatable | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor.kind !== 'person' || !takesKey(call)) return undefined;
@@ -36,7 +39,10 @@ const claim = `insert into kept_reply (staff_id, key, asked, at) values ($1, $2,
 const known = 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2';
 const keep = 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2';
 
-/** Does a change and keeps its reply in the same transaction, or answers with the reply that was kept. Two at once wait for each other. */
+/**
+ * Applies a change and stores its reply in the same transaction, or returns the stored reply. Two simultaneous requests
+ * wait for each other.
+ */
 export async function onceFor(
   tx: Tx,
   { staffId, key, asked }: Repeatable,

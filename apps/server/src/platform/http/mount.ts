@@ -28,7 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/** Adds a route for each call of a group. Every call goes the same way: admit, read, confine, reach, handle, parse the reply. */
+/**
+ * Adds a route for each call of a group. Every call takes the same steps: admit, read, confine, reach, handle, parse
+ * the reply.
+ */
 export function mountGroup<G extends CallGroup>(
   app: FastifyInstance,
   platform: Platform,
@@ -82,10 +85,11 @@ async function serve(
   const base = { actor, now, request: factsOf(request, uiPath), signal, reply };
 
   const used = usedKey(call, actor, pathOf(request), input);
+  let isNewKey = false;
   const reach = async (tx: Tx) => {
     await withinReach(call, input, actor, tx, now);
     if (call.closedWhileViewing) refuseWhileViewing(actor);
-    if (used) await claimKey(tx, used, now);
+    if (used) isNewKey = await claimKey(tx, used, now);
   };
   const isWhole = call.kind === 'json' || call.kind === 'raw';
   const handle = (tx: Tx) => handler(input, { ...base, platform: servicesOf(platform), tx });
@@ -123,13 +127,13 @@ async function serve(
   const piecewise = { ...base, platform, transaction, asSystem };
   if (call.kind === 'wait' || call.kind === 'rawWait') {
     const answer = Promise.resolve(handler(input, piecewise)).catch(async (error: unknown) => {
-      if (used && error instanceof Failure) await asSystem((tx) => releaseKey(tx, used));
+      if (used && isNewKey && error instanceof Failure) await asSystem((tx) => releaseKey(tx, used));
       throw error;
     });
     return sendJson(call, await answer, request, reply);
   }
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
-  // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
+  // `HEAD` of a stream gets only the head, because nothing would listen to the stream.
   if (request.method === 'HEAD') return sendEventsHead(reply);
   const release =
     actor.kind === 'person'
@@ -140,7 +144,7 @@ async function serve(
   return sendEvents(reply, signal, (await handler(input, piecewise)) as AsyncIterable<unknown>);
 }
 
-/** Nothing leaves that the contract does not name. A call whose reply is undefined answers 204, and a version that is known 304. */
+/** Sends only fields of the contract. An undefined reply is a 204, and an unchanged version is a 304. */
 function sendJson(call: Call, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   const made = call.output.parse(result);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Far more than the form of a mail program. */
+/** Far more than a mail program sends. */
 const maxBytes = 4096;
 const field = 'List-Unsubscribe';
 const value = 'One-Click';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The JSON Schema of what a caller sends or gets. */
+/** The JSON Schema of a call's input or output. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: simplify });
   return rest;
@@ -14,8 +14,8 @@ interface Seen {
 }
 
 /**
- * Queries carry everything as text, and one value for a list of one. Readers of the document want to know what is meant: the
- * number, the list.
+ * Queries send everything as text, and a list of one as a single value. The document shows the intended type: the
+ * number, or the list.
  */
 function simplify({ zodSchema, jsonSchema: json }: Seen): void {
   const def = zodSchema._zod.def;

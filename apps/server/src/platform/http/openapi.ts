@@ -27,7 +27,7 @@ const statuses = {
 } as const;
 type Status = keyof typeof statuses;
 
-/** The parts of a document that are always there. */
+/** Parts that every document has. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: {

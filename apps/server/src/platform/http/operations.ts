@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { doesAnswer } from '#server/platform/db/pool.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** A readiness check needs its answer at once. */
+/** A readiness check needs a fast answer. */
 const secondsToAnswer = 2;
 
-/** Health for the server's operator: alive, ready (the database answers), figures. */
+/** Health checks for the operator: alive, ready (the database answers), and metrics. */
 export function addOperations(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {

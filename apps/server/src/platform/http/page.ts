@@ -1,12 +1,15 @@
 import { day, integer } from '@latchboard/contract/shapes';
 import { invalid } from '#server/platform/errors.ts';
 
-/** The mark of a next page: the sort values of the last row. Anyone may read it; a made-up one is refused or finds nothing. */
+/**
+ * Cursor of the next page: the sort values of the last row. It is not secret, and a forged one is rejected or finds no
+ * rows.
+ */
 export function writeCursor(values: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** The sort values of a cursor; `form` says which kinds they must have; an `id` has 32 bits, a `day` may be `infinity`. */
+/** The sort values of a cursor. `form` lists their types: an `id` has 32 bits, and a `day` may be `infinity`. */
 export function readCursor(
   cursor: string,
   form: readonly ('string' | 'number' | 'id' | 'day' | 'text-or-null')[],
@@ -32,7 +35,7 @@ export function readCursor(
   return values as (string | number | null)[];
 }
 
-/** One row more than the page was asked for tells that there is a next one. */
+/** A page of rows. One row beyond the limit shows that there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

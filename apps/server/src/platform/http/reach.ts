@@ -16,7 +16,10 @@ interface Found {
   suspended?: boolean;
 }
 
-/** Answers 404 unless the entity that the path names lies within the transaction's reach; absent and foreign look the same. */
+/**
+ * Throws `notFound` unless the entity of the path is within the transaction's reach. Absent and foreign entities look
+ * the same.
+ */
 export async function withinReach(call: Call, input: unknown, actor: Actor, tx: Tx, now: Date): Promise<void> {
   if (!('reach' in call.access) || !isEntity(call.access.reach)) return;
   const entity = call.access.reach;

@@ -1,4 +1,6 @@
-/** The chapter of the API reference about keys for programs. Its examples run as they are with an address and a key (BEY-13). */
+/**
+ * Chapter of the API reference about keys for programs. Its examples run as written with an address and a key (BEY-13).
+ */
 export const aboutPrograms = `## Keys for programs
 
 Somebody who may connect programs makes a key on the page of the corporation, under “Programs”. A key is shown once. It makes the calls
@@ -56,7 +58,7 @@ export function isOurs(secret, headers, body, now = Date.now()) {
 }
 \`\`\``;
 
-/** The chapter about directories: what an administrator enters there, and how to try it. */
+/** Chapter about directories: the values that an administrator enters there, and a way to test them. */
 export const aboutDirectories = `## Directories (SCIM)
 
 A directory such as Microsoft Entra or Okta looks after the logins of a corporation by SCIM 2.0 (RFC 7643 and 7644) at

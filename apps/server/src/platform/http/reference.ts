@@ -14,11 +14,14 @@ const page = `<!doctype html>
  allow-spec-url-load="false" allow-spec-file-load="false" sort-tags="false"></rapi-doc></body></html>
 `;
 
-/** Styles stand inside the reference's own program, so this page alone allows them; scripts come from here only. */
+/**
+ * The reference's script contains inline styles, so only this page allows them. Scripts are loaded from this server
+ * only.
+ */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The contract as an OpenAPI document and as a page to read; nothing is loaded from elsewhere. */
+/** Serves the contract as an OpenAPI document and as a page. Nothing is loaded from other servers. */
 export function addReference(app: FastifyInstance): void {
   let document: string | undefined;
   app.get('/api/openapi.json', (_request, reply) => {

@@ -10,14 +10,17 @@ import { isFileStoreAway } from '#server/platform/files/file-store.ts';
 import { isStorageFull } from '#server/platform/storage/storage-full.ts';
 import { isScim, scimFailure } from './scim-failure.ts';
 
-/** The language of a request: the person's, or what the browser asks for. */
+/** Language of a request: the user's, or the one that the browser prefers. */
 export function languageOf(request: FastifyRequest): Language {
   const actor = request.actor;
   if (actor?.kind === 'person') return actor.language;
   return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en';
 }
 
-/** Writes any failure in the one envelope. What is not a refusal is logged with its request and answers 500 without detail. */
+/**
+ * Writes any failure in the error envelope. An unexpected error is logged with its request and answered with 500
+ * without detail.
+ */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown, request);
   if (failure.code === 'storageFull') request.server.storage.noteFull(thrown);
@@ -42,12 +45,12 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
 }
 
 function sendFailure(failure: Failure, body: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // What is left of a refused body is not read.
+  // The rest of a rejected body is not read.
   if (failure.status === 413 || failure.status === 411) reply.header('connection', 'close');
   return (
     reply
       .code(failure.status)
-      // Refusals of the router itself pass no hook.
+      // Errors of the router itself run no hook.
       .headers({
         'x-request-id': request.id,
         'x-content-type-options': 'nosniff',
@@ -59,12 +62,15 @@ function sendFailure(failure: Failure, body: object, request: FastifyRequest, re
   );
 }
 
-/** The client left before its request was whole. Nobody reads the answer, and no fault is ours. */
+/**
+ * The client disconnected before its request was complete, so nothing reads the answer and it is not a fault of the
+ * server.
+ */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 const away = () => new Failure('unavailable', { headers: { 'retry-after': '5' } });
 
-/** A cabinet sends again after a 5xx only. */
+/** A cabinet retries only after a 5xx. */
 const busy = ({ actor }: FastifyRequest) =>
   actor?.kind === 'cabinet' ? away() : new Failure('busy', { headers: { 'retry-after': '5' } });
 

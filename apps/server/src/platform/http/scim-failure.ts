@@ -4,7 +4,7 @@ import { errorText, type Language } from '@latchboard/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from '#server/platform/errors.ts';
 
-/** What SCIM calls a refusal beside its status (RFC 7644, 3.12). */
+/** SCIM error types in addition to the status (RFC 7644, 3.12). */
 const scimTypes: Partial<Record<FailureCode, string>> = {
   badRequest: 'invalidSyntax',
   notIJson: 'invalidSyntax',
@@ -19,11 +19,11 @@ const scimTypes: Partial<Record<FailureCode, string>> = {
   scimTaken: 'uniqueness',
 };
 
-/** Whether a request is answered in the forms of SCIM, an address that does not exist included. */
+/** Whether a request gets SCIM replies. Unknown addresses below the SCIM path do too. */
 export const isScim = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions.config.isScim === true || url.startsWith(`/api${scimPath}/`);
 
-/** A failure as SCIM writes it. */
+/** A failure in SCIM form. */
 export function scimFailure({ code, status, fields }: Failure, language: Language) {
   const said = fields.map(({ path, code: field, params }) => {
     const words = errorText(field, language, params);

@@ -23,25 +23,25 @@ const maxNetworkStreams = 200;
 
 const knownId = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** A server with the product's limits, envelope and headers, and no calls yet. */
+/** A server with the product's limits, error envelope, and headers, but no calls yet. */
 export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A count of proxies is believed as a function of the hop.
+    // A number of trusted proxies must be a function of the hop.
     trustProxy: trustOf(platform.settings.trustProxy),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && knownId.test(given) ? given : randomUUID();
     },
-    // The router's answer to a request without a host has no envelope; ours has.
+    // The router's error for a request without a host has no envelope, so `refuse` writes it.
     http: { requireHostHeader: false },
     clientErrorHandler: refuseMalformed,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // The router's own answers carry the envelope too.
+    // Errors of the router have the envelope too.
     frameworkErrors: (error, request, reply) => {
       void refuse(error, request, reply);
     },
@@ -60,7 +60,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff');
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new Failure('badRequest');
     if (repeatsSingleHeader(request)) throw new Failure('badRequest');
-    // A body without a length cannot be held against its limit before it is read.
+    // The size of a body without a length cannot be checked before it is read.
     if (request.headers['transfer-encoding'] !== undefined && request.headers['content-length'] === undefined)
       throw new Failure('lengthRequired');
     if (request.headers['content-encoding'] !== undefined) throw new Failure('unsupportedMediaType');
@@ -74,7 +74,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     platform.metrics.callSeconds.observe({ call: name, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     request.log.debug({ call: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  // Whatever a client expects beyond a usual answer, it gets a usual answer.
+  // An `Expect` header does not change the answer.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   addOperations(app, platform);
@@ -84,7 +84,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   return app;
 }
 
-/** Takes no more requests and waits for those under way, `seconds` at most; what is left then is cut off. */
+/** Accepts no more requests and waits at most `seconds` for running ones. Then it closes their connections. */
 export async function closeHttp(app: FastifyInstance, seconds: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
   await app.close();
@@ -97,7 +97,7 @@ const trustOf = (trust: number | boolean | string[]) =>
 declare module 'fastify' {
   interface FastifyContextConfig {
     callName?: string;
-    /** Failures have the form of SCIM. */
+    /** Errors have SCIM form. */
     isScim?: boolean;
   }
   interface FastifyInstance {

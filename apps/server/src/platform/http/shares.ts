@@ -10,9 +10,9 @@ export function createShares(most: number, retrySeconds: number): Shares {
   const taken = new Map<string, number>();
   return {
     take(who) {
-      const held = taken.get(who) ?? 0;
-      if (held >= most) throw new Failure('tooManyRequests', { headers: { 'retry-after': String(retrySeconds) } });
-      taken.set(who, held + 1);
+      const count = taken.get(who) ?? 0;
+      if (count >= most) throw new Failure('tooManyRequests', { headers: { 'retry-after': String(retrySeconds) } });
+      taken.set(who, count + 1);
       let isHeld = true;
       return () => {
         if (!isHeld) return;

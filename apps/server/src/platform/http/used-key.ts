@@ -20,15 +20,22 @@ export function usedKey(call: Call, actor: Actor, path: string, input: unknown):
   return { path, key, asked: createHash('sha256').update(content).digest() };
 }
 
-/** Stores the key with the change. Throws `keyUsedOtherwise` if it was used with other content or by another person. */
-export async function claimKey(tx: Tx, { path, key, asked }: UsedKey, now: Date): Promise<void> {
-  const [row] = await statement<{ same: boolean }>(tx, 'use-key', 'select use_key($1, $2, $3, $4) as same', [
-    ...[path, key, asked, now],
-  ]);
-  if (!row?.same) throw new Failure('keyUsedOtherwise');
+/**
+ * Stores the key with the change. Returns false for a repeated request. Throws `keyUsedOtherwise` if the key was used with other content or
+ * by another person.
+ */
+export async function claimKey(tx: Tx, { path, key, asked }: UsedKey, now: Date): Promise<boolean> {
+  const [row] = await statement<{ claim: 'new' | 'repeated' | 'other' }>(
+    tx,
+    'claim-key',
+    'select claim_key($1, $2, $3, $4) as claim',
+    [path, key, asked, now],
+  );
+  if (!row || row.claim === 'other') throw new Failure('keyUsedOtherwise');
+  return row.claim === 'new';
 }
 
-/** Frees the key of a rejected request, so that the corrected form can be sent with it. */
+/** Frees the key of a rejected request. The corrected form can be sent with it. */
 export async function releaseKey(tx: Tx, { path, key, asked }: UsedKey): Promise<void> {
   await tx.deleteFrom('used_key').where('path', '=', path).where('key', '=', key).where('asked', '=', asked).execute();
 }

@@ -13,17 +13,17 @@ const built = join(import.meta.dirname, '../../../../web/dist');
 
 type Shown = Pick<Settings, 'publicUrl' | 'loginHost' | 'demo'>;
 
-/** Serves the built portal: hashed files for a year, every other address the page itself with a fresh style nonce. */
+/** Serves the built portal: hashed files for a year, and the page with a fresh style nonce for every other address. */
 export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, demo }: Shown): Promise<void> {
   await app.register(compress, {
-    // What callers send comes as it is; unpacking it would be a way around the limits.
+    // Request bodies are not decompressed, because that would bypass the size limits.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Beyond these levels a reply takes longer than its bytes save.
+    // Higher levels cost more time than their saved bytes are worth.
     zlibOptions: { level: 3 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    // A live stream is never held back, and a spreadsheet is compressed already.
+    // A live stream must not be buffered, and a spreadsheet is already compressed.
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|manifest))/,
   });
   const index = join(built, 'index.html');
@@ -39,11 +39,11 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
-      // Its name changes with its content: nobody asks again for a part of it, or since when it is so.
+      // The name changes with the content, so ranges and revalidation have no use.
       acceptRanges: false,
       lastModified: false,
       preCompressed: true,
-      // The folder itself is no file.
+      // The folder itself is not a file.
       allowedPath: (path) => !path.endsWith('/'),
       index: false,
     });
@@ -76,7 +76,7 @@ function addInstalled(app: FastifyInstance, path: string, type: string): void {
   app.get(path, (_request, reply) => reply.headers({ 'cache-control': 'no-cache' }).type(type).send(content));
 }
 
-/** The scripts that stand in the page itself: these exact ones may run, and no other. */
+/** Hashes of the inline scripts of the page. Only these inline scripts may run. */
 function hashesOf(page: string): string {
   return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
     .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)

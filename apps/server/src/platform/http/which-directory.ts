@@ -16,12 +16,12 @@ interface Known {
   maker_email: string;
 }
 
-/** A directory gives the roles of a customer, and so has the rights of the highest of them. */
+/** A directory assigns the roles of a customer, so it has the rights of the highest one. */
 const roleId = 200;
 
 /**
- * Loads the directory of a key at each call and counts the call, so that revoking takes effect at once in every process. Throws a 401
- * for an unknown, expired or revoked key, and a 429 beyond the rate limit (BEY-13).
+ * Loads the directory of a key at each call and counts the call, so a revocation takes effect immediately in every
+ * process. Throws a 401 for an unknown, expired or revoked key, and a 429 above the rate limit (BEY-13).
  */
 export async function whichDirectory(
   platform: Platform,

@@ -16,7 +16,7 @@ const unanswered = (): never => {
   throw new Error('a job has nobody to answer');
 };
 
-/** The context of a call that a job makes for a person: there is no request, and nobody to answer. */
+/** Context of a call that a job makes for a user. There is no request and no reply. */
 export function workContext({ platform, actor, tx, now }: Work): Context<Extract<Access, { right: unknown }>> {
   const { language } = actor;
   const none = {

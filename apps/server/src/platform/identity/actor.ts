@@ -4,14 +4,14 @@ import type { Language, TimeFormat } from '@latchboard/texts';
 import type { Acting } from '#server/platform/db/transaction.ts';
 
 /**
- * A signed-in person. While the person views as a customer's login, it is that login together with the real person. It can also be a program
- * with a key, which acts like a login of its customer.
+ * A signed-in user. While the user views as a customer's login, it is that login together with the real user. It can
+ * also be a program with a key, which acts like a login of its customer.
  */
 export interface PersonActor {
   readonly kind: 'person';
-  /** Set for a program with a key, which has no session and may only make calls that `isOpenToPrograms`. */
+  /** Set for a program with a key. It has no session and may make only calls that are `isOpenToPrograms`. */
   readonly programId?: number;
-  /** Set for a customer's directory, which makes the calls of SCIM and no others. It sees every login of its corporation. */
+  /** Set for a customer's directory, which makes only SCIM calls. It sees every login of its corporation. */
   readonly directory?: { readonly id: number; readonly corporationId: number };
   readonly sessionId: string;
   readonly staffId: number;
@@ -23,16 +23,16 @@ export interface PersonActor {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** Their own choice; the language decides without one. */
+  /** The user's choice. Null: the language decides. */
   readonly timeFormat: TimeFormat | null;
   readonly rights: ReadonlySet<RightKey>;
-  /** Of the real person; the same as `rights` unless they view as somebody. */
+  /** Rights of the real user. They differ from `rights` only while viewing as another login. */
   readonly realRights: ReadonlySet<RightKey>;
   readonly realRoleId: RoleId;
   readonly gate: Gate | 'noAccess' | null;
 }
 
-/** A person's role with the numbers of the permissions that were granted and refused to this person. */
+/** A user's role with the numbers of the permissions granted to and refused for this user. */
 export function holderOf(role: RoleId, granted: readonly number[], refused: readonly number[]): Holder {
   if (granted.length === 0 && refused.length === 0) return { role };
   const picks = Object.fromEntries([...granted.map((id) => [id, true]), ...refused.map((id) => [id, false])]);
@@ -41,7 +41,7 @@ export function holderOf(role: RoleId, granted: readonly number[], refused: read
 
 type Self = Omit<PersonActor, 'kind' | 'sessionId' | 'realStaffId' | 'realName' | 'realRights' | 'realRoleId' | 'gate'>;
 
-/** Somebody who acts as themselves, without a session. */
+/** A user who acts as themselves, without a session. */
 export const actingAsSelf = <Person extends Self>(self: Person): Person & PersonActor => ({
   ...self,
   kind: 'person',
@@ -56,13 +56,13 @@ export const actingAsSelf = <Person extends Self>(self: Person): Person & Person
 /** A customer's directory with its key. */
 export type DirectoryActor = PersonActor & Required<Pick<PersonActor, 'directory'>>;
 
-/** A cabinet that showed the secret of one of its streams. */
+/** A cabinet that is authenticated by the secret of one of its streams. */
 export interface CabinetActor {
   readonly kind: 'cabinet';
   readonly datalogId: number;
   readonly propertyId: number;
   readonly stream: number;
-  /** A superseded stream may only deliver what it still has. */
+  /** A superseded stream may only deliver its remaining events. */
   readonly currentStream: number;
 }
 
@@ -71,7 +71,7 @@ export interface NobodyActor {
 }
 export type Actor = PersonActor | CabinetActor | NobodyActor;
 
-/** What the actor's transactions act as in the database. */
+/** The database identity of the actor's transactions. */
 export function actingOf(actor: Actor): Acting {
   switch (actor.kind) {
     case 'person':

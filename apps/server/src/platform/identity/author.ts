@@ -14,7 +14,10 @@ export interface AuthorRow {
   readonly author_refused: number[];
 }
 
-/** A join that adds the columns of `AuthorRow`: what the person in column `who` may do now at the entity in column `at`. */
+/**
+ * A join that adds the columns of `AuthorRow`: the current rights of the user in column `who` at the entity in column
+ * `at`.
+ */
 export const joinAuthor = (who: string, level: Level, at: string) =>
   sql`left join lateral author_access(${sql.ref(who)}, ${levelNumbers[level]}, ${sql.ref(at)}) author on true`;
 

@@ -5,8 +5,8 @@ const daysOfEndedSessions = 90;
 const daysOfUnusedDevices = 365;
 
 /**
- * What is over is forgotten: the tokens of sessions that ended, later the sessions themselves, and devices nobody signed in
- * from for a year. A live session keeps all its tokens, so that an old one that is used again still ends it (ACC-09).
+ * Deletes expired data: first the tokens of ended sessions, later the sessions themselves, and devices without a
+ * sign-in for a year. A live session keeps all its tokens, because reuse of an old one must end it (ACC-09).
  */
 export async function forgetSignIns(tx: Tx, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What tries are counted by: an IPv4 address, or the /64 network of an IPv6 one, since the owner of one address there has
- * them all. Anything else counts as it is.
+ * Key for counting attempts: an IPv4 address, or the /64 network of an IPv6 one, because one subscriber has the whole
+ * network. Any other text is unchanged.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

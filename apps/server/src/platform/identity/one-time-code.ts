@@ -12,13 +12,16 @@ export function codeAt(secret: Uint8Array, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The step a code belongs to, one step of clock difference allowed either way; undefined when it fits none after `usedStep`. */
+/**
+ * The time step of a code, with one step of clock difference in each direction. Undefined if it matches none after
+ * `usedStep`.
+ */
 export function stepOf(secret: Uint8Array, code: string, now: Date, usedStep: number): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / stepSeconds);
   return [current - 1, current, current + 1].find((step) => step > usedStep && codeAt(secret, step) === code);
 }
 
-/** Base32 (RFC 4648, without padding), as authenticator apps take it. */
+/** Base32 (RFC 4648, without padding), the format of authenticator apps. */
 export function base32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');

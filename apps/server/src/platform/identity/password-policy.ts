@@ -6,7 +6,7 @@ import { commonPasswords } from './common-passwords.ts';
 type Policy = Settings['passwordPolicy'];
 type Shortfall = Omit<Field, 'path'>;
 
-/** What a new password lacks; empty when it will do (ACC-06). Length is counted in characters. */
+/** The rules that a new password violates; empty if it is valid (ACC-06). Length counts characters. */
 export function shortfalls(policy: Policy, password: string): Shortfall[] {
   const rules: [boolean, Shortfall][] = [
     [[...password].length < policy.length, { code: 'passwordTooShort', params: { minimum: policy.length } }],

@@ -2,13 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const hash = promisify(argon2);
-/** In KiB, and times over it. */
+/** Memory in KiB, and passes over it. */
 const usualCost = { memory: 19_456, passes: 2 };
 
 const derive = (password: string, nonce: Buffer, cost: typeof usualCost) =>
   hash('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, parallelism: 1, tagLength: 32, ...cost });
 
-/** An argon2id hash in PHC form. Another cost than the usual one is for tests only. */
+/** An argon2id hash in PHC form. A cost other than the default is for tests only. */
 export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const nonce = randomBytes(16);
   return phc(cost, nonce, await derive(password, nonce, cost));
@@ -19,10 +19,10 @@ const phc = ({ memory, passes }: typeof usualCost, nonce: Buffer, tag: Buffer) =
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** What an unknown person's password is checked against, so that both answers take the same time (ACC-02). */
+/** Hash for an unknown user, so both checks take the same time (ACC-02). */
 const nobody = phc(usualCost, randomBytes(16), randomBytes(32));
 
-/** Whether the password is the stored one. Takes as long when there is none. */
+/** Whether the password matches the stored hash. Takes as long if there is no hash. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, m, t, nonce, tag] = form.exec(stored ?? nobody) ?? [];
   if (!m || !t || !nonce || !tag) throw new Error('a stored password hash is not in PHC form');

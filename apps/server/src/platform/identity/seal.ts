@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Seals bytes with AES-256-GCM under a 32-byte key: nonce, tag and ciphertext in one. */
+/** Seals bytes with AES-256-GCM and a 32-byte key. Returns nonce, tag, and ciphertext. */
 export function seal(key: Uint8Array, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -8,7 +8,7 @@ export function seal(key: Uint8Array, bytes: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what `seal` made; throws when the key is another or a byte was changed. */
+/** Opens a sealed value. Throws if the key is wrong or a byte was changed. */
 export function open(key: Uint8Array, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));

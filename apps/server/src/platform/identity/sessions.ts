@@ -13,7 +13,7 @@ export interface OpenSession {
   readonly id: string;
   readonly pool: StaffPool;
   readonly gate: SessionGate;
-  /** For the cookie; stored only hashed. */
+  /** For the cookie. Only its hash is stored. */
   readonly refreshToken: string;
   readonly expiresAt: Date;
 }
@@ -24,11 +24,11 @@ interface From {
   gate: SessionGate;
   device: string;
   address: string;
-  /** A password by default. */
+  /** Absent for a password. */
   openedWith?: 'sso';
 }
 
-/** The predecessor of a refresh token stays good until its successor is first used, this long at most. */
+/** The predecessor of a refresh token is valid until its successor is first used, for at most this time. */
 const graceMilliseconds = 10_000;
 
 export async function openSession(tx: Tx, platform: Platform, from: From, now: Date): Promise<OpenSession> {
@@ -74,9 +74,9 @@ interface TokenRow {
 }
 
 /**
- * Exchanges a refresh token for its successor. One that was replaced already ends the whole session, unless its successor
- * has not been used and it is a matter of seconds: then two tabs asked at once, or a reply was lost (ACC-09). A session opened
- * with a password is over once an outside provider signs its person in (ACC-01).
+ * Exchanges a refresh token for its successor. Reuse of a replaced token ends the session, unless the successor is
+ * unused and only seconds old: then two tabs asked at the same time, or a reply was lost (ACC-09). A session opened
+ * with a password ends once an identity provider signs its user in (ACC-01).
  */
 export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSession | 'reused'> {
   const hash = sha256(token);
@@ -106,7 +106,7 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
     }))
     .where('hash', '=', hash)
     .execute();
-  // Of several successors that a lost reply or two tabs brought, the first that is used is the one; another is a copy.
+  // A lost reply or two tabs can create several successors. The first one used is valid, and the others are copies.
   if (row.predecessor !== null)
     await tx
       .updateTable('refresh_token')
@@ -119,7 +119,7 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
   return { id: row.session_id, pool: row.pool, gate: row.gate, refreshToken, expiresAt: row.expires_at };
 }
 
-/** Ends a session at once; open live streams of its person look again at who they are. Answers whether it was still open. */
+/** Ends a session immediately. Open live streams of its user check their access again. Returns whether it was open. */
 export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('session')
@@ -132,12 +132,12 @@ export async function endSession(tx: Tx, id: string, reason: string, now: Date):
   return ended !== undefined;
 }
 
-/** Ends the session that stands at a gate. Of two requests with its token the second waits here and is refused. */
+/** Ends a session that is at a gate. Of two requests with its token, the second waits and fails. */
 export async function leaveGate(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   if (!(await endSession(tx, id, reason, now))) throw new Failure('sessionEnded');
 }
 
-/** The session a refresh cookie belongs to, whatever its state. */
+/** The session of a refresh cookie, in any state. */
 export async function sessionOf(tx: Tx, token: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('refresh_token')
@@ -147,7 +147,7 @@ export async function sessionOf(tx: Tx, token: string): Promise<string | undefin
   return row?.session_id;
 }
 
-/** What a signed-in browser gets: an access token of minutes; the refresh token goes into its cookie. */
+/** Reply for a signed-in browser: an access token that is valid for minutes. The refresh token is in its cookie. */
 export async function accessReply(platform: Platform, session: OpenSession, now: Date) {
   const minutes = platform.settings.accessTokenMinutes;
   const accessToken = await signAccessToken(

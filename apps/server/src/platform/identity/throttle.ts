@@ -7,11 +7,11 @@ import { networkOf } from './network-of.ts';
 export interface Attempt {
   email: string;
   address: string;
-  /** The staff member's id when this device signed in as them before; others' failures then do not count. */
+  /** ID of the login that this device signed in as before. Then failures of other devices do not count. */
   knownDevice: string | undefined;
 }
 
-/** Counters are keyed by a keyed hash, so that the table names nobody. */
+/** Counters are stored under a keyed hash, so the table contains no names or addresses. */
 const counterOf = (platform: Platform, text: string) =>
   createHmac('sha256', platform.keys.counter).update(text).digest('base64url');
 
@@ -25,13 +25,14 @@ function counters(platform: Platform, { email, address, knownDevice }: Attempt) 
 }
 
 /**
- * Counts a try before its password is checked, in a transaction of its own, so that tries at once cannot slip past and a
- * failure is not rolled back. Throws when the account or the address has had its share (ACC-03). Answers the try's mark.
+ * Counts an attempt in a separate transaction before its password is checked, so concurrent attempts cannot bypass the
+ * limit and a rollback does not undo it. Throws above the limit of the account or the address (ACC-03). Returns the IDs
+ * of the attempt.
  */
 export async function countAttempt(platform: Platform, attempt: Attempt): Promise<number[]> {
   const { perAccount, perAddress } = platform.settings.signInLimits;
   const { account, address } = counters(platform, attempt);
-  // A device that the person signed in from is counted by itself: others behind the same address do not shut it out.
+  // A known device is counted separately, so others behind the same address cannot block it.
   if (attempt.knownDevice !== undefined) return countEach(platform, [[account, perAccount]]);
   return countEach(platform, [
     [account, perAccount],
@@ -43,7 +44,7 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
 export const networkCounter = (platform: Platform, what: string, address: string): string =>
   counterOf(platform, `${what} ${networkOf(address)}`);
 
-/** Counts what anybody may begin and what costs others something, by the address it comes from alone. */
+/** Counts a call that is open to anyone and costs resources, by its network only. */
 export async function countBegun(platform: Platform, what: string, address: string): Promise<void> {
   await countEach(platform, [[networkCounter(platform, what, address), platform.settings.signInLimits.perAddress]]);
 }
@@ -53,7 +54,8 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
   const { windowMinutes } = platform.settings.signInLimits;
   const since = new Date(now.getTime() - windowMinutes * 60_000);
   const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    // The account's, then the address's: a try that waits for the second holds no other's first.
+    // The account's lock is first, then the address's, so an attempt that waits for the second lock blocks no first
+    // lock of another.
     for (const [counter] of limits)
       await statement(tx, 'one-try-at-a-time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [counter]);
     for (const [counter, most] of limits) if ((await count(tx, counter, since)) >= most) return undefined;
@@ -68,7 +70,7 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
   return marks;
 }
 
-/** A success takes its own try back; the failures before it keep counting for the address and end for the account. */
+/** A success removes its own attempt. Earlier failures still count for the address, but not for the account. */
 export async function forgiveAttempt(platform: Platform, attempt: Attempt, marks: readonly number[]): Promise<void> {
   const { account } = counters(platform, attempt);
   await transact(platform.pool, { role: 'lb_system' }, async (tx) => {

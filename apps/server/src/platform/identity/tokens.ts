@@ -9,7 +9,7 @@ export interface AccessClaims {
 
 const issuer = (pool: Pool) => `latchboard:${pool}`;
 
-/** A token of minutes that names a session; each pool is an issuer of its own (ACC-01). */
+/** Signs an access token of some minutes for a session. Each pool has its own issuer (ACC-01). */
 export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date, minutes: number): Promise<string> {
   const at = Math.floor(now.getTime() / 1000);
   return new SignJWT({})
@@ -22,7 +22,7 @@ export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date
     .sign(key);
 }
 
-/** The claims of a token, or undefined when it is not one of ours or has ended. */
+/** The claims of a token. Undefined if it is invalid or expired. */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {

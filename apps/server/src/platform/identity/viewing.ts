@@ -2,8 +2,9 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Rejects a call that creates or changes a record that later acts for the person (`closedWhileViewing`). The login and the person who views
- * as it are two people, so the work would keep the access of one after the other has left. Throws `notWhileViewing`.
+ * Rejects a call that creates or changes a record that later acts for the user (`closedWhileViewing`). The login and
+ * the user who views as it are two people, so the record would keep the access of one after the other has left. Throws
+ * `notWhileViewing`.
  */
 export function refuseWhileViewing(actor: Actor): void {
   if (isViewing(actor)) throw new Failure('notWhileViewing');

@@ -9,10 +9,10 @@ import type { Job } from './jobs.ts';
 
 const monthsAhead = 3;
 
-/** What the platform does by itself. */
+/** Background jobs of the platform. */
 export function housekeeping(platform: () => Platform): Job[] {
   return [
-    // Mail goes out at its commit; this finds what is due again, and what a process died over.
+    // Mail is sent at its commit. This job sends messages that are due again or that a process left when it died.
     { name: 'deliver-mail', cron: '* * * * *', run: () => platform().mail.deliverWaiting() },
     {
       name: 'make-partitions',
@@ -45,7 +45,7 @@ const inTransaction = (platform: Platform, work: (tx: Tx, platform: Platform) =>
     await work(tx, platform);
   });
 
-/** Key events find the partition of their month ready; at most one process makes them at a time. */
+/** Creates the partitions of key events before their month begins. Only one process does this at a time. */
 async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('latchboard partitions'))`.execute(tx);
   await sql`select key_event_partition((date_trunc('month', ${clock.now()}::timestamptz at time zone 'UTC') + make_interval(months => n))::date)
@@ -55,7 +55,7 @@ async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
 /** A client repeats a request within hours. A month covers a phone that was offline. */
 const usedKeyDays = 30;
 
-/** Who got no answer for so long does not send the same again. */
+/** After this time, a sender without an answer does not repeat its request. */
 async function forgetReplies(tx: Tx, { clock }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - keptReplyHours * 3_600_000);
   await tx.deleteFrom('kept_reply').where('at', '<', since).execute();
@@ -63,7 +63,7 @@ async function forgetReplies(tx: Tx, { clock }: Platform): Promise<void> {
   await tx.deleteFrom('used_key').where('at', '<', keysSince).execute();
 }
 
-/** Failed sign-ins count for their window only. */
+/** Failed sign-ins count only in their time window. */
 async function forgetAttempts(tx: Tx, { clock, settings }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - settings.signInLimits.windowMinutes * 60_000);
   await tx.deleteFrom('sign_in_attempt').where('at', '<', since).execute();

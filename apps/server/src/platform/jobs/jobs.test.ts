@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const log = pino({ level: 'silent' });
 
-/** The queues of two server processes, each with its own connections and its own idea of what to do. */
+/** The queues of two server processes, each with separate connections and a separate definition of the job. */
 async function twoProcesses(jobOf: (process: number) => Job): Promise<[Jobs, Jobs]> {
   const open = (process: number) => {
     const jobs = createJobs(server.databaseUrl, log, [jobOf(process)]);
@@ -41,12 +41,12 @@ async function rowsOf<Row>(statement: string, { ownerUrl } = server): Promise<Ro
 
 test('SYS-06 two processes run a scheduled job once', async () => {
   const runs: number[] = [];
-  // Due in the minute that has begun; the occurrence stays due for that minute.
+  // Due in the current minute. The occurrence stays due for that minute.
   const now = new Date(Date.now() + (new Date().getUTCSeconds() > 40 ? 60_000 : 0));
   const cron = `${now.getUTCMinutes()} ${now.getUTCHours()} * * *`;
   await twoProcesses((process) => ({ name: 'count', cron, run: async () => void runs.push(process) }));
   await eventually(() => expect(runs).toHaveLength(1));
-  // Both have looked at the schedules again by then.
+  // By then both processes have checked the schedules again.
   const looks = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');
   await eventually(async () => {
     const [later] = await rowsOf<{ cron_on: Date }>('select cron_on from jobs.version');
@@ -56,7 +56,7 @@ test('SYS-06 two processes run a scheduled job once', async () => {
   expect(await rowsOf(`select from jobs.job where name = 'count'`)).toHaveLength(1);
 });
 
-test('SYS-06 jobs are shared over processes, each is done once; of one key one waits at most', async () => {
+test('SYS-06 processes share jobs and run each once; at most one job of a key waits', async () => {
   const done: string[] = [];
   const jobOf = (process: number): Job => ({
     name: 'work',
@@ -64,7 +64,7 @@ test('SYS-06 jobs are shared over processes, each is done once; of one key one w
   });
   const sender = createJobs(server.databaseUrl, log, [jobOf(0)]);
   onTestFinished(() => sender.stop());
-  // Nobody works yet: all of it waits.
+  // No worker has started yet, so all jobs wait.
   for (let piece = 0; piece < 8; piece++) await sender.send('work', { piece });
   await sender.send('work', { piece: 'first of a key' }, 'key');
   await sender.send('work', { piece: 'second of a key' }, 'key');
@@ -77,7 +77,7 @@ test('SYS-06 jobs are shared over processes, each is done once; of one key one w
   expect(done.some((one) => one.startsWith('second'))).toBe(false);
 });
 
-test('SYS-06 a scheduled job never runs beside itself, however often it is asked for', async () => {
+test('SYS-06 runs of a scheduled job never overlap, however often it is requested', async () => {
   let underWay = 0;
   let most = 0;
   let runs = 0;
@@ -100,7 +100,7 @@ test('SYS-06 a scheduled job never runs beside itself, however often it is asked
   expect(most).toBe(1);
 });
 
-test('SYS-06 a job that fails is tried again, and finds what it has done', async () => {
+test('SYS-06 a failed job is retried, and the retry sees the completed work', async () => {
   const tries: number[] = [];
   const jobs = createJobs(server.databaseUrl, log, [
     {
@@ -119,7 +119,7 @@ test('SYS-06 a job that fails is tried again, and finds what it has done', async
   await expect(jobs.runNow('nothing of that name')).rejects.toThrow('no job nothing of that name');
 });
 
-test('TXN-01 the partitions of the months to come are there before their events', async () => {
+test('TXN-01 the partitions of the next months exist before their events', async () => {
   const clock = { now: () => new Date('2031-12-30T23:59:00Z') };
   const own = await testServer({ clock });
   const months = async () =>
@@ -137,7 +137,7 @@ test('TXN-01 the partitions of the months to come are there before their events'
   expect(await months()).toHaveLength(4);
 });
 
-test('ACC-03 failed tries are forgotten when their window is over, not before', async () => {
+test('ACC-03 failed attempts are deleted when their window is over, not before', async () => {
   let at = new Date();
   const { url, platform } = await testServer({ clock: { now: () => at } });
   const count = () =>
@@ -153,7 +153,7 @@ test('ACC-03 failed tries are forgotten when their window is over, not before', 
   expect(await count()).toBe(0);
 });
 
-test('SYS-06 jobs leave nothing open when the process stops, however often it starts', async () => {
+test('SYS-06 jobs leave no connection open when the process stops, however often it starts', async () => {
   const jobs = createJobs(server.databaseUrl, log, [{ name: 'idle', cron: '0 0 1 1 *', run: async () => {} }]);
   for (let starts = 0; starts < 2; starts++) {
     await jobs.start();

@@ -6,11 +6,14 @@ import { answered } from '#server/platform/db/answered.ts';
 
 export interface Job {
   readonly name: string;
-  /** When it runs by itself, in UTC (cron). Over all server processes it then runs once, and never beside itself. */
+  /** Schedule in UTC (cron). Of all server processes only one runs it, and runs never overlap. */
   readonly cron?: string;
-  /** Whether a server process also runs it before it answers its first call. */
+  /** Whether a server process also runs it before its first call. */
   readonly atStart?: boolean;
-  /** A retry must find what an earlier try has done. Without a schedule two may run at once: they lock what they change. */
+  /**
+   * A retry must take the work of an earlier attempt into account. Without a schedule, two runs may overlap, so they
+   * must lock the rows that they change.
+   */
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
@@ -22,19 +25,21 @@ export interface JobRun {
 }
 
 export interface Jobs {
-  /** What there is to run, and when. */
+  /** All jobs with their schedules. */
   readonly known: readonly Pick<Job, 'name' | 'cron'>[];
-  /** Adds a job to the queue; with a key, only when none with that key is waiting. Of a scheduled job one waits at most. */
+  /**
+   * Adds a job to the queue. With a key, only if no job with that key waits. At most one run of a scheduled job waits.
+   */
   send(name: string, data?: Record<string, unknown>, key?: string): Promise<void>;
-  /** Runs a job here and now, as its schedule would. */
+  /** Runs a job immediately in this process, as its schedule would. */
   runNow(name: string): Promise<void>;
-  /** Begins to work on the queue. A process that never does can still send. */
+  /** Starts to process the queue. A process that does not call it can still send. */
   start(): Promise<void>;
-  /** Lets the jobs under way finish, `seconds` at most. */
+  /** Waits at most `seconds` for running jobs. */
   stop(seconds?: number): Promise<void>;
 }
 
-/** Jobs in the product's own database; several server processes share one queue. */
+/** Job queue in the product's database. All server processes share it. */
 export function createJobs(
   url: string,
   log: Logger,
@@ -79,7 +84,7 @@ export function createJobs(
   };
 }
 
-/** A job may take hours as long as its process shows that it lives; one that died is tried again soon. */
+/** A job may take hours as long as its process sends heartbeats. If the process dies, the job is retried soon. */
 const queueOptions = {
   retryLimit: 5,
   retryDelay: 5,
@@ -148,7 +153,7 @@ async function work({ boss, connections }: Queue, job: Job, { log, onRun }: Obse
   });
 }
 
-/** Keeps when a job ran last and how it ended. What keeps it from doing so is no reason for the job to fail. */
+/** Stores the last run of a job and its outcome. A failure to store it does not fail the job. */
 function keepRuns(connections: pg.Pool, name: string, log: Logger) {
   const write = (text: string, values: unknown[]) =>
     answered(connections.query(text, values), secondsToAnswer).then(

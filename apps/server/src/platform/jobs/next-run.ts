@@ -2,13 +2,13 @@ const minuteMs = 60_000;
 /** Every schedule of the product runs at least once a day. */
 const minutesAhead = 25 * 60;
 
-/** Whether a part of a schedule, `*`, `5` or `*` with a step, has a number. */
+/** Whether a part of a schedule, such as `*`, `5`, or `*` with a step, matches a number. */
 function has(part: string, number: number): boolean {
   const step = /^\*\/(\d+)$/.exec(part)?.[1];
   return part === '*' || (step === undefined ? Number(part) === number : number % Number(step) === 0);
 }
 
-/** When a schedule in UTC runs next after a moment; undefined where that is not within a day. */
+/** The next run of a UTC schedule after a moment. Undefined if it is not within a day. */
 export function nextRun(cron: string, after: Date): Date | undefined {
   const [minute = '*', hour = '*', ...days] = cron.split(' ');
   if (days.some((part) => part !== '*')) return undefined;

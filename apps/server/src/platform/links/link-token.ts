@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A token that names a record and proves that we made it: the record's number and a MAC over purpose and number. For links that stay good for
- * years and that stand in every mail, where a row for each would say nothing (`signed-links.ts` is for links that lapse).
+ * Returns a signed token for a record: its number and a MAC over purpose and number. Use it for links that stay valid
+ * for years and are part of every mail, because they need no row. `signed-links.ts` makes links that expire.
  */
 export function signToken(key: Uint8Array, purpose: string, id: number, about = ''): string {
   const number = Buffer.alloc(8);
@@ -10,7 +10,10 @@ export function signToken(key: Uint8Array, purpose: string, id: number, about = 
   return Buffer.concat([number, macOf(key, purpose, number, about)]).toString('base64url');
 }
 
-/** The number in a token; undefined when it is not ours. `aboutOf` says what else the token was made about. */
+/**
+ * Returns the number in a token, or undefined if the signature is wrong. `about` must match the value that the token
+ * was signed with.
+ */
 export function readToken(key: Uint8Array, purpose: string, token: string, about = ''): number | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 32) return undefined;
@@ -20,7 +23,7 @@ export function readToken(key: Uint8Array, purpose: string, token: string, about
     : undefined;
 }
 
-/** The number that a token claims, to look up what it was made about. */
+/** The unverified number in a token, used to look up the `about` value. */
 export function claimedNumber(token: string): number {
   const bytes = Buffer.from(token, 'base64url');
   const claimed = bytes.length === 32 ? Number(bytes.readBigUInt64BE()) : 0;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** What a link lets somebody do who has no login, and with which record of its property. */
+/** The action that a link allows without a login, and the record of its property that it applies to. */
 interface LinkTo {
   readonly purpose: 'biometric-consent' | 'log-share' | 'quote' | 'warranty';
   readonly propertyId: number;
@@ -12,7 +12,7 @@ interface LinkTo {
 interface MadeLink extends LinkTo {
   readonly days: number;
   readonly staffId: number;
-  /** The login that the link is sent to. */
+  /** The login that receives the link. */
   readonly forStaffId?: number;
   readonly now: Date;
 }
@@ -32,8 +32,9 @@ interface GivenLink {
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Makes a link that does one thing once and lapses after some days. Its token is 256 random bits of which only the hash is kept, so nobody can
- * make one who reads the database. Opening it changes nothing, because mail scanners open links; a press uses it.
+ * Makes a link that allows one action once and expires after some days. Its token is 256 random bits. Only the hash is
+ * stored, so the database does not reveal links. Opening a link changes nothing, because mail scanners open links. A
+ * click on its button uses it.
  */
 export async function makeLink(
   tx: Tx,
@@ -56,7 +57,10 @@ export async function makeLink(
   return token;
 }
 
-/** What a link is for, and when it was made. Throws `linkUnknown`, `linkExpired` or `linkUsed`. `tx` has the system's rights. */
+/**
+ * Returns the target and dates of a link. Throws `linkUnknown`, `linkExpired`, or `linkUsed`. Needs a system
+ * transaction.
+ */
 export async function openLink(tx: Tx, { purpose, token, now }: GivenLink): Promise<OpenedLink> {
   const link = await tx
     .selectFrom('signed_link')
@@ -72,7 +76,7 @@ export async function openLink(tx: Tx, { purpose, token, now }: GivenLink): Prom
   return { propertyId, subjectId, madeAt, expiresAt, forStaffId: link.for_staff_id };
 }
 
-/** The same, and the link is used from then on. Of two presses at once the second one is told so. */
+/** Opens the link and marks it as used. The second of two concurrent uses throws `linkUsed`. */
 export async function useLink(tx: Tx, given: GivenLink): Promise<OpenedLink> {
   const to = await openLink(tx, given);
   await tx

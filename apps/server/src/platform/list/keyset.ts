@@ -5,20 +5,23 @@ import { writeCursor } from '#server/platform/http/page.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What a list is sorted by. A row without the value comes last in both directions; `mayBeNull` says that there are such rows. */
+/**
+ * Sort criterion of a list. Rows without the value are last in both directions. `mayBeNull` is set if there are such
+ * rows.
+ */
 export interface SortBy {
   readonly by: Sql;
   readonly kind: 'text' | 'number' | 'time' | 'day';
   readonly mayBeNull?: true;
 }
 
-/** A sort as a call takes it: `-` begins with the last. */
+/** A sort as in a call's input. `-` means descending. */
 export type SortName<Id extends string> = Id | `-${Id}`;
 
 export interface Keyset {
   /** The sort value of a row as text, for the cursor. */
   readonly mark: Sql;
-  /** Holds for the rows after the cursor. */
+  /** Condition for rows after the cursor. */
   readonly after: Sql;
   readonly order: Sql;
   readonly cursorAfter: (row: { readonly list_id: number; readonly list_mark: string | null }) => string;
@@ -29,7 +32,10 @@ interface Input<Id extends string> {
   readonly cursor?: string | undefined;
 }
 
-/** The order of a list and the place of a page in it. Equal values are told apart by `id`, so no insert moves a row to another page. */
+/**
+ * The order of a list, and the position of a page in it. `id` orders rows with equal values, so no insert moves a row
+ * to another page.
+ */
 export function keyset<Id extends string>(
   sorts: Readonly<Record<Id, SortBy>>,
   id: Sql,
@@ -59,7 +65,7 @@ function afterCursor({ by, kind, mayBeNull }: SortBy, id: Sql, isDescending: boo
   return mayBeNull ? sql`(${isBeyond} or ${by} is null)` : isBeyond;
 }
 
-/** Times to the last digit that the database keeps, so that no row falls between two pages. */
+/** Times have the full precision of the database, so no row falls between two pages. */
 const marks: Record<SortBy['kind'], (by: Sql) => Sql> = {
   text: (by) => sql`(${by})::text`,
   number: (by) => sql`(${by})::text`,
@@ -81,7 +87,7 @@ const fits: Record<SortBy['kind'], (value: string) => boolean> = {
   day: (value) => day.safeParse(value).success,
 };
 
-/** A cursor belongs to one sort. Anyone may read it; a made-up one is refused or finds nothing. */
+/** A cursor belongs to one sort. It is not secret, and a forged one is rejected or finds no rows. */
 function readMark(cursor: string, sort: string, { kind, mayBeNull }: SortBy): Mark {
   const refused = invalid('cursor', 'valInvalid');
   let parts: unknown;

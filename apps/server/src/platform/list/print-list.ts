@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { placeOfZone } from '@latchboard/texts';
 import { framed } from '#server/platform/documents/framed.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import type { FileColumn } from '#server/platform/export/cells.ts';
+import { type FileColumn, writeDollars } from '#server/platform/export/cells.ts';
 import { fileWords } from '#server/platform/export/file-words.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Download } from '#server/platform/http/handler.ts';
@@ -10,17 +10,17 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 interface PrintedList<Row> {
   readonly title: string;
-  /** The place, and the filters in words. */
+  /** The place and a description of the filters. */
   readonly lines: readonly string[];
   readonly zone: string;
   readonly columns: readonly FileColumn<Row>[];
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 
-/** More rows make no page for reading; the other files hold all of them. */
-const mostRows = 3000;
+/** Maximum rows of a printed list. The other file formats contain all rows. */
+const maxRows = 3000;
 
-/** A list as PDF, in the one layout of documents: on more pages its header stands again. */
+/** A list as PDF in the layout of all documents. Each page repeats the header. */
 export async function printList<Row>(
   name: string,
   { title, lines, zone, columns, pieces }: PrintedList<Row>,
@@ -35,7 +35,7 @@ export async function printList<Row>(
       ...{ rows, numbers },
     };
     const said = [...lines.slice(1), word('times', { place: placeOfZone(zone, actor.language) })];
-    if (isCut) said.push(word('page.cutList', { count: String(mostRows) }));
+    if (isCut) said.push(word('page.cutList', { count: String(maxRows) }));
     const place = lines[0] ?? title;
     return {
       ...framed(
@@ -64,13 +64,14 @@ export async function firstRows<Row>(columns: readonly FileColumn<Row>[], pieces
     });
   const numbersSoFar = () => types.flatMap((found, at) => (found.size === 1 && found.has('number') ? [at] : []));
   for await (const piece of pieces) {
-    const isCut = rows.length + piece.length > mostRows;
-    for (const row of piece.slice(0, mostRows - rows.length)) rows.push(read(row));
+    const isCut = rows.length + piece.length > maxRows;
+    for (const row of piece.slice(0, maxRows - rows.length)) rows.push(read(row));
     if (isCut) return { rows, numbers: numbersSoFar(), isCut };
   }
   return { rows, numbers: numbersSoFar(), isCut: false };
 }
 
-function textOf<Row>({ clock }: FileColumn<Row>, content: ReturnType<FileColumn<Row>['cell']>): string {
+function textOf<Row>({ clock, isMoney }: FileColumn<Row>, content: ReturnType<FileColumn<Row>['cell']>): string {
+  if (isMoney && typeof content === 'number') return writeDollars(content);
   return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
 }

@@ -5,18 +5,18 @@ import { keyset, type SortBy, type SortName } from './keyset.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A list as its area declares it: what a row is made of, which rows, and what they can be sorted by. */
+/** Definition of a list by its area: columns, tables, conditions, and sort criteria. */
 export interface List<Id extends string> {
-  /** The columns of a row; read for the rows of a page only. */
+  /** The columns of a row. They are read only for the rows of a page. */
   readonly select: Sql;
   /** The tables with their joins. */
   readonly from: Sql;
-  /** All of them hold for each row. */
+  /** Conditions, combined with `and`. */
   readonly where: readonly Sql[];
   readonly sorts: Readonly<Record<Id, SortBy>>;
-  /** A number that no other row has. */
+  /** A unique number of each row. */
   readonly id: Sql;
-  /** Many rows match, and a row is wide: the page is found by its ids, and only its own rows are read. */
+  /** For many matching rows that are wide: the query finds the IDs of the page first and then reads only its rows. */
   readonly isWide?: boolean;
 }
 
@@ -35,13 +35,13 @@ interface Marked {
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** The mark of the next page. */
+  /** Cursor of the next page. */
   readonly next: string | null;
 }
 
 const all = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** One page of a list in its order. One row more than the page holds tells that there is a next one. */
+/** One page of a list in its order. One row beyond the limit shows that there is a next page. */
 export async function readPage<Row extends object, Id extends string>(
   tx: Tx,
   list: List<Id>,
@@ -62,14 +62,14 @@ export async function readPage<Row extends object, Id extends string>(
   return { rows: shown, next: rows.length > asked.limit && last ? cursorAfter(last) : null };
 }
 
-/** How many rows a list has; one more than `mostCounted` means more than that. */
+/** Number of rows of a list, up to `mostCounted` + 1. */
 export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'from' | 'where'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from ${from} where ${all(where)} limit ${mostCounted + 1}) counted`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** One page of a list with the count of all its rows, as a call answers it. */
+/** One page of a list with the count of all its rows, in the form of a reply. */
 export async function readList<Row extends object, Id extends string, Shown>(
   tx: Tx,
   list: List<Id>,

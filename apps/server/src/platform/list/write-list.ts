@@ -25,15 +25,15 @@ interface Input<Id extends string, Column extends string> extends AskedRows<Colu
   readonly sort: SortName<Id>;
 }
 
-/** What the words and times of a file are written with. */
+/** Texts and clock of a file. */
 export interface FileMeans extends FileWords {
-  /** The clock of the zone that the file was asked for in. */
+  /** Clock of the requested time zone. */
   readonly clock: LocalClock;
 }
 
 interface TableContent<Row, Column extends string> {
   readonly title: string;
-  /** Below the title: the place, and the filters in words. */
+  /** Lines below the title: the place and a description of the filters. */
   readonly heading: readonly (string | false | undefined)[];
   readonly columns: Readonly<Record<Column, FileColumn<Row>>>;
 }
@@ -48,7 +48,7 @@ interface FileOfRows<Row, Column extends string> extends TableContent<Row, Colum
 
 const pieceRows = 1000;
 
-/** All rows of a list as a file, in the order, the columns and the words of the screen. */
+/** All rows of a list as a file, in the order, columns, and language of the screen. */
 export function writeList<Row extends object, Id extends string, Column extends string>(
   asked: Input<Id, Column>,
   ctx: Ctx,
@@ -59,7 +59,7 @@ export function writeList<Row extends object, Id extends string, Column extends 
   return writeTable(asked, ctx, { ...content, means, pieces: pieces<Row, Id>(list, asked.sort, ctx) });
 }
 
-/** The same of rows that are there already. */
+/** The same for rows that are already loaded. */
 export function writeRows<Row extends object, Column extends string>(
   asked: AskedRows<Column>,
   ctx: Ctx,
@@ -116,7 +116,7 @@ async function* pieces<Row extends object, Id extends string>(
   } while (cursor !== null);
 }
 
-/** A column of times by the clock of the file; `none` stands where there is no time. */
+/** A column of times in the clock of the file. `none` is the text for a missing time. */
 export const timeColumn = <Row>(
   header: string,
   clock: LocalClock,

@@ -1,6 +1,6 @@
 import type { Notice } from './notices.ts';
 
-/** The last notices of a property, by their numbers; 0 for none. */
+/** The last notices of a property, by number; 0 if there is none. */
 export interface LastHeard {
   /** The last notice of any kind. */
   readonly at: number;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { createHeard, type Heard } from './heard.ts';
 
-/** The kinds of notice. An area adds its own to this interface by `declare module`. */
+/** The kinds of notice. Areas add theirs to this interface with `declare module`. */
 export interface NoticeKinds {
   mail: 'a message waits';
   staff: 'the sessions of a person changed';
@@ -30,7 +30,7 @@ export interface Notices {
 export const channel = 'latchboard';
 const form = /^([a-z-]+):(\d+):(\d+)$/;
 
-/** Listens on a connection of its own and comes back by itself when it breaks. */
+/** Listens on a separate connection and reconnects when it breaks. */
 export async function listen(url: string, log: Logger): Promise<Notices> {
   const emitter = new EventEmitter().setMaxListeners(0);
   const numbered = createHeard();
@@ -62,7 +62,7 @@ export async function listen(url: string, log: Logger): Promise<Notices> {
     if (closed) await fresh.end();
   };
   const again = () => {
-    // One at a time, however many signs of the break there are.
+    // One retry at a time, even if several errors report the break.
     retry ??= setTimeout(() => {
       retry = undefined;
       connect().then(

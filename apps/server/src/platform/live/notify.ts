@@ -1,11 +1,11 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { channel, type Notice } from './notices.ts';
 
-/** The notice as a column of a statement that changes more. `id` and `revision` are SQL expressions, never values from outside. */
+/** The notice as a column of a larger statement. `id` and `revision` are SQL expressions, never external values. */
 export const notifying = (kind: Notice['kind'], id: string, revision: string): string =>
   `pg_notify('${channel}', '${kind}:' || ${id} || ':' || ${revision})`;
 
-/** Tells every server process, when the transaction commits, that something moved. */
+/** Notifies every server process of a change when the transaction commits. */
 export async function notify(tx: Tx, { kind, id, revision }: Notice): Promise<void> {
   await statement(tx, 'notify', 'select pg_notify($1, $2)', [channel, `${kind}:${id}:${revision}`]);
 }

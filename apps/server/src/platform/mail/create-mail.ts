@@ -6,7 +6,7 @@ import { isFinal, openTransport } from './transport.ts';
 
 type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices' | 'files'>;
 
-/** Mail in the database first, so that it goes out exactly when its transaction commits; every process delivers. */
+/** Stores mail in the database first, so it is sent only if its transaction commits. Every process delivers. */
 export function createMail(platform: Parts): Mail {
   const deliver = openTransport(platform.settings);
   let closed = false;
@@ -74,7 +74,7 @@ async function deliverOne(platform: Parts, deliver: ReturnType<typeof openTransp
 
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
-/** A message goes to one address; anything that could be read as more is our mistake, not the recipient's. */
+/** A message has exactly one address. An address that could be parsed as several is a programming error. */
 function checked(message: Message): Message {
   if (message.to.length > 320 || !oneAddress.test(message.to)) throw new Error('mail goes to one address');
   return message;

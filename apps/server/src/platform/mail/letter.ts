@@ -1,6 +1,6 @@
 import type { Message } from './mail.ts';
 
-/** What a message is made of. */
+/** A part of a message. */
 export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string; readonly until: Date }
@@ -11,8 +11,8 @@ export type LetterPart =
 type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expiresAt' | 'optOut'>;
 
 /**
- * The content of a message as text and HTML; everything in it is escaped, its codes and links are marked as hidden. It lapses
- * with the first of its codes.
+ * The content of a message as escaped text and HTML, with its codes and links marked as hidden. It expires with the
+ * first of its codes.
  */
 export function letter(heading: string, parts: readonly LetterPart[]): Content {
   const hidden = parts.flatMap((part) => (part.kind === 'text' ? [] : [part.kind === 'code' ? part.code : part.url]));
@@ -85,12 +85,15 @@ function webAddress(url: string): string {
   return url;
 }
 
-/** The whole text as it is delivered: the content, then why the recipient gets it. */
+/** The full text of a delivered message: the content, then the reason why the recipient gets it. */
 export function wholeText({ text, why }: Pick<Message, 'text' | 'why'>): string {
   return `${text}\n\n-- \n${why}\n`;
 }
 
-/** The whole page as it is delivered. It loads nothing and states its only color scheme, so that mail programs do not invert its colors. */
+/**
+ * The full HTML page of a delivered message. It loads nothing and declares its only color scheme, so mail programs do
+ * not invert its colors.
+ */
 export function wholePage({
   html,
   why,
@@ -115,7 +118,7 @@ export function escapeHtml(text: string): string {
 
 const cover = '•••••';
 
-/** A message's text with its codes and links covered; whatever looks like one is covered too. */
+/** A message's text with its codes and links covered. Text that looks like a code or link is covered too. */
 export function coverSecrets(text: string, hidden: readonly string[] = []): string {
   const named = hidden.filter((secret) => secret !== '').reduce((rest, secret) => rest.replaceAll(secret, cover), text);
   return named.replaceAll(/\bhttps?:\/\/\S+/gi, cover).replaceAll(/\b(?=[A-Z0-9-]*[0-9])[A-Z0-9-]{6,}\b/g, cover);

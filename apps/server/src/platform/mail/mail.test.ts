@@ -36,13 +36,13 @@ const stateOf = (platform: Platform, key: string) =>
 const head = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
 const messageIdOf = (raw: string) => /^Message-ID: (<.+>)\r$/im.exec(head(raw))?.[1];
 
-/** A clock that stands until the test moves it. */
+/** A clock that the test moves. */
 function movableClock() {
   let at = new Date();
   return { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000)) };
 }
 
-test('SYS-02 a message goes out at its commit, once, and says why; its content is forgotten then', async () => {
+test('SYS-02 a message is sent once at its commit and gives its reason; its content is deleted then', async () => {
   const inbox = await smtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url, MAIL_FROM: 'Keys <keys@example.com>' } });
   await send(platform, message());
@@ -55,7 +55,7 @@ test('SYS-02 a message goes out at its commit, once, and says why; its content i
   expect(head(first?.raw ?? '')).toMatch(/^From: Keys <keys@example\.com>\r$/m);
   expect(messageIdOf(first?.raw ?? '')).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
   expect(first?.raw).toContain('K7Q4-99XZ');
-  // Mail programs invert the colors of a page that names no scheme.
+  // Mail programs invert the colors of a page without a color scheme.
   expect(first?.raw.replaceAll('=\r\n', '')).toContain('name=3D"color-scheme" content=3D"light"');
   expect(first?.raw.replaceAll('=\r\n', '').split(why)).toHaveLength(3);
   await vi.waitFor(async () =>
@@ -63,7 +63,7 @@ test('SYS-02 a message goes out at its commit, once, and says why; its content i
   );
 });
 
-test('SYS-02 what is rolled back is never sent', async () => {
+test('SYS-02 a rolled-back message is never sent', async () => {
   const inbox = await smtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url } });
   const failing = transact(platform.pool, { role: 'lb_internal', staffId: 105 }, async (tx) => {
@@ -76,7 +76,7 @@ test('SYS-02 what is rolled back is never sent', async () => {
   expect(await stateOf(platform, 'reset 1')).toBeUndefined();
 });
 
-test('SYS-02 a mail server that is down delays mail, and each wait is longer; a refused recipient is final', async () => {
+test('SYS-02 a mail server that is down delays mail with growing waits; a rejected recipient is final', async () => {
   const gone = await smtpInbox();
   await gone.close();
   const clock = movableClock();
@@ -114,13 +114,13 @@ test('SYS-02 two server processes send each message once', async () => {
   expect(subjects.toSorted()).toEqual(keys.toSorted());
 });
 
-test('SYS-02 what a process died over is sent by another, under the same Message-ID', async () => {
+test('SYS-02 another process sends a message of a dead process, under the same Message-ID', async () => {
   const inbox = await smtpInbox();
   const clock = movableClock();
   const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });
   const ids: (string | undefined)[] = [];
   let dies: () => void = () => {};
-  // The first try hangs between the content and its acceptance, as a process would that stops there.
+  // The first attempt hangs between the content and its acceptance, like a process that stops there.
   inbox.beforeAccept = ({ raw }) =>
     ids.push(messageIdOf(raw)) > 1 ? Promise.resolve() : new Promise((_, reject) => (dies = () => reject(new Error())));
   await send(server.platform, message());
@@ -138,7 +138,7 @@ test('SYS-02 what a process died over is sent by another, under the same Message
   expect(inbox.received).toHaveLength(1);
 });
 
-test('SYS-02 nothing typed by anybody becomes a header or another recipient', async () => {
+test('SYS-02 user input never becomes a header or another recipient', async () => {
   const inbox = await smtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url } });
   for (const to of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', 'A <a@b.test>', 'a@b.test c@d.test', 'a', ''])
@@ -154,7 +154,7 @@ test('SYS-02 nothing typed by anybody becomes a header or another recipient', as
   expect(raw.slice(raw.indexOf('<!doctype html>'))).not.toMatch(/<(img|script)/);
 });
 
-test('SYS-02 without a mail server messages lie in the outbox as files of their own', async () => {
+test('SYS-02 without a mail server, each message is a file in the outbox', async () => {
   const { platform } = await testServer();
   await send(platform, message(), message({ key: 'two' }));
   const folder = join(platform.settings.dataDir, 'outbox');
@@ -166,7 +166,7 @@ test('SYS-02 without a mail server messages lie in the outbox as files of their 
   expect(readFileSync(join(folder, files[0] ?? ''), 'utf8')).toContain('K7Q4-99XZ');
 });
 
-test('SYS-02 the administrator sees what was sent, when and to whom, with codes and links covered', async () => {
+test('SYS-02 the administrator sees each message with time and recipient, and with codes and links covered', async () => {
   const { platform, url } = await testServer();
   await send(platform, message());
   const sysadmin = await actor(url, 'sysadmin');

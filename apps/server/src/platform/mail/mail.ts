@@ -6,23 +6,23 @@ export interface Message {
   readonly key: string;
   /** One address. */
   readonly to: string;
-  /** Never holds a code or a link: it stands in the administrator's list as it is. */
+  /** Must not contain a code or a link, because the administrator's list shows it uncovered. */
   readonly subject: string;
   readonly text: string;
-  /** What stands between head and footer; `letter()` makes both forms. */
+  /** Content between header and footer. `letter()` makes both forms. */
   readonly html: string;
-  /** Why the recipient gets it, as a sentence; the footer of the message. */
+  /** Reason why the recipient gets it, as a sentence for the footer. */
   readonly why: string;
-  /** Codes and links inside, hidden wherever the message is listed. */
+  /** Codes and links in the content, covered wherever the message is listed. */
   readonly hidden: readonly string[];
-  /** `html` with them covered: what people may see of it. */
+  /** `html` with them covered, for display. */
   readonly coveredHtml: string;
   /** URL of the opt-out page, for the header `List-Unsubscribe` (RFC 2369, RFC 8058). */
   readonly optOut?: string;
-  /** When a code inside lapses: what was given up is kept no longer, and not sent again then. */
+  /** When a code in the message expires. After that, a failed message is neither kept nor sent again. */
   readonly expiresAt: Date | null;
   readonly language?: Language;
-  /** Files that go with it. They stand in the file store until it has gone out. */
+  /** Attached files. They stay in the file store until the message is sent. */
   readonly attachments?: readonly MailedFile[];
 }
 
@@ -33,10 +33,10 @@ export interface MailedFile {
 }
 
 export interface Mail {
-  /** Queues a message in the transaction of what it tells about; it goes out after the commit. */
+  /** Queues a message in the current transaction. It is sent after the commit. */
   send(tx: Tx, message: Message): Promise<void>;
-  /** Delivers what is due; several server processes may do this at once, each message is one's. */
+  /** Delivers the messages that are due. Server processes may run it concurrently; each message is sent by one. */
   deliverWaiting(): Promise<void>;
-  /** Waits for the delivery under way and starts no other. */
+  /** Waits for the current delivery and starts no other. */
   close(): Promise<void>;
 }

@@ -9,7 +9,10 @@ export interface Recipient {
   readonly language: 'en' | 'es';
 }
 
-/** The login of a customer that something of a property is asked of: the primary contact where its role has the right, else the nearest that has it. */
+/**
+ * The customer's login to ask about a property: the primary contact if its role has the right, otherwise the nearest
+ * login with the right.
+ */
 export async function nearestLogin(tx: Tx, propertyId: number, right: RightKey): Promise<Recipient | undefined> {
   const roles = roleIds.filter((role) => role >= 200 && defaultRights(role).has(right));
   const { rows } = await sql<Recipient>`

@@ -5,31 +5,31 @@ import { open, seal } from '#server/platform/identity/seal.ts';
 import { coverSecrets, wholePage, wholeText } from './letter.ts';
 import type { MailedFile, Message } from './mail.ts';
 
-/** A message that this process alone delivers until `leaseMinutes` are over. */
+/** A message that only this process delivers until `leaseMinutes` are over. */
 export interface Claimed {
   readonly id: number;
-  /** The same at every try, so that a mail server can tell a repeat. */
+  /** The same at every attempt, so a mail server can detect duplicates. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly createdAt: Date;
   readonly attempts: number;
-  /** Of them those since a person last sent it again. */
+  /** Attempts since a user last sent it again. */
   readonly tries: number;
   readonly sealed: Buffer;
 }
 
-/** Longer than any delivery takes, so that a message is taken over only from a process that has died. */
+/** Longer than any delivery takes, so only messages of a dead process are claimed again. */
 const leaseMinutes = 5;
-/** So long a given up message can be sent again. */
+/** Days in which a failed message can be sent again. */
 const daysKept = 30;
-/** About a day and a half of tries. */
-const mostAttempts = 40;
+/** About a day and a half of attempts. */
+const maxAttempts = 40;
 const asSystem = { role: 'lb_system' } as const;
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Puts a message into the queue; the same key again changes nothing. */
+/** Adds a message to the queue. A repeated key changes nothing. */
 export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date): Promise<void> {
   const message = { ...given, subject: oneLine(given.subject) };
   const content: Content = {
@@ -38,7 +38,7 @@ export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date):
     ...(message.attachments && { attachments: message.attachments }),
     ...(message.optOut !== undefined && { optOut: message.optOut }),
   };
-  // A conflict target would ask for the right to read the queue, which people's transactions do not have.
+  // A conflict target would need the right to read the queue, which users' transactions lack.
   await tx
     .insertInto('mail_message')
     .values({
@@ -57,7 +57,7 @@ export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date):
     .execute();
 }
 
-/** What is kept of a message until it has gone out. */
+/** Content of a message that is stored until it is sent. */
 interface Content {
   readonly text: string;
   readonly html: string;
@@ -69,7 +69,7 @@ export function openContent(key: Uint8Array, sealed: Uint8Array): Content {
   return JSON.parse(open(key, sealed).toString());
 }
 
-/** Takes the oldest message that is due, or that a process died over. */
+/** Claims the oldest message that is due, or one whose process died. */
 export async function claim(pool: Pool, now: Date): Promise<Claimed | undefined> {
   return transact(pool, asSystem, async (tx) => {
     const { rows } = await sql<Claimed>`
@@ -85,7 +85,7 @@ export async function claim(pool: Pool, now: Date): Promise<Claimed | undefined>
   });
 }
 
-/** Marks a message as delivered and forgets what it said. */
+/** Marks a message as delivered and deletes its content. */
 export async function markSent(pool: Pool, claimed: Claimed, now: Date): Promise<void> {
   await transact(pool, asSystem, async (tx) => {
     await endAttempt(tx, claimed, null, now);
@@ -97,9 +97,11 @@ export async function markSent(pool: Pool, claimed: Claimed, now: Date): Promise
   });
 }
 
-/** Puts a message back for a later try, each wait twice the one before up to an hour, or gives it up. */
+/**
+ * Schedules a message for a later attempt, or marks it as failed. The wait doubles with each attempt, up to an hour.
+ */
 export async function putBack(pool: Pool, claimed: Claimed, reason: string, isFinal: boolean, now: Date) {
-  const state = isFinal || claimed.tries >= mostAttempts ? ('failed' as const) : ('waiting' as const);
+  const state = isFinal || claimed.tries >= maxAttempts ? ('failed' as const) : ('waiting' as const);
   const error = oneLine(reason).slice(0, 300);
   await transact(pool, asSystem, async (tx) => {
     await endAttempt(tx, claimed, error, now);
@@ -121,7 +123,7 @@ const endAttempt = (tx: Tx, { id, attempts }: Claimed, error: string | null, now
     .where('number', '=', attempts)
     .execute();
 
-/** Forgets what given up messages said that nobody can send again any more. */
+/** Deletes the content of failed messages that can no longer be sent again. */
 export async function forgetGivenUp(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('mail_message')

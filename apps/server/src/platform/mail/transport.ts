@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { oneClick } from '#server/platform/http/one-click.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** A message ready to leave. */
+/** A message to be delivered. */
 export interface Outgoing {
   readonly messageId: string;
   readonly to: string;
@@ -20,17 +20,17 @@ export interface Outgoing {
   readonly date: Date;
 }
 
-/** Hands one message over; throws when it was not taken. */
+/** Delivers one message. Throws if it was not accepted. */
 export type Deliver = (message: Outgoing) => Promise<void>;
 
-/** The mail server of SMTP_URL, or files in DATA_DIR/outbox for the machine's operator. */
+/** The mail server of SMTP_URL, or files in DATA_DIR/outbox for the operator. */
 export function openTransport(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Deliver {
   return settings.smtpUrl
     ? smtp(settings.smtpUrl, settings.mailFrom)
     : outbox(join(settings.dataDir, 'outbox'), settings.mailFrom);
 }
 
-/** Loaded with the first message: a server that sends none keeps no mailer in its memory. */
+/** Loaded with the first message, to save memory on a server that sends none. */
 const mailer = () => import('nodemailer');
 
 function smtp(url: string, from: string): Deliver {
@@ -50,7 +50,7 @@ function smtp(url: string, from: string): Deliver {
   };
 }
 
-/** The name of a file is fixed, so that a message written again after a crash is still one file. */
+/** The file name is fixed, so a message that is written again after a crash is still one file. */
 function outbox(folder: string, from: string): Deliver {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return async (message) => {
@@ -67,7 +67,7 @@ function fields({ messageId, to, subject, text, html, attachments, optOut, date 
   const host = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'latchboard.invalid';
   return {
     from,
-    // As an object, so that no text of ours is parsed as a list of recipients.
+    // An object, so the address is not parsed as a list of recipients.
     to: { name: '', address: to },
     subject,
     text,
@@ -85,7 +85,7 @@ function fields({ messageId, to, subject, text, html, attachments, optOut, date 
   };
 }
 
-/** Whether the mail server refused this recipient or content for good; anything else may go better later. */
+/** Whether the mail server rejected this recipient or content permanently. Other errors may be temporary. */
 export function isFinal(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

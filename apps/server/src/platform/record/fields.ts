@@ -1,19 +1,22 @@
 import type { ColumnOf, Field, FieldOutput, Fields, OutputOf } from '@latchboard/contract/record/fields';
 import { columnOf, fieldsIn } from '@latchboard/contract/record/fields';
 
-/** What a column holds for a field. */
+/** Type of the column of a field. */
 type Stored<F extends Field> = F extends { readonly kind: 'day' } ? Date | null : FieldOutput<F>;
 type StoredOf<Fs extends Fields> = { readonly [K in keyof Fs & string as ColumnOf<K>]: Stored<Fs[K]> };
-/** What a form gives: what it leaves out is not there. */
+/** Values of a form. Fields that the form leaves out are absent. */
 type Form<Fs extends Fields> = { readonly [K in keyof Fs]?: FieldOutput<Fs[K]> | null | undefined };
-/** What is written: only what was given. A required field is always there. */
+/** Values to write: only the given ones. Required fields are always present. */
 type Written<Fs extends Fields> = {
   [K in keyof Fs & string as Fs[K] extends { readonly required: true } ? ColumnOf<K> : never]: FieldOutput<Fs[K]>;
 } & {
   [K in keyof Fs & string as Fs[K] extends { readonly required: true } ? never : ColumnOf<K>]?: FieldOutput<Fs[K]>;
 };
 
-/** The columns of what a form gives; what it leaves out stays as it is stored, and an empty text is stored as null where that may be. */
+/**
+ * The columns for the values of a form. Fields that the form leaves out keep their stored value. An empty text is
+ * stored as null if the field allows it.
+ */
 export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): Written<Fs> {
   const columns = fieldsIn(fields).flatMap(([name, field]) => {
     const given: unknown = form[name];
@@ -24,7 +27,7 @@ export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): Writte
   return Object.fromEntries(columns) as Written<Fs>;
 }
 
-/** A stored row as replies show its fields. */
+/** Fields of a stored row in the form of a reply. */
 export function presentFields<Fs extends Fields>(fields: Fs, row: StoredOf<Fs>): OutputOf<Fs> {
   const stored: Readonly<Record<string, unknown>> = row;
   const shown = fieldsIn(fields).map(([name]) => {
@@ -34,5 +37,5 @@ export function presentFields<Fs extends Fields>(fields: Fs, row: StoredOf<Fs>):
   return Object.fromEntries(shown) as OutputOf<Fs>;
 }
 
-/** A day as its year, month and day, whatever the clock of this machine. */
+/** A day as year, month, and day, independent of the time zone of this machine. */
 const dayOf = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

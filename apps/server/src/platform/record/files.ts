@@ -25,17 +25,17 @@ interface FileRow {
   digest: Buffer;
 }
 
-/** Where files hang, which ones are taken there, and who removes them. */
+/** Place of files, their accepted types, and the rule who may remove them. */
 export interface FileHome extends Home {
   readonly endings: Parameters<typeof mediaTypeOf>[2];
-  /** What is said of a file of another kind, and of one that is not what its name says. */
+  /** Errors for an unsupported type, an empty file, and content that does not match the type. */
   readonly wrong: Readonly<Record<'kind' | 'empty' | 'content', ErrorCode>>;
   /** Their folder in the file store. */
   readonly folder: string;
   readonly mayRemove: (file: Pick<FileRow, 'staff_id'>, actor: PersonActor) => boolean;
 }
 
-/** The files of a record; people remove their own. */
+/** The files of a record. Users may remove only their own files. */
 export const filesOf = (record: RecordRef): FileHome => ({
   ...homeOf(record, 'file'),
   endings: fileEndings,
@@ -44,12 +44,15 @@ export const filesOf = (record: RecordRef): FileHome => ({
   mayRemove: (file, actor) => file.staff_id === actor.realStaffId,
 });
 
-/** The files that hang somewhere, newest first. */
+/** The files of a place, newest first. */
 export async function listFiles(home: FileHome, { tx, actor }: RecordContext) {
   return { rows: (await readFiles(home, tx)).map((row) => present(row, home, actor)) };
 }
 
-/** Keeps an uploaded file. It stands before its row and goes after it: a crash in between leaves a file that nobody sees. */
+/**
+ * Stores an uploaded file. The file is written before its row and deleted after it, so a crash in between leaves only
+ * an unused file.
+ */
 export async function addFile(
   home: FileHome,
   { fileName, body }: { fileName: string; body: Buffer },
@@ -73,9 +76,9 @@ export async function addFile(
   return present(found((await readFiles(home, tx, rows[0]?.id))[0]), home, actor);
 }
 
-/** A file as it was uploaded. */
+/** An uploaded file as a download. */
 export async function readFile(row: FileRow, { platform }: { platform: Services }): Promise<Download> {
-  // Somebody removed it since: its file goes last.
+  // The row was removed in the meantime. The file is deleted last.
   if (!(await platform.files.exists(row.stored_as))) throw new Failure('notFound');
   const stream = await checkedFile(platform.files, row.stored_as, row.digest);
   return { fileName: row.file_name, mediaType: row.media_type, stream };
@@ -84,7 +87,7 @@ export async function readFile(row: FileRow, { platform }: { platform: Services 
 export const fileOf = async (home: FileHome, fileId: number, tx: Tx): Promise<FileRow> =>
   found((await readFiles(home, tx, fileId))[0]);
 
-/** Takes away the row of a file; its content is removed once that is committed. */
+/** Deletes the row of a file. Its content is deleted after the commit. */
 export async function removeFileRow(home: FileHome, fileId: number, tx: Tx, actor: PersonActor): Promise<FileRow> {
   const row = await fileOf(home, fileId, tx);
   if (!home.mayRemove(row, actor)) throw new Failure('forbidden');

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('SRQ-05 a customer writes for everybody; who wrote a note for the provider may share it later, and take it back', async () => {
+test("SRQ-05 a customer's note is for everyone; the author of an internal note can share it later and make it internal again", async () => {
   const at = await newRequest();
   const refused = await write(manager, at, { message: 'Secret', isInternal: true });
   expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'isInternal']);
@@ -74,13 +74,13 @@ test('SRQ-05 a customer writes for everybody; who wrote a note for the provider 
   expect(await readBy(manager, at)).toEqual([['Hinge is on its way.', false]]);
   await change(2, { isInternal: true });
   expect(await readBy(manager, at)).toEqual([]);
-  // Nor is it there by its number.
+  // It cannot be reached by its number either.
   const known = { message: 'Mine now', revision: 3 };
   expect((await manager.send('PUT', `${at}/notes/${note.id}`, known)).status).toBe(404);
   expect((await manager.send('DELETE', `${at}/notes/${note.id}`)).status).toBe(404);
 });
 
-test('SRQ-05 RGT-05 the database itself keeps internal notes from customers, to read and to write', async () => {
+test('SRQ-05 RGT-05 the database prevents customers from reading and writing internal notes', async () => {
   const [request, order] = [await newRequest(), await newWorkOrder()];
   for (const at of [request, order]) await write(service, at, { message: 'Owes us money' });
   const asManager = <Row>(statement: string) =>
@@ -95,7 +95,7 @@ test('SRQ-05 RGT-05 the database itself keeps internal notes from customers, to 
   }
 });
 
-test('HIE-05 notes where customers read nothing are the provider’s alone and cannot be shared', async () => {
+test('HIE-05 notes of records that customers cannot read are internal and cannot be shared', async () => {
   const note = await write(service, '/api/properties/1', { message: 'Gate code is new' });
   expect(note.body.isInternal).toBe(true);
   expect((await write(service, '/api/properties/1', { message: 'Hello', isInternal: false })).status).toBe(400);

@@ -4,7 +4,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext, RecordRef, StatefulKind } from './record.ts';
 
-/** A record that has states; one of the provider's own need not stand at a property. */
+/** A record with states. A record of the provider may have no property. */
 type Stateful = Omit<RecordRef<StatefulKind>, 'propertyId'> & { readonly propertyId: number | null };
 
 interface NotNow {
@@ -12,7 +12,10 @@ interface NotNow {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** The actions of a record in a state that this person has the right to; `refused` says which are shown but not possible now. */
+/**
+ * The actions of a record in a state for which this user has the right. `refused` lists actions that are shown but not
+ * possible now.
+ */
 export function mayBeDone<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
   state: State,
@@ -27,25 +30,26 @@ export function mayBeDone<State extends string, Action extends string>(
 const hasRight = ({ right }: LifecycleAction<string>, { rights }: PersonActor) =>
   (typeof right === 'string' ? [right] : right).some((one) => rights.has(one));
 
-/** Who does something; nobody where a link or the clock does. */
+/** The user who performs a step. Null if a link or the clock triggers it. */
 export type StepContext = Pick<RecordContext, 'tx' | 'now'> & {
   readonly actor: { readonly staffId: number | null; readonly realStaffId: number | null };
 };
 
 interface Step<State extends string, Action extends string> {
-  /** The record as it stands, locked by this transaction. */
+  /** The current record, locked by this transaction. */
   readonly record: Stateful & { readonly state: State };
   readonly action: Action;
   readonly reason: string;
   /** Columns of the record that change together with its state. */
   readonly columns?: Readonly<Record<string, number | string | boolean | Date | null>>;
-  /** More columns of the row of history. */
+  /** Further columns of the history row. */
   readonly kept?: Readonly<Record<string, number | null>>;
 }
 
 /**
- * Does an action with a locked record: checks right, state and reason, writes the new state and one row of its history. The effects of
- * the action follow in the same transaction. Two people at once: the second one is told the present state and who made it.
+ * Performs an action on a locked record: checks right, state, and reason, and writes the new state and a history row.
+ * Effects of the action run in the same transaction. If two users act at the same time, the second gets an error with
+ * the current state and its author.
  */
 export async function performAction<State extends string, Action extends string>(
   lifecycle: Lifecycle<State, Action>,
@@ -56,7 +60,7 @@ export async function performAction<State extends string, Action extends string>
   await followAction(lifecycle, step, ctx);
 }
 
-/** The same for what follows from another act: that act's own right was checked. */
+/** The same without a check of the right, for an action that follows from another one whose right was checked. */
 export async function followAction<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
   { record, action, reason, columns = {}, kept = {} }: Step<State, Action>,
@@ -81,7 +85,7 @@ interface StepRow {
   readonly kept?: Readonly<Record<string, number | null>>;
 }
 
-/** Writes one row of a record's history; its first one is `add`. */
+/** Writes a row of a record's history. The first row is `add`. */
 export async function addStep(record: Stateful, { action, from, to, reason, kept = {} }: StepRow, ctx: StepContext) {
   const { actor } = ctx;
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
@@ -114,7 +118,7 @@ export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 't
 
 async function stateChanged(record: Stateful & { readonly state: string }, ctx: StepContext): Promise<Failure> {
   const [last] = await historyOf(record, ctx);
-  // A customer does not see the provider's people: they are named as the provider.
+  // Customers do not see users of the provider, so the error names the provider.
   const code = last?.by == null ? 'stateChangedByProvider' : 'stateChangedBy';
   const params = { state: record.state, by: last?.by ?? '' };
   return new Failure('stateChanged', { fields: [{ path: 'state', code, params }] });

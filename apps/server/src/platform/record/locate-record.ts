@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { RecordRef, StatefulKind } from './record.ts';
 
-/** A record of a property; `notFound` where there is none within the caller's reach. */
+/** A record of a property. Throws `notFound` if there is none within the caller's reach. */
 export async function locateRecord<Kind extends StatefulKind>(
   kind: Kind,
   propertyId: number,

@@ -11,7 +11,7 @@ import type { RecordContext, RecordRef } from './record.ts';
 
 const pdf = 'application/pdf';
 
-/** A document as it goes out, kept so. */
+/** A stored copy of a document that was sent. */
 interface KeptDocument {
   readonly fileName: string;
   readonly storedAs: string;
@@ -19,21 +19,21 @@ interface KeptDocument {
 }
 
 interface RecordMail {
-  /** Made by the form once: a repeat after a lost reply sends nothing twice. */
+  /** Generated once by the form, so a repeat after a lost reply sends nothing twice. */
   readonly key: string;
   readonly to: readonly string[];
   readonly message: Omit<Message, 'key' | 'to'>;
   readonly document?: KeptDocument;
 }
 
-/** Who sends; nobody where a message goes out by itself. */
+/** The sender. Null if the message is sent automatically. */
 type Sender = Pick<RecordContext, 'tx' | 'now' | 'platform'> & {
   readonly actor: { readonly realStaffId: number | null };
 };
 
 const mailsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_mail`);
 
-/** Keeps a document before it is sent: a crash in between leaves a file that nobody sees. */
+/** Stores a document before it is sent. A crash in between leaves only an unused file. */
 export async function keepDocument(
   fileName: string,
   bytes: Uint8Array,
@@ -44,14 +44,17 @@ export async function keepDocument(
   return { fileName, storedAs, digest: await digestOf(Buffer.from(bytes)) };
 }
 
-/** Queues one message to each recipient and keeps with the record that it was sent, and with which document. Answers how many went out. */
+/**
+ * Queues one message to each recipient, and records the message and its document with the record. Returns the number of
+ * messages.
+ */
 export async function mailRecord(
   record: RecordRef,
   { key, to, message, document }: RecordMail,
   { tx, actor, now, platform }: Sender,
 ): Promise<number> {
   let sent = 0;
-  // In one order, so that two presses at once wait for each other instead of for ever.
+  // In a fixed order, so two simultaneous requests wait for each other and cannot deadlock.
   for (const recipient of [...new Set(to)].sort()) {
     const { numAffectedRows } = await sql`insert into ${mailsOf(record)}
         (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
@@ -71,8 +74,8 @@ export async function mailRecord(
 }
 
 /**
- * The messages about a record, newest first. `isOfProvider: false` leaves those to the provider's own people out: a customer's reader
- * sees what went to logins that they may see.
+ * The messages about a record, newest first. `isOfProvider: false` omits those to users of the provider: a customer
+ * sees only messages to logins that they may see.
  */
 export async function mailsAbout(
   record: RecordRef,
@@ -94,7 +97,7 @@ export async function mailsAbout(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Where the document of a message is kept. */
+/** The stored document of a message. */
 export async function mailedDocument(record: RecordRef, mailId: number, tx: Tx) {
   const { rows } = await sql<{ file_name: string; stored_as: string; digest: Buffer | null }>`
     select file_name, stored_as, digest from ${mailsOf(record)}

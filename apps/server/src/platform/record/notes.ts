@@ -14,13 +14,16 @@ interface NoteRow {
   revision: number;
 }
 
-/** What a person writes, and who reads it. */
+/** Content of a note, and its readers. */
 export interface Written {
   readonly message: string;
   readonly isInternal?: boolean | undefined;
 }
 
-/** The notes that hang somewhere, newest first; people change and remove their own. The database keeps internal ones from customers. */
+/**
+ * The notes of a place, newest first. Users may change and remove only their own. The database hides internal ones from
+ * customers.
+ */
 export async function listNotes(home: Home, ctx: RecordContext) {
   return { rows: (await readNotes(home, ctx)).map((row) => present(row, ctx)) };
 }
@@ -52,7 +55,10 @@ export async function changeNote(
   return noteOf(home, noteId, ctx);
 }
 
-/** The column that says who reads a note. Customers write for everybody; where customers read nothing, all is the provider's. */
+/**
+ * The column for the readers of a note. Customers write for everyone. If customers cannot read the notes of a record,
+ * all its notes are internal.
+ */
 function readersOf({ isShared }: Home, isInternal: boolean, { actor }: RecordContext): { is_internal?: boolean } {
   if (isInternal ? actor.pool !== 'internal' : !isShared) throw invalid('isInternal', 'valInvalid');
   return isShared ? { is_internal: isInternal } : {};
@@ -76,7 +82,7 @@ async function readNotes(home: Home, { tx }: RecordContext, noteId: number | nul
   return rows;
 }
 
-/** One note, as its reader sees it; `notFound` where there is none for them. */
+/** One note in the form of a reply. Throws `notFound` if the reader cannot see it. */
 export const noteOf = async (home: Home, noteId: number, ctx: RecordContext) =>
   present(found((await readNotes(home, ctx, noteId))[0]), ctx);
 

@@ -5,12 +5,15 @@ import type { RecordKind } from './record.ts';
 
 const firstNumber = 1001;
 
-/** Meanwhile taken numbers are passed over so often; each time somebody typed the next one at the same moment. */
-const mostTries = 20;
+/**
+ * How often a number that was taken in the meantime is skipped. Each time, a user has typed the next number at the same
+ * moment.
+ */
+const maxTries = 20;
 
 /**
- * Stores a record under the next free number. `insert` answers nothing when somebody typed the same number at this moment: the next
- * one is tried then.
+ * Stores a record under the next free number. `insert` returns undefined if a user took the number at this moment; then
+ * the next one is tried.
  */
 export async function withNextNumber<Stored>(
   tx: Tx,
@@ -18,7 +21,7 @@ export async function withNextNumber<Stored>(
   propertyId: number,
   insert: (number: string) => Promise<Stored | undefined>,
 ): Promise<Stored> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const stored = await insert(await nextNumber(tx, kind, propertyId));
     if (stored !== undefined) return stored;
   }
@@ -26,8 +29,8 @@ export async function withNextNumber<Stored>(
 }
 
 /**
- * The next free number of a kind of record at a property: one more than the last that was given, past those that people typed. The
- * row of the counter is locked until the transaction ends, so that no number is given twice.
+ * The next free number of a kind of record at a property: one more than the last assigned number, skipping numbers that
+ * users typed. The counter row is locked until the transaction ends, so no number is assigned twice.
  */
 async function nextNumber(tx: Tx, kind: RecordKind, propertyId: number): Promise<string> {
   const { rows } = await sql<{ last: number }>`insert into record_number as n (kind, property_id, last)

@@ -8,7 +8,7 @@ import { type Home, homeOf, type RecordContext, type RecordRef } from './record.
 type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
 type Located<Ids, Place> = (ids: Ids, tx: Tx) => Promise<Place> | Place;
 
-/** The handlers of `noteCalls`. `locate` says where the notes hang, or throws `notFound`. */
+/** The handlers of `noteCalls`. `locate` returns the place of the notes, or throws `notFound`. */
 export function noteHandlers<Ids>(locate: Located<Ids, Home>) {
   return {
     listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(input, ctx.tx), ctx),
@@ -20,7 +20,7 @@ export function noteHandlers<Ids>(locate: Located<Ids, Home>) {
   };
 }
 
-/** The handlers of `fileCalls`. `locate` says where the files hang, or throws `notFound`. */
+/** The handlers of `fileCalls`. `locate` returns the place of the files, or throws `notFound`. */
 export function fileHandlers<Ids>(locate: Located<Ids, FileHome>) {
   return {
     listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(input, ctx.tx), ctx),
@@ -38,7 +38,10 @@ export function fileHandlers<Ids>(locate: Located<Ids, FileHome>) {
   };
 }
 
-/** The handlers of `recordCalls`: notes and files of a kind of record. `locate` answers the record or throws `notFound`. */
+/**
+ * The handlers of `recordCalls`: notes and files of a kind of record. `locate` returns the record, or throws
+ * `notFound`.
+ */
 export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<RecordRef>) {
   return {
     ...noteHandlers<Ids>(async (ids, tx) => homeOf(await locate(ids, tx), 'note')),

@@ -11,7 +11,7 @@ const common = (table: string) => `
     at timestamptz(3) not null,
     staff_id int references staff`;
 
-/** Makes `<table>_step`, the changes of state of a table's records, behind the wall of each record's property. */
+/** Creates `<table>_step`, the state changes of a table's records, with the row policy of the record's property. */
 export async function stepTable(db: Kysely<unknown>, table: string): Promise<void> {
   await run(
     db,
@@ -24,8 +24,8 @@ export async function stepTable(db: Kysely<unknown>, table: string): Promise<voi
 }
 
 /**
- * Makes what hangs on the records of a table: `<table>_step` (changes of state), `<table>_note`, `<table>_file` and
- * `<table>_mail`. The names of the columns are the same for every kind.
+ * Creates the tables for the records of a table: `<table>_step` (state changes), `<table>_note`, `<table>_file`, and
+ * `<table>_mail`. Their columns have the same names for every kind.
  */
 export async function recordTables(db: Kysely<unknown>, table: string): Promise<void> {
   await stepTable(db, table);

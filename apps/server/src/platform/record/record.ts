@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
 
-/** The tables that `stepTable` was called for: their records have states. */
+/** Tables with a `_step` table. Their records have states. */
 export type StatefulKind = { [T in keyof DB]: T extends `${infer Kind}_step` ? Kind : never }[keyof DB];
 
-/** The tables that `recordTables` was called for: each has its steps, notes, files and mails beside it. */
+/** Tables with `recordTables`: steps, notes, files, and mails. */
 export type RecordKind = { [T in keyof DB]: T extends `${infer Kind}_mail` ? Kind : never }[keyof DB];
 
 /** One record, within the caller's reach. */
@@ -17,16 +17,16 @@ export interface RecordRef<Kind extends StatefulKind = RecordKind> {
   readonly propertyId: number;
 }
 
-/** Where notes or files hang: their table, the columns that say on what, and the property that is notified. */
+/** Place of notes or files: their table, the columns that identify the record, and the property that is notified. */
 export interface Home {
   readonly table: string;
   readonly key: Readonly<Record<string, number>>;
   readonly propertyId?: number | undefined;
-  /** Notes that customers read too: each says by itself whether it is the provider's alone. */
+  /** Notes that customers can read, unless a note is marked as internal. */
   readonly isShared?: boolean;
 }
 
-/** The kinds of records whose notes customers read. */
+/** Kinds of records whose notes customers read. */
 const sharedKinds: readonly StatefulKind[] = ['service_request', 'work_order'];
 
 /** The notes or files of a record. */
@@ -37,21 +37,21 @@ export const homeOf = ({ kind, id, propertyId }: RecordRef, what: 'note' | 'file
   isShared: sharedKinds.includes(kind),
 });
 
-/** The rows that hang there. */
+/** Condition for the rows of this place. */
 export const hangsAt = ({ key }: Home, alias?: string): RawBuilder<boolean> =>
   sql`(${sql.join(
     Object.entries(key).map(([column, value]) => sql`${sql.ref(alias ? `${alias}.${column}` : column)} = ${value}`),
     sql` and `,
   )})`;
 
-/** A row that hangs there: its columns as they are stored. */
+/** Inserts a row at this place. `row` has the column names. */
 export function insertAt({ table, key }: Home, row: Readonly<Record<string, unknown>>): RawBuilder<{ id: number }> {
   const values = { ...key, ...row };
   return sql`insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(values))}) returning id`;
 }
 
-/** What a handler of a record's calls needs of its context. */
+/** Context of the handlers of a record's calls. */
 export interface RecordContext {
   readonly tx: Tx;
   readonly actor: PersonActor;

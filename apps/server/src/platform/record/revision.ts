@@ -1,6 +1,6 @@
 import { Failure } from '#server/platform/errors.ts';
 
-/** A save is held to the revision that its form was read at. Throws `changedByAnother` where somebody has saved since. */
+/** Throws `changedByAnother` if the record was saved after the form was read. */
 export function requireRevision(stored: { readonly revision: number }, seen: number): void {
   if (stored.revision !== seen) throw new Failure('changedByAnother');
 }

@@ -3,26 +3,26 @@ import { Failure } from '#server/platform/errors.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 interface Task {
-  /** The program, written with `answerFrom`. */
+  /** The worker program. It calls `answerFrom`. */
   readonly program: URL;
-  /** What it works on; a function is asked for it when its turn has come. */
+  /** Input of the task, or a function that returns the input when the task starts. */
   readonly data: unknown;
-  /** Its bounds: what goes beyond one of them is ended. */
+  /** Limits of the task. A task that exceeds one is stopped. */
   readonly seconds: number;
   readonly megabytes: number;
-  /** So long a worker that is done waits for the next task of its program; without, each task has a worker of its own. */
+  /** How long an idle worker waits for the next task of its program. If absent, each task gets a new worker. */
   readonly staysSeconds?: number;
-  /** Where it takes its place; with all that people of the portal ask for, unless it has places of its own. */
+  /** The queue of the task. The default is the queue that all users of the portal share. */
   readonly places?: Places;
-  /** Waits for its turn where too many are under way. Only for callers that hold no transaction meanwhile. */
+  /** Waits for a free place if all are taken. Only for callers without an open transaction. */
   readonly mayWait?: boolean;
-  /** Ends when its caller goes away: it then gives up its turn. */
+  /** Aborts the wait when the caller disconnects. */
   readonly signal?: AbortSignal;
-  /** Answers what the program asks in between. */
+  /** Answers a question that the program asks while it runs. */
   readonly onAsk?: (asked: unknown) => Promise<unknown>;
 }
 
-/** A task went beyond its bounds; nothing of it is left in memory. */
+/** A task exceeded its limits and was stopped. Its memory is free again. */
 export class BeyondBounds extends Error {
   override name = 'BeyondBounds';
 }
@@ -32,22 +32,22 @@ export interface Places {
   leave(): void;
 }
 
-/** So many tasks at once in one process, and so many that wait; anyone beyond is asked to try again. */
-export function workerPlaces(mostAtOnce: number, mostWaiting = 20): Places {
+/** Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. */
+export function workerPlaces(maxConcurrent: number, maxWaiting = 20): Places {
   let underWay = 0;
   const waiting: (() => void)[] = [];
   return {
     async take(mayWait, signal) {
-      if (underWay < mostAtOnce) {
+      if (underWay < maxConcurrent) {
         underWay += 1;
         return;
       }
-      if (!mayWait || waiting.length >= mostWaiting)
+      if (!mayWait || waiting.length >= maxWaiting)
         throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       waiting.push(resolve);
       const leaveQueue = () => {
-        // Who was called up already passes the place on when it ends.
+        // A task that already has a place hands it on when it ends.
         if (!waiting.includes(resolve)) return;
         waiting.splice(waiting.indexOf(resolve), 1);
         reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
@@ -56,7 +56,7 @@ export function workerPlaces(mostAtOnce: number, mostWaiting = 20): Places {
       await promise;
       signal?.removeEventListener('abort', leaveQueue);
     },
-    /** Hands the place to the next one that waits. */
+    /** Hands the place to the next waiting task. */
     leave() {
       const next = waiting.shift();
       if (next) next();
@@ -67,7 +67,7 @@ export function workerPlaces(mostAtOnce: number, mostWaiting = 20): Places {
 
 const shared = workerPlaces(2);
 
-/** Does work that takes long or much memory beside the server's own thread, so that others are not kept waiting. */
+/** Runs a slow or memory-intensive task in a worker thread, so the server's main thread stays responsive. */
 export async function inWorker<Reply>(task: Task): Promise<Reply> {
   const places = task.places ?? shared;
   await places.take(task.mayWait ?? false, task.signal);
@@ -84,16 +84,16 @@ interface Waiting {
   readonly end: NodeJS.Timeout;
 }
 
-/** Workers that are done and wait for the next task, by program. */
+/** Idle workers, by program. */
 const idle = new Map<string, Waiting[]>();
 
-/** Node has listeners of its own on a worker, which stay. */
+/** Node has internal listeners on a worker, and they must stay. */
 function forgetListeners(worker: Worker): Worker {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
   return worker;
 }
 
-/** A worker of the program: one that waits, or a new one. */
+/** Returns an idle worker of the program, or a new one. */
 function workerOf({ program, megabytes }: Task): Worker {
   const waiting = idle.get(program.href)?.pop();
   if (!waiting)
@@ -103,18 +103,18 @@ function workerOf({ program, megabytes }: Task): Worker {
   return waiting.worker;
 }
 
-/** Lets a worker wait for the next task of its program; it keeps no process alive meanwhile. */
+/** Keeps a worker for the next task of its program. An idle worker keeps no process alive. */
 function letWait(worker: Worker, { program }: Task, seconds: number): void {
-  const known = idle.get(program.href) ?? [];
-  idle.set(program.href, known);
+  const idleWorkers = idle.get(program.href) ?? [];
+  idle.set(program.href, idleWorkers);
   const end = setTimeout(() => void worker.terminate(), seconds * 1000).unref();
   const waiting = { worker, end };
   const leave = () => {
     clearTimeout(end);
-    if (known.includes(waiting)) known.splice(known.indexOf(waiting), 1);
+    if (idleWorkers.includes(waiting)) idleWorkers.splice(idleWorkers.indexOf(waiting), 1);
   };
   forgetListeners(worker).on('error', leave).on('exit', leave);
-  known.push(waiting);
+  idleWorkers.push(waiting);
   worker.unref();
 }
 

@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { Failure } from '#server/platform/errors.ts';
 
-/** What a worker tells the thread that started it. */
+/** A message from a worker to its parent thread. */
 export type FromWorker =
   | { readonly reply: unknown }
   | { readonly refused: Failure['fields'] }
   | { readonly asked: unknown };
 
-/** What the thread that started a worker tells it: a task, or the answer to what it asked. */
+/** A message from the parent thread to a worker: a task, or the answer to a question. */
 export type ToWorker = { readonly data: unknown } | { readonly answer: unknown };
 
 type Ask = (question: unknown) => Promise<unknown>;
 
-/** The whole of a worker's program: does its work with each task it is given, one after the other, and answers or refuses. */
+/** Main loop of a worker program. It performs tasks one at a time and posts each result or rejection. */
 export function answerFrom<Data>(work: (data: Data, ask: Ask) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error('this program runs in a worker only');

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The operating system's user PostgreSQL runs as; undefined while it is the one who started us. */
+/** The operating system user that PostgreSQL runs as. Undefined if it is the current user. */
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root, so root hands over to `postgres`, or else to `nobody`. */
+/** PostgreSQL does not run as root. If the server does, PostgreSQL runs as `postgres` or else as `nobody`. */
 export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountNamed('postgres') ?? accountNamed('nobody');
@@ -13,18 +13,18 @@ export function databaseAccount(): Account {
   return account;
 }
 
-/** The part of `spawn` options that makes a child run as the account. */
+/** The `spawn` options that run a child as the account. */
 export function runAs(account: Account): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Whether the account may enter a folder, asked from the system itself, so that every kind of permission counts. */
+/** Whether the account may enter a folder. It asks the system, so every kind of permission counts. */
 export function canEnter(account: Account, folder: string): boolean {
   if (!account) return true;
   return runs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
 }
 
-/** Whether a program ends well when the account runs it. */
+/** Whether a program exits with 0 when the account runs it. */
 export function runs(account: Account, program: string, args: string[]): boolean {
   try {
     execFileSync(program, args, { ...runAs(account), cwd: '/', stdio: 'ignore' });

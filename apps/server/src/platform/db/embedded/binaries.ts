@@ -31,7 +31,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package leaves its library links to an install script, and no install script runs here. */
+/** The package creates its library links in an install script, but install scripts are disabled here. */
 function linkLibraries(packaged: string): void {
   const list = join(packaged, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -48,7 +48,7 @@ function canRun(account: Account, native: string): boolean {
   return runs(account, join(native, 'bin', 'postgres'), ['--version']);
 }
 
-/** One copy per version in the system folder, for projects in a place only their owner can enter. */
+/** One copy per version in the system folder, for projects in a folder that only their owner can enter. */
 function copyOf(packaged: string): string {
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };
   const copy = join(systemFolder(), `postgresql-${version}`);

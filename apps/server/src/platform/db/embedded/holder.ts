@@ -3,20 +3,20 @@ import pg from 'pg';
 import { owner } from '#server/platform/db/embedded/make-cluster.ts';
 
 /**
- * One open connection per process that uses the embedded database. The last process to stop stops the database, and a killed
- * process counts no longer, because its connection is gone with it.
+ * One open connection per process that uses the embedded database. The last process to stop stops the database. A
+ * killed process no longer counts, because its connection is closed.
  */
 export type Holder = pg.Client;
 
 const holderName = 'latchboard holder';
 const wrongPassword = '28P01';
 
-/** The connection string of the database's owner. */
+/** Connection string of the database's owner. */
 export function ownerUrl(port: number, password: string, database: string): string {
   return `postgres://${owner}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Connects to the database of that folder; undefined while it does not take connections. */
+/** Connects to the database of a folder. Undefined if it does not accept connections yet. */
 export async function hold(cluster: string, port: number, password: string): Promise<Holder | undefined> {
   const holder = new pg.Client({
     connectionString: ownerUrl(port, password, 'postgres'),

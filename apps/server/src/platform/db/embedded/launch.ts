@@ -21,14 +21,17 @@ const tuned = {
   max_wal_size: '1GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and row values are personal data, which no log holds.
+  // Statements and row values are personal data, so they must not be logged.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 const volatile = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Starts PostgreSQL on the cluster and waits until it takes connections; answers undefined when it has to be tried again. */
+/**
+ * Starts PostgreSQL on the cluster and waits until it accepts connections. Returns undefined if the caller must try
+ * again.
+ */
 export async function launch(
   { place, binaries, account, isDurable }: Launch,
   wantedPort?: number,
@@ -41,7 +44,7 @@ export async function launch(
     '-c',
     `${name}=${value}`,
   ]);
-  // A process group of its own: Ctrl-C in the terminal must reach the server only, which stops the database last.
+  // A separate process group: Ctrl-C in the terminal must reach only the server, which stops the database last.
   const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', place.cluster, '-p', String(port), ...options], {
     ...runAs(account),
     cwd: '/',

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const sqliteBusy = 5;
 
 /**
- * Runs `act` while no other process holds the lock of that file. The lock is the operating system's (an SQLite file lock),
- * so it goes with its process, however that ends.
+ * Runs `act` while this process has the lock on a file. The lock is an SQLite file lock of the operating system, so it
+ * ends with its process in every case.
  */
 export async function withLock<T>(file: string, act: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file);
@@ -19,7 +19,7 @@ export async function withLock<T>(file: string, act: () => Promise<T>): Promise<
 
 function take(lock: DatabaseSync): boolean {
   try {
-    // Nothing is ever written, so there is nothing to undo after a crash.
+    // Nothing is written, so there is nothing to undo after a crash.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return true;
   } catch (error) {

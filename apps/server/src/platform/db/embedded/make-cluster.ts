@@ -17,7 +17,10 @@ import { type Account, runAs } from '#server/platform/db/embedded/account.ts';
 export const owner = 'latchboard';
 const version = '18';
 
-/** Creates the database's files unless they exist. They appear in one step, so that a start cut short leaves none half made. */
+/**
+ * Creates the database's files unless they exist. They appear in one step, so an interrupted start leaves no incomplete
+ * files.
+ */
 export async function makeCluster(
   cluster: string,
   binaries: string,
@@ -60,7 +63,7 @@ async function initialise(draft: string, binaries: string, account: Account, pas
   );
 }
 
-/** Drafts belong to starts that were killed: only the holder of the lock makes one. */
+/** Drafts are left by killed starts, because only the process with the lock makes one. */
 function removeDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     if (name.startsWith(`${basename(cluster)}.new-`))

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Account, canEnter } from '#server/platform/db/embedded/account.ts';
 
-/** Where one installation's database lives. */
+/** Paths of one installation's database. */
 export type Place = { dataDir: string; cluster: string; log: string; lock: string };
 
 /**
- * Chooses the database's folder: DATA_DIR/postgres, or a system folder where PostgreSQL's user cannot enter DATA_DIR.
- * The choice is written into DATA_DIR, so that it lasts when permissions change and ends when DATA_DIR is deleted.
+ * Chooses the database's folder: DATA_DIR/postgres, or a system folder if PostgreSQL's user cannot enter DATA_DIR. The
+ * choice is stored in DATA_DIR, so later changes of permissions do not move the database.
  */
 export function databasePlace(given: string, account: Account): Place {
   makeEnterable(given);
-  // One spelling per folder: a running database is recognised by its path.
+  // One spelling per folder, because a running database is recognized by its path.
   const dataDir = realpathSync(given);
   const note = join(dataDir, 'postgres.location');
   const usual = join(dataDir, 'postgres');
@@ -37,14 +37,14 @@ export function databasePlace(given: string, account: Account): Place {
   return place(cluster);
 }
 
-/** A folder outside every home that other users can enter. */
+/** A folder that other users can enter, outside every home folder. */
 export function systemFolder(): string {
   const folder = process.platform === 'linux' ? '/var/lib/latchboard' : join(tmpdir(), 'latchboard');
   makeEnterable(folder);
   return folder;
 }
 
-/** Others may pass through to what is theirs, but not list what is there. */
+/** Others may pass through to their own files, but not list the folder. */
 function makeEnterable(folder: string): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });

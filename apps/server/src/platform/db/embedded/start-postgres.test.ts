@@ -13,7 +13,7 @@ const launcher = fileURLToPath(new URL('./start-postgres.ts', import.meta.url));
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
-  // PostgreSQL's user, who is another one for root, has to get in.
+  // PostgreSQL's user is not root and must enter the folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
   onTestFinished(async () => {
@@ -23,7 +23,7 @@ function dataFolder(): string {
   return dataDir;
 }
 
-/** Another process that starts PostgreSQL on the folder and then runs `more`, with `postgres` and `pg` at hand. */
+/** A process that starts PostgreSQL on the folder and then runs `more`, with `postgres` and `pg` in scope. */
 function otherProcess(folder: string, more: string) {
   const code = `import pg from 'pg'; import { startPostgres } from ${JSON.stringify(launcher)};
     process.once('SIGTERM', async () => { await postgres.stop(); process.exit(0); });
@@ -59,7 +59,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-test('SYS-06 two starts at once on one folder share one PostgreSQL, and the last one stops it', async () => {
+test('SYS-06 two simultaneous starts on one folder share one PostgreSQL, and the last one stops it', async () => {
   const folder = dataFolder();
   const [first, second] = [otherProcess(folder, ''), otherProcess(folder, '')];
   const both = await Promise.all([started(first), started(second)]);
@@ -72,7 +72,7 @@ test('SYS-06 two starts at once on one folder share one PostgreSQL, and the last
   expect(isPostgresRunning(folder)).toBe(false);
 });
 
-test('SYS-06 a PostgreSQL left by a killed process is used again', async () => {
+test('SYS-06 a PostgreSQL left by a killed process is reused', async () => {
   const folder = dataFolder();
   const killed = otherProcess(folder, '');
   const { pid } = await started(killed);
@@ -85,7 +85,7 @@ test('SYS-06 a PostgreSQL left by a killed process is used again', async () => {
   expect(isPostgresRunning(folder)).toBe(false);
 });
 
-test('SYS-07 nothing that was committed is lost when process and PostgreSQL are killed', async () => {
+test('SYS-07 committed rows survive a kill of the process and of PostgreSQL', async () => {
   const folder = dataFolder();
   const insert = `const client = new pg.Client({ connectionString: postgres.url }); client.on('error', () => {}); await client.connect();
     await client.query('create table counted (n int primary key)');
@@ -106,18 +106,18 @@ test('SYS-07 nothing that was committed is lost when process and PostgreSQL are 
   await postgres.stop();
 });
 
-test('SYS-06 a PostgreSQL that dies comes back on the same port', async () => {
+test('SYS-06 a PostgreSQL that dies restarts on the same port', async () => {
   const postgres = await startPostgres(dataFolder());
   process.kill(postgres.pid, 'SIGKILL');
   await expect.poll(() => query(postgres.url, 'select 1 as one').catch(() => []), { timeout: 20_000 }).toHaveLength(1);
   await postgres.stop();
 });
 
-test('SYS-07 Ctrl-C in a terminal does not reach PostgreSQL, and its secrets are for the owner only', async () => {
+test('SYS-07 Ctrl-C in a terminal does not reach PostgreSQL, and only the owner can read its secrets', async () => {
   const folder = dataFolder();
   const other = otherProcess(folder, '');
   const { url } = await started(other);
-  // What a terminal does: the signal goes to the whole process group.
+  // As in a terminal, the signal goes to the whole process group.
   const exit = once(other.child, 'exit');
   process.kill(-(other.child.pid ?? 0), 'SIGINT');
   await exit;
@@ -126,7 +126,7 @@ test('SYS-07 Ctrl-C in a terminal does not reach PostgreSQL, and its secrets are
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'SYS-06 a folder its user cannot enter gets its database in a system folder',
+  "SYS-06 if PostgreSQL's user cannot enter the data folder, the database is in a system folder",
   async () => {
     const folder = dataFolder();
     const closed = join(folder, '..', 'closed');

@@ -14,21 +14,21 @@ import { runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import { keptSecret } from '#server/platform/secret-key.ts';
 
 export type EmbeddedPostgres = {
-  /** Connection string of the owner, who may do everything. */
+  /** Connection string of the owner, which has all rights. */
   url: string;
   pid: number;
-  /** It was running already: left by a killed server, or used by another process. */
+  /** Whether it was already running: left by a killed server, or started by another process. */
   reused: boolean;
-  /** Where its files are: DATA_DIR/postgres, or a system folder where its user cannot enter DATA_DIR. */
+  /** Folder of its files: DATA_DIR/postgres, or a system folder if its user cannot enter DATA_DIR. */
   folder: string;
-  /** Lets go of it, and stops it when no other process uses it. */
+  /** Disconnects, and stops the database if no other process uses it. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Told once when the database died and could not be started again. */
+  /** Called once if the database died and could not be restarted. */
   onLost?: (error: Error) => void;
-  /** False only where losing everything is fine (tests). */
+  /** False only if data loss is acceptable, as in tests. */
   isDurable?: boolean;
 };
 
@@ -37,7 +37,7 @@ type Held = { holder: Holder; pid: number; port: number; reused: boolean };
 const startTimeout = 120_000;
 const database = 'latchboard';
 
-/** Starts the embedded PostgreSQL of a data folder, or joins the one that runs on it. */
+/** Starts the embedded PostgreSQL of a data folder, or joins one that is already running. */
 export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const account = databaseAccount();
   const binaries = postgresBinaries(account);
@@ -59,7 +59,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
     });
     return held;
   };
-  // Pools know the port, so a database that died comes back on the same one.
+  // Pools know the port, so a database that died restarts on the same one.
   const revive = async (port: number) => {
     try {
       current = keep(await join(port));
@@ -84,7 +84,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   };
 }
 
-/** Whether the embedded PostgreSQL of a data folder runs, also when a killed server left it. */
+/** Whether the embedded PostgreSQL of a data folder is running, including one that a killed server left. */
 export function isPostgresRunning(dataDir: string): boolean {
   return existsSync(dataDir) && runningPostmaster(databasePlace(dataDir, databaseAccount()).cluster) !== undefined;
 }

@@ -6,11 +6,11 @@ import { type EmbeddedPostgres, startPostgres } from '#server/platform/db/embedd
 
 const prefix = 'latchboard-test-';
 
-/** A test clones its database, which is thousands of small files: memory takes them ten times faster than a disk. */
+/** Each test clones its database, which is thousands of small files. Memory is ten times faster than a disk. */
 const memory = '/dev/shm';
 const roomNeeded = 4 * 1024 ** 3;
 
-/** A PostgreSQL of its own for a test run: quick instead of durable, and gone with its files at `stop`. */
+/** Starts a separate PostgreSQL for a test run: fast, not durable, and removed with its files by `stop`. */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   const parent = hasRoom(memory) ? memory : tmpdir();
   removeLeftovers(parent);
@@ -32,7 +32,7 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize >= roomNeeded;
 }
 
-/** Ends the databases of test runs that were killed. */
+/** Stops and removes the databases of killed test runs. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);

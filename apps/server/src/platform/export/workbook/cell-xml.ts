@@ -1,13 +1,13 @@
 import { style } from './parts.ts';
 
-/** Strings beyond these are written where they stand, so that no file holds all that it says in memory. */
-const mostShared = 50_000;
+/** Further strings are written inline, so a file does not keep all its texts in memory. */
+const maxShared = 50_000;
 
-/** The strings that cells share: a file says the same few names, units and tags in all its rows. */
+/** Strings that cells share. A file repeats the same few names, units, and tags in all its rows. */
 export interface SharedStrings {
-  /** What a cell that shows a text is, behind its place. */
+  /** XML of a text cell, after its reference. */
   content(text: string): string;
-  /** The strings in the order of their numbers. */
+  /** The shared strings in the order of their numbers. */
   all(): Iterable<string>;
 }
 
@@ -17,7 +17,7 @@ export function sharedStrings(): SharedStrings {
     content(text) {
       let cell = cells.get(text);
       if (cell === undefined) {
-        if (cells.size >= mostShared) return ` t="inlineStr"><is>${textXml(text)}</is></c>`;
+        if (cells.size >= maxShared) return ` t="inlineStr"><is>${textXml(text)}</is></c>`;
         cell = ` t="s"><v>${cells.size}</v></c>`;
         cells.set(text, cell);
       }
@@ -30,10 +30,11 @@ export function sharedStrings(): SharedStrings {
 }
 
 export const numberContent = (value: number) => `><v>${value}</v></c>`;
+export const moneyContent = (dollars: number) => ` s="${style.money}"><v>${dollars}</v></c>`;
 export const timeContent = (serial: number) => ` s="${style.time}"><v>${serial}</v></c>`;
 export const strongContent = (text: string) => ` s="${style.strong}" t="inlineStr"><is>${textXml(text)}</is></c>`;
 
-/** `A`, `B`, … of a table with at most 26 columns. */
+/** Column letters `A`, `B`, … for at most 26 columns. */
 export const columnLetter = (at: number) => String.fromCharCode(65 + at);
 
 function textXml(text: string): string {
@@ -45,7 +46,10 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 // biome-ignore format: one line shows what XML cannot hold
 const special = /[&<>"]|[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
-/** Characters that XML cannot hold are written as Excel does: `_x0001_`; a text that looks like that is kept apart from it. */
+/**
+ * Escapes characters that XML does not allow as Excel does: `_x0001_`. A text that looks like such an escape is escaped
+ * too.
+ */
 export const escapeXml = (text: string) =>
   text.replace(
     special,

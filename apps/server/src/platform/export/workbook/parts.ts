@@ -6,17 +6,17 @@ const package_ = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The styles of cells, by their place in `styles`. */
-export const style = { usual: 0, time: 1, strong: 2 } as const;
+/** Cell styles, by their index in `styles`. */
+export const style = { usual: 0, time: 1, strong: 2, money: 3 } as const;
 
-/** Times as the screens write them: `11/20/2026 02:36:08 PM`. */
+/** Times in the format of the screens: `11/20/2026 02:36:08 PM`. */
 const stylesOf = (format: TimeFormat) =>
-  `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy\\ hh:mm:ss${format === '12h' ? '\\ AM/PM' : ''}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy\\ hh:mm:ss${format === '12h' ? '\\ AM/PM' : ''}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 export const stringsPath = 'xl/sharedStrings.xml';
 
-/** Everything of a workbook (ECMA-376) besides its sheets and its shared strings. `name` is escaped already. */
+/** All parts of a workbook (ECMA-376) except its sheets and shared strings. `name` must be escaped. */
 export function workbookParts(sheets: number, name: string, timeFormat: TimeFormat): { name: string; text: string }[] {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   const sheetList = numbers.map(
@@ -56,7 +56,7 @@ export function workbookParts(sheets: number, name: string, timeFormat: TimeForm
 const relationships = (list: readonly string[]) =>
   `${declaration}<Relationships xmlns="${package_}/relationships">${list.join('')}</Relationships>`;
 
-/** What stands around the rows of a sheet: the lines that stay when one scrolls, and the widths of its columns. */
+/** XML around the rows of a sheet: the frozen rows and the column widths. */
 export function sheetFrame(widths: readonly number[], frozenRows: number): { head: string; tail: string } {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const pane = `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`;

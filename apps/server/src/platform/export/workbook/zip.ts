@@ -8,10 +8,10 @@ export interface ZipEntry {
 
 const signature = { local: 0x04034b50, descriptor: 0x08074b50, central: 0x02014b50, end: 0x06054b50 } as const;
 const version = 20;
-/** Sizes stand behind the content, because they are not known before; names are UTF-8. */
+/** Sizes follow the content, because they are not known before. Names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** The first day that the format knows: a file says itself when it was made. */
+/** First day that the format supports. The report itself shows when it was made. */
 const day = 0x21;
 
 interface Written {
@@ -22,7 +22,7 @@ interface Written {
   size: number;
 }
 
-/** Writes a ZIP file while its contents come (APPNOTE 6.3, without ZIP64: no part may reach 4 GiB). */
+/** Writes a ZIP file while its contents are read (APPNOTE 6.3, without ZIP64: no part may reach 4 GiB). */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Written[] = [];
   let offset = 0;
@@ -52,7 +52,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   );
 }
 
-/** The content compressed, outside the thread that answers requests; what it was before is noted in the entry. */
+/** Compresses the content in the thread pool, and sets its CRC and sizes in the entry. */
 function packed(content: ZipEntry['content'], entry: Written): AsyncIterable<Buffer> {
   async function* measured(): AsyncGenerator<Buffer> {
     for await (const bytes of content) {
@@ -62,7 +62,7 @@ function packed(content: ZipEntry['content'], entry: Written): AsyncIterable<Buf
     }
   }
   const deflate = createDeflateRaw({ level: 3 });
-  // What goes wrong is told by the stream that is read.
+  // The stream that is read reports errors.
   pipeline(Readable.from(measured()), deflate, () => {});
   return deflate;
 }
