@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Looks at a test's database, or disturbs it, as its owner. */
+/** Runs a statement on a test's database as its owner. */
 export async function askDatabase<Row>(ownerUrl: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

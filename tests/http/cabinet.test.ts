@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A cabinet that enrols anew, in a folder of its own. */
+/** A newly enrolled cabinet in a separate folder. */
 async function newCabinet(options: CabinetOptions & { url?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-'));
   const { body } = await service.send<{ code: string }>('POST', '/api/datalogs/1/enrolment');
@@ -61,7 +61,7 @@ async function storedOf({ credentials }: Pick<Cabinet, 'credentials'>): Promise<
 const seqs = (stored: readonly Stored[]) => stored.map(({ seq }) => seq);
 const range = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-test('DEV-07 a key taken at a cabinet is out for its holder, and back when it is returned', async () => {
+test('DEV-07 a key taken at a cabinet is out for its holder, and in its place after its return', async () => {
   const cabinet = await (await newCabinet()).start();
   await cabinet.configured();
   const keysOut = async () =>
@@ -76,7 +76,7 @@ test('DEV-07 a key taken at a cabinet is out for its holder, and back when it is
   expect(await keysOut()).toEqual([]);
 });
 
-test('DEV-07 a cabinet decides by its configuration: unknown badge, unknown tag, and a badge removed a moment ago', async () => {
+test('DEV-07 a cabinet decides by its configuration: unknown badge, unknown tag, and a newly removed badge', async () => {
   const cabinet = await (await newCabinet()).start();
   await cabinet.configured();
   const added = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', {
@@ -108,7 +108,7 @@ test('DEV-07 a cabinet decides by its configuration: unknown badge, unknown tag,
   ]);
 });
 
-test('DEV-05 what happened offline arrives later, once and in order, also over a new start', async () => {
+test('DEV-05 events recorded offline arrive later, once and in order, also after a restart', async () => {
   const { start } = await newCabinet({ switches: { offline: true } });
   const offline = await start();
   await Promise.all(range(1200).map((n) => offline.take({ badge: '000412', tag: String(71_000 + (n % 10)) })));
@@ -123,7 +123,7 @@ test('DEV-05 what happened offline arrives later, once and in order, also over a
   expect(seqs(await storedOf(again))).toEqual(range(1200));
 });
 
-test('DEV-05 sent twice and out of order, every event is stored once', async () => {
+test('DEV-05 events that are sent twice and out of order are stored once', async () => {
   const { start } = await newCabinet({ switches: { duplicate: true, reorder: true } });
   const cabinet = await start();
   for (let round = 0; round < 5; round++)
@@ -142,7 +142,7 @@ test('DEV-05 a wrong clock is corrected and marked', async () => {
   expect(await storedOf(cabinet)).toMatchObject([{ movement: 'opened', clock_corrected: true, late: false }]);
 });
 
-test('DEV-05 an event that the server cannot read is wrapped and holds nothing up', async () => {
+test('DEV-05 an event that the server cannot read is wrapped and does not block others', async () => {
   const cabinet = await (await newCabinet({ switches: { offline: true } })).start();
   await cabinet.record({ kind: 'door', action: 'opened' });
   await cabinet.record({ kind: 'door', action: 'closed', salt: 'too short' });
@@ -171,8 +171,8 @@ test('DEV-05 a revoked cabinet keeps its queue', async () => {
   expect(cabinet.status().waiting).toBe(1);
 });
 
-test('DEV-06 DEV-07 a cabinet sends a backup of its configuration, without PINs, that a restore takes', async () => {
-  // Started long ago by its clock, so that its first backup is due.
+test('DEV-06 DEV-07 a cabinet sends a backup of its configuration without PINs, and a restore accepts it', async () => {
+  // By its clock it started long ago, so its first backup is due.
   const { start } = await newCabinet({ backsUp: true });
   const cabinet = await start();
   await cabinet.configured();
@@ -192,18 +192,18 @@ test('DEV-06 DEV-07 a cabinet sends a backup of its configuration, without PINs,
   expect(tried.body.differences).toEqual([]);
 });
 
-test('DEV-07 one process speaks for a cabinet', async () => {
+test('DEV-07 only one process can run a cabinet', async () => {
   const { start } = await newCabinet();
   await start();
   await expect(start()).rejects.toThrow('Another process speaks for the cabinet');
 });
 
-test('DEV-05 a lost reply and a dead connection lose and double nothing', async () => {
+test('DEV-05 a lost reply or a broken connection neither loses nor duplicates events', async () => {
   let calls = 0;
   const proxy = createServer((asked, answer) => {
     const isLost = asked.url?.endsWith('/events') === true && ++calls % 3 !== 0;
     const onward = forward(`${server.url}${asked.url}`, { method: asked.method, headers: asked.headers }, (got) => {
-      // The server has stored the batch; its answer never comes.
+      // The server has stored the batch, but its answer is lost.
       if (isLost) answer.destroy();
       else got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers));
     });
@@ -227,7 +227,7 @@ test('DEV-05 a lost reply and a dead connection lose and double nothing', async 
   expect(calls).toBeGreaterThan(8);
 });
 
-test('DEV-07 killed while people take keys, a cabinet loses nothing that it has answered', async () => {
+test('DEV-07 a cabinet that is killed while keys are taken loses no answered event', async () => {
   const { credentials, folder, start } = await newCabinet();
   const program = new URL('./cabinet-in-use.ts', import.meta.url);
   const answered: number[] = [];

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const first = 'a-tab-of-the-first-browser';
 const second = 'a-tab-of-another-browser';
 
-/** One more simulated cabinet in the folder of a demo server, with a badge that has a PIN. */
+/** Adds a simulated cabinet in the folder of a demo server, with a badge that has a PIN. */
 async function withCabinet(on: TestServer = server) {
   const world = await ownWorld(on);
   const { property, datalog } = world.ids;
@@ -48,7 +48,7 @@ async function withCabinet(on: TestServer = server) {
 const signIn = (pin: string): VisitorAct => ({ do: 'sign-in', badge: '700001', pin, typed: false });
 const take = (tag: string): VisitorAct => ({ do: 'take', tag, activity: 14, workOrder: null });
 
-test('DEV-07 without the demo the driven cabinet is an unknown address like any other', async () => {
+test('DEV-07 without the demo, the driven cabinet is an unknown address like any other', async () => {
   const { url } = await testServer();
   const anyone = callerOf(url);
   const answer = async (path: string, method = 'GET') => {
@@ -63,7 +63,7 @@ test('DEV-07 without the demo the driven cabinet is an unknown address like any 
   expect(await text(page)).toBe(await text(unknown));
 });
 
-test('DEV-07 somebody drives a cabinet by hand: wrong PIN, sign-in, a key out and back on a wrong hook', async () => {
+test('DEV-07 a user drives a cabinet by hand: wrong PIN, sign-in, a key out and back on a wrong hook', async () => {
   const { datalog, at, look, keysOut, anyone } = await withCabinet();
   const { rows } = (await anyone.get<{ rows: { id: number }[] }>('/api/dev/cabinets')).body;
   expect(rows.filter(({ id }) => id === datalog)).toEqual([{ id: datalog, name: 'Lobby' }]);
@@ -97,9 +97,9 @@ test('DEV-07 somebody drives a cabinet by hand: wrong PIN, sign-in, a key out an
   expect(left.sight.log.slice(0, 3).map(({ what }) => what)).toEqual(['signed-out', 'closed', 'left-open']);
 });
 
-test('DEV-07 offline a driven cabinet keeps what happens, over a change of its process, and sends it once', async () => {
+test('DEV-07 an offline driven cabinet keeps its events when its process changes, and sends them once', async () => {
   const { property, datalog, folder, at, look, keysOut, manager } = await withCabinet();
-  // The simulator speaks for the cabinet: what is done on the page is done there.
+  // The simulator runs the cabinet, so actions on the page are performed there.
   const running = await createCabinet(cabinetIn(folder, String(datalog)), server.url, folderOf(folder, datalog));
   onTestFinished(() => running.stop());
   await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
@@ -113,7 +113,7 @@ test('DEV-07 offline a driven cabinet keeps what happens, over a change of its p
   expect(await keysOut()).toEqual([]);
   await running.stop();
 
-  // Nobody speaks for it now: the next look starts it on the same queue.
+  // No process runs it now. The next view starts it on the same queue.
   await expect
     .poll(async () => (await look(first)).link, { timeout: 30_000 })
     .toMatchObject({ isOn: true, waiting: 0 });
@@ -127,7 +127,7 @@ test('DEV-07 offline a driven cabinet keeps what happens, over a change of its p
   expect(rows.filter(({ keyTagNumber }) => keyTagNumber === '71003')).toHaveLength(1);
 });
 
-test('DEV-07 who does nothing is signed out, and the open door is told', async () => {
+test('DEV-07 an idle user is signed out, and the open door is reported', async () => {
   const { datalog, folder, at, look } = await withCabinet();
   const running = await createCabinet(cabinetIn(folder, String(datalog)), server.url, folderOf(folder, datalog));
   onTestFinished(() => running.stop());
@@ -143,7 +143,7 @@ test('DEV-07 who does nothing is signed out, and the open door is told', async (
   expect((await at(second, { do: 'close-door' })).said.code).toBe('closed');
 });
 
-test('DEV-07 cards bear no PIN where others can reach the server', async () => {
+test('DEV-07 cards show no PIN if others can reach the server', async () => {
   const { look } = await withCabinet(await testServer({ env: { DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' } }));
   await expect
     .poll(async () => (await look(first)).badges.some(({ asksPin }) => asksPin), { timeout: 30_000 })

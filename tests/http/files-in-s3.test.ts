@@ -24,13 +24,13 @@ const upload = (manager: Caller, files: string) =>
 const rowsOf = async (manager: Caller, files: string) =>
   (await manager.get<{ rows: { id: number; fileName: string }[] }>(files)).body.rows;
 
-/** What the server of S3 keeps of the files' content. */
+/** Paths of the files' content on the S3 server. */
 const contentsIn = ({ folder }: S3Server) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('_object'))
     .map((name) => join(folder, name));
 
-test('SYS-04 files are kept in a bucket of S3 by setting: written, read and removed there', async () => {
+test('SYS-04 with an S3 setting, files are written to, read from, and removed from the bucket', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const { status, body } = await upload(manager, files);
   expect(status).toBe(201);
@@ -42,7 +42,7 @@ test('SYS-04 files are kept in a bucket of S3 by setting: written, read and remo
   expect((await manager.get(`${files}/${body.id}`)).status).toBe(404);
 });
 
-test('SYS-04 a bucket that is full, refuses or is gone takes no file: the person is told to try again, and no row stands for it', async () => {
+test('SYS-04 a bucket that is full, rejects, or is unreachable stores no file: the user gets an error to try again, and no row is added', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const saying = (status: number, code: string): S3Server['answer'] => {
     const error = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
@@ -70,7 +70,7 @@ test('SYS-04 a bucket that is full, refuses or is gone takes no file: the person
   expect((await upload(manager, files)).status).toBe(201);
 });
 
-test('SYS-04 what is removed stays removed for people while the bucket does not answer', async () => {
+test('SYS-04 a removed file stays removed for users while the bucket does not answer', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const { body } = await upload(manager, files);
   s3.answer = (request) => request.socket.destroy();
@@ -79,7 +79,7 @@ test('SYS-04 what is removed stays removed for people while the bucket does not 
   expect(await rowsOf(manager, files)).toEqual([]);
 });
 
-test('SYS-04 another file in the place of the one that was kept is not handed out as it', async () => {
+test('SYS-04 a file that was replaced in the bucket is not delivered', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const { body } = await upload(manager, files);
   const [kept = ''] = contentsIn(s3);

@@ -5,7 +5,7 @@ interface Notice {
 
 /** An open live stream. */
 export interface LiveStream {
-  /** The revisions of the snapshot, one by one, then each notice; undefined when the stream has ended. */
+  /** The revisions of the snapshot one by one, then each notice. Undefined when the stream has ended. */
   next(): Promise<Notice | undefined>;
   close(): void;
 }

@@ -17,7 +17,7 @@ test('ACC-24 portal and sign-in page on two hosts share the session, and the pag
   expect(page).toContain(`name="latchboard-login" content="${login}"`);
 });
 
-test('ACC-24 on one host the session is that host’s alone', async () => {
+test('ACC-24 on one host, the session is limited to that host', async () => {
   const { url } = await testServer();
   const reply = await signIn(url, 'manager@world.test', worldPassword);
   expect(reply.headers.getSetCookie().length).toBeGreaterThan(0);

@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('SYS-09 HIE-08 every call that the sources name by path is in the OpenAPI document', () => {
+test('SYS-09 HIE-08 the OpenAPI document contains every call that the sources name by path', () => {
   expect(namedCalls.filter((named) => !there.has(named))).toEqual([]);
 });
 
-test('SYS-09 the named calls that anyone may make, and the versions of systems, answer what they promise', async () => {
+test('SYS-09 the named calls for anyone, and the versions of systems, return the promised replies', async () => {
   const nobody = callerOf(server.url);
   expect((await nobody.get('/api/cognito/password-policy')).body).toMatchObject({ minimumLength: expect.any(Number) });
   expect((await nobody.send('POST', '/api/legacy-staff/check', {})).status).toBe(400);
   expect((await nobody.send('POST', '/api/site-logins', { emailAddress: 'a@world.test' })).status).toBe(401);
 });
 
-test('SYS-09 NAV-22 a table comes back as a spreadsheet in base64, called report.xlsx when it has no name', async () => {
+test('SYS-09 NAV-22 a table is returned as a spreadsheet in base64, called report.xlsx if it has no name', async () => {
   const manager = await actor(server.url, 'manager');
   const table = {
     columns: ['Unit', 'Keys', 'Out'],
@@ -49,7 +49,7 @@ test('SYS-09 NAV-22 a table comes back as a spreadsheet in base64, called report
   expect(named.body.fileName).toBe('keys.xlsx');
 });
 
-test('SYS-09 DEV-02 the tags of a system, the units of its property and all swap sheets are read by the named calls', async () => {
+test('SYS-09 DEV-02 the named calls return the tags of a system, the units of its property, and all swap sheets', async () => {
   const service = await actor(server.url, 'service');
   const rows = async (path: string) =>
     (await service.get<{ rows: Record<string, unknown>[] }>(`/api${path}`)).body.rows;
@@ -63,7 +63,7 @@ test('SYS-09 DEV-02 the tags of a system, the units of its property and all swap
   expect((await (await actor(server.url, 'manager')).get('/api/swap-sheets')).status).toBe(403);
 });
 
-test('SYS-09 PUR-10 the named calls of mail name their record in the body; what is not there is 404', async () => {
+test('SYS-09 PUR-10 the named mail calls take their record in the body; an absent record is 404', async () => {
   const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
   const mail = { propertyId: 1, to: ['jo@world.test'], key: '00000000-0000-4000-8000-000000000001' };
   for (const path of ['purchaseorder', 'propertyverification'])

@@ -1,11 +1,11 @@
-/** `METHOD /path`, as the sources name it, under `/api`. */
+/** `METHOD /path` below `/api`, as in the sources. */
 export type NamedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 const levels = ['corporations', 'divisions', 'regions', 'properties'] as const;
 const ofEachLevel = (call: (level: string, id: string) => NamedCall): NamedCall[] =>
   levels.map((level) => call(level, level === 'properties' ? '{propertyId}' : `{${level.slice(0, -1)}Id}`));
 
-/** Calls that the sources name by path and that are there. */
+/** Calls that the sources name by path and that exist. */
 export const namedCalls: readonly NamedCall[] = [
   'GET /properties/{propertyId}/system-info',
   'GET /properties/{propertyId}/empty-hooks',

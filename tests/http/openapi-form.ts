@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * What the OpenAPI 3.1 specification demands of the parts our document uses. Strict: a word that the specification does not
- * have is a mistake.
- */
+/** The OpenAPI 3.1 schema of the parts that our document uses. It is strict: an unknown keyword is an error. */
 const ref = z.strictObject({ $ref: z.string().startsWith('#/components/') });
 const schema = z.record(z.string(), z.unknown());
 const media = z.strictObject({ schema: schema.optional() });

@@ -22,7 +22,7 @@ const everyCall = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ id: `${group}.${name}`, call })),
 );
 
-test('SYS-05 the document is OpenAPI 3.1 and names every call with its access, once', () => {
+test('SYS-05 the document is OpenAPI 3.1 and contains every call with its access, once', () => {
   expect(
     operations()
       .map(({ operation }) => operation.operationId)
@@ -39,7 +39,7 @@ test('SYS-05 the document is OpenAPI 3.1 and names every call with its access, o
   }
 });
 
-test('SYS-05 every parameter of an address is described, and every reference leads somewhere', () => {
+test('SYS-05 every path parameter is described, and every reference resolves', () => {
   for (const { path, operation } of operations()) {
     const described = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
     expect(described.toSorted(), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted());
@@ -50,12 +50,12 @@ test('SYS-05 every parameter of an address is described, and every reference lea
   for (const reference of referencesIn(document)) expect(resolve(reference), reference).toBeDefined();
 });
 
-test('SYS-05 every schema of the document can be read as a schema', () => {
+test('SYS-05 every schema of the document is valid', () => {
   for (const schema of schemasIn(document))
     expect(() => z.fromJSONSchema(schema), JSON.stringify(schema)).not.toThrow();
 });
 
-test('SYS-05 replies are what the document says, with every field described', async () => {
+test('SYS-05 replies match the document, and every field is described', async () => {
   const sysadmin = await actor(server.url, 'sysadmin');
   const manager = await actor(server.url, 'manager');
   const nobody = callerOf(server.url);
@@ -88,7 +88,7 @@ test('SYS-05 replies are what the document says, with every field described', as
   }
 });
 
-test('SYS-05 the reference page loads everything from here, and runs no script from elsewhere', async () => {
+test('SYS-05 the reference page loads everything from this server and runs no external script', async () => {
   const page = await callerOf(server.url).get<string>('/api/docs');
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -135,7 +135,7 @@ function schemaOf(id: string, status: number): Json {
   return '$ref' in schema ? (resolve(String(schema.$ref)) as Json) : schema;
 }
 
-/** The same schema without room for a field that it does not name. */
+/** The same schema, but without additional fields. */
 function closed(schema: unknown): z.core.JSONSchema.JSONSchema {
   if (Array.isArray(schema)) return schema.map(closed) as unknown as z.core.JSONSchema.JSONSchema;
   if (!isObject(schema)) return schema as z.core.JSONSchema.JSONSchema;

@@ -6,14 +6,14 @@ import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { openLiveStream } from './live-stream.ts';
 
-test('SYS-07 alive and ready while the database answers; alive but not ready while it is gone; then as before', async () => {
+test('SYS-07 the server is ready while the database answers, live but not ready while it is away, and then ready again', async () => {
   const server = await testServer();
   const proxy = await databaseProxy(server.databaseUrl);
   const { url } = await serverProcess({ ...server, databaseUrl: proxy.url });
   const anyone = callerOf(url);
   const { body } = await signIn(url, 'manager@world.test', worldPassword);
   const stream = await openLiveStream(url, body.accessToken);
-  // Where the property stands when the stream opens.
+  // Revision of the property when the stream opens.
   expect(await stream.next()).toMatchObject({ property: 1 });
   expect((await anyone.get('/health/live')).body).toEqual({ status: 'live' });
   expect((await anyone.get('/health/ready')).body).toEqual({ status: 'ready' });
@@ -33,12 +33,13 @@ test('SYS-07 alive and ready while the database answers; alive but not ready whi
   await proxy.mend();
   expect((await anyone.get('/health/ready')).status).toBe(200);
   expect((await callerOf(url, body.accessToken).get('/api/properties/1')).status).toBe(200);
-  // What moved meanwhile was not heard: an open board is told that anything may have, or its stream ended and it asks again.
+  // Notices were missed in the meantime: the stream sends a notice for everything, or it ended and the board
+  // reconnects.
   expect([{ property: 0, revision: 0 }, undefined]).toContainEqual(await stream.next().catch(() => undefined));
   (await openLiveStream(url, body.accessToken)).close();
 });
 
-test('SYS-07 figures by call and status, with nothing of any customer', async () => {
+test('SYS-07 metrics are by call and status, and contain no customer data', async () => {
   const { url } = await testServer();
   const manager = await actor(url, 'manager');
   await manager.get('/api/properties/1');

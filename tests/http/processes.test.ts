@@ -16,33 +16,33 @@ async function twoProcesses() {
 const managerAt = async ({ url }: ServerProcess) =>
   (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;
 
-test('SYS-06 two processes on one database: what one knows the other knows', async () => {
+test('SYS-06 two processes on one database share their state', async () => {
   const { server, a, b } = await twoProcesses();
   const token = await managerAt(a);
   const stream = await openLiveStream(b.url, token);
 
-  // Live: a cabinet reports to one process, a board open at the other is told.
+  // Live: a cabinet reports to one process, and a board at the other is notified.
   const cabinet = await enrolledCabinet(a.url);
   const stands = await stream.next();
   expect(stands).toMatchObject({ property: 1 });
   expect((await cabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
   let told = await stream.next();
-  // The enrollment is told too, without anything new in the log.
+  // The enrollment also sends a notice, without a new revision.
   while (told?.revision === stands?.revision) told = await stream.next();
   expect(told?.revision).toBeGreaterThan(stands?.revision ?? 0);
   const board = await callerOf(b.url, token).get<{ rows: { tag: string }[] }>('/api/properties/1/keys-out');
   expect(board.body.rows.map((row) => row.tag)).toEqual(['71000']);
   stream.close();
 
-  // Sessions: opened at one, good at the other, ended there, over here too.
+  // Sessions: a session opened at one process is valid at the other. It is ended there, and then here too.
   expect((await callerOf(b.url, token).send('DELETE', '/api/session')).status).toBe(200);
   expect((await callerOf(a.url, token).get('/api/session/me')).body.code).toBe('sessionEnded');
 
-  // Limits: failures at both count together.
+  // Limits: failures at both processes count together.
   for (const process of [a, b, a, b, a]) await signIn(process.url, 'staff@world.test', 'not the password');
   for (const { url } of [a, b]) expect((await signIn(url, 'staff@world.test', worldPassword)).status).toBe(429);
 
-  // Schedules: both look after the same ones, and each occurrence is one job.
+  // Schedules: both processes watch the same ones, and each occurrence is one job.
   const jobs = () =>
     askDatabase<{ minute: Date; jobs: number }>(
       server.ownerUrl,
@@ -52,7 +52,7 @@ test('SYS-06 two processes on one database: what one knows the other knows', asy
   for (const { jobs: created } of await jobs()) expect(created).toBe(1);
 });
 
-test('SYS-07 a process told to stop finishes what is under way, ends its streams, and the other goes on', async () => {
+test('SYS-07 a stopping process finishes running requests and ends its streams, and the other process continues', async () => {
   const { a, b } = await twoProcesses();
   const token = await managerAt(a);
   const stream = await openLiveStream(a.url, token);
@@ -71,14 +71,14 @@ test('SYS-07 a process told to stop finishes what is under way, ends its streams
   expect((await callerOf(b.url, token).get('/api/session/me')).status).toBe(200);
 });
 
-test('SYS-06 a process that dies takes nothing with it', async () => {
+test('SYS-06 a process that dies loses no session', async () => {
   const { a, b } = await twoProcesses();
   const token = await managerAt(a);
   expect(await a.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
   expect((await callerOf(b.url, token).get('/api/properties/1')).status).toBe(200);
 });
 
-test('SYS-07 no line of the log holds a secret or what somebody typed', async () => {
+test('SYS-07 no log line contains a secret or user input', async () => {
   const server = await testServer();
   const process = await serverProcess(server, { LOG_LEVEL: 'trace' });
   const { url } = process;
@@ -92,7 +92,7 @@ test('SYS-07 no line of the log holds a secret or what somebody typed', async ()
   await caller.send('POST', '/api/properties/1/badges', { number: '777777', name: 'Typed Name', pin: '8431' });
   await caller.send('POST', '/api/properties/1/badges', { number: '777777', name: 'Typed Name', pin: '8431' });
   await callerOf(url, 'A-forged-token').get('/api/session/me');
-  // A fault of ours is told with its request's id; what the caller sent is not.
+  // A server error is logged with its request's ID, without the caller's input.
   await askDatabase(server.ownerUrl, 'alter table unit rename to unit_gone');
   const fault = await caller.get('/api/properties/1', { 'x-request-id': 'known-id-2' });
   expect(fault.status).toBe(500);
@@ -116,7 +116,7 @@ test('SYS-07 no line of the log holds a secret or what somebody typed', async ()
   expect(output).not.toMatch(/@world\.test|A-wrong-password|A-forged-token|Typed|8431|777777|lb_refresh/);
 });
 
-/** A sign-in whose body is sent in two parts, so that it is under way for as long as the test likes. */
+/** A sign-in whose body is sent in two parts, so it runs as long as the test needs. */
 async function halfASignIn(url: string): Promise<{ finish(): Promise<number> }> {
   const body = JSON.stringify({ email: 'staff@world.test', password: worldPassword });
   const asked = request(`${url}/api/session`, {
@@ -131,7 +131,7 @@ async function halfASignIn(url: string): Promise<{ finish(): Promise<number> }> 
     });
     asked.on('error', reject);
   });
-  // The server says so when it has the head and waits for the rest.
+  // The server sends 100 Continue when it has the head and waits for the rest.
   await new Promise((resolve) => asked.once('continue', resolve).flushHeaders());
   asked.write(body.slice(0, 10));
   return {

@@ -4,7 +4,7 @@ import { sampleInput } from './samples.ts';
 
 export interface Answer {
   readonly status: number;
-  /** The body as it came; of a stream only that it opened. */
+  /** The response body. For a stream, only that it opened. */
   readonly text: string;
 }
 
@@ -13,23 +13,26 @@ interface Asked {
   readonly address: string;
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
-  /** With a field that no call knows, so that a call that would change something is refused for its form at the latest. */
+  /** Adds a field that no call has, so a call that would change something is rejected at the latest for its form. */
   readonly isHarmless: boolean;
 }
 
-/** The same for all, so that two refusals can be compared byte for byte. */
+/** The same for all calls, so two errors can be compared byte for byte. */
 const requestId = 'matrix';
 
-/** Draws a document, which takes seconds and dates the file of an order (PUR-06): its own tests have it drawn. */
+/**
+ * Calls that draw a document, which takes seconds and sets the date of an order's file (PUR-06). Their own tests run
+ * them.
+ */
 const drawing: readonly string[] = [
   '/properties/{propertyId}/proof-page',
   '/properties/{propertyId}/purchase-orders/{purchaseOrderId}/document',
 ];
 
-/** Whether a call that would be answered is asked with a wrong form, because it changes something or costs much. */
+/** Whether an allowed call is sent with an invalid form, because it changes data or is expensive. */
 export const isAskedWrongly = (call: Call) => call.method !== 'GET' || drawing.includes(call.path);
 
-/** Makes a call with a valid sample of what it takes. */
+/** Makes a call with a valid sample of its input. */
 export async function ask(call: Call, { url, address, token, headers, isHarmless }: Asked): Promise<Answer> {
   const sample = sampleInput(call);
   // A key belongs to one request of one person.

@@ -7,7 +7,7 @@ export interface NamedCall {
   readonly call: Call;
 }
 
-/** Every call there is; one that is added to the contract is here by itself. */
+/** All calls of the contract. New calls are included automatically. */
 export const everyCall: readonly NamedCall[] = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ id: `${group}.${name}`, call })),
 );

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 
-/** A table of the product, as the database describes it. */
+/** A table of the product, from the database catalog. */
 export interface Table {
   readonly name: string;
   readonly hasRowSecurity: boolean;
@@ -10,13 +10,13 @@ export interface Table {
 export interface Column {
   readonly name: string;
   readonly type: string;
-  /** What a row cannot be without, and the database does not fill in by itself. */
+  /** Whether the column is required and has no default. */
   readonly isNeeded: boolean;
-  /** The first value a check allows, where it lists them. */
+  /** The first value that a check constraint lists, if any. */
   readonly firstAllowed: string | null;
 }
 
-/** Every table of schema public, partitions under their parent only. */
+/** Every table of the schema public. Partitions are part of their parent. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, c.relrowsecurity as "hasRowSecurity",
@@ -45,13 +45,13 @@ const entities: Readonly<Record<string, Record<Side, number>>> = {
 interface Owner {
   readonly name: string;
   readonly ids: Record<Side, number>;
-  /** What else must hold for `ids` to be meant. */
+  /** Further condition for `ids`. */
   readonly besides?: string;
 }
 
 const hasColumn = ({ columns }: Table, name: string) => columns.some((column) => column.name === name);
 
-/** The column that says whose a row is, the nearest to the property first; undefined for what is nobody's in particular. */
+/** The column for the owner of a row, the nearest to the property first. Undefined if rows have no owner. */
 export function ownerColumn(table: Table): Owner | undefined {
   const itself = entities[table.name];
   if (itself && table.name !== 'datalog') return { name: 'id', ids: itself };
@@ -64,20 +64,20 @@ export function ownerColumn(table: Table): Owner | undefined {
   return undefined;
 }
 
-/** A row that the table takes: what it needs, belonging to one side, told apart from others by `mark`. */
+/** A valid row of the table: required columns, owned by one side. `mark` makes it unique. */
 export function rowOf(table: Table, side: Side, mark: number): Record<string, unknown> {
   const owner = ownerColumn(table)?.name;
-  // A movement of stock goes to a place, from one, or both.
+  // A movement of stock has a source place, a target place, or both.
   const chosen = table.columns.filter(({ name, isNeeded }) => isNeeded || name === owner || name === 'to_place_id');
   const row = Object.fromEntries(chosen.map((column) => [column.name, fittingValue(column, side, mark)]));
-  // A lead with a property became one.
+  // A lead with a property is converted.
   if (table.name === 'lead') return { ...row, state: 'converted', decided_at: '2026-01-15T12:00:00Z' };
   // An item of a return is a piece or a system.
   if (table.name === 'equipment_return_item') return { ...row, datalog_id: entities.datalog?.[side] };
-  // An acceptance by a link names its quote.
+  // An acceptance by a link refers to its quote.
   if (table.name === 'purchase_order_acceptance') return { ...row, via: 'screen' };
   if (table.name === 'provider_setting') return { ...row, name: 'contest' };
-  // Each version of the terms of orders is there once.
+  // Each version of the terms of orders is unique.
   return table.name === 'order_terms' ? { ...row, version: mark } : row;
 }
 
@@ -102,21 +102,21 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: nu
   if (entity && name.endsWith('_id')) return entity[side];
   if (name === 'commercial_level' || name === 'level') return type === 'integer' ? 4 : firstAllowed;
   if (name === 'role_id') return 205;
-  // The provider's first product and place, which are there from the beginning.
+  // The provider's first product and place, which always exist.
   if (name === 'product_id' || name.endsWith('place_id')) return 1;
-  // The first type of service requests and the first activity of the calendar, likewise.
+  // The first type of service requests and the first activity of the calendar also exist.
   if (name === 'type_id' || name === 'activity_id') return 1;
-  // Of the biometric policy: the first one is there from the beginning.
+  // The first version of the biometric policy always exists.
   if (name === 'version' && type === 'integer') return 1;
   if (name === 'pool') return 'external';
-  // The last four of a number, at most.
+  // At most the last four characters of a number.
   if (name === 'verified_number') return '1234';
   if (name === 'sales_rep_1') return 101;
-  // Of a schedule: a day of the week or of the month.
+  // A day of the week or of the month in a schedule.
   if (name === 'weekday' || name === 'month_day') return 1;
-  // Of a key for programs: whom it acts as, and who made it.
+  // A key for programs has a login that it acts as, and a maker.
   if (name === 'acts_as' || name === 'made_by') return entities.staff?.[side];
-  // Terms have a paragraph at least.
+  // Terms have at least one paragraph.
   if (name === 'clauses') return ['Sample'];
   if (name === 'hook') return 2000 + (mark % 1000);
   if (firstAllowed !== null) return firstAllowed;

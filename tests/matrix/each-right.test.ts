@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const rightsOf = (call: NamedCall['call']) => ruleOf(call).rights ?? [];
 const demanding = (right: RightKey) => everyCall.filter(({ call }) => rightsOf(call).includes(right));
 
-/** Rights that no call demands by itself: what shows them instead. */
+/** Rights that no call requires, with the test that proves each one. */
 const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
   CustomerImpersonation_ALL: 'below',
   'Report-HooksTags_READ': 'below',
@@ -40,15 +40,17 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
   'Overview-VerifiedPurchaseOrders_UI': 'a panel of the dashboard: tests/e2e/operations/order-panels.test.ts',
 };
 
-/** Rights whose calls come with a later area. One that has come fails below until it is taken from here. */
+/**
+ * Rights whose calls belong to a later area. Once such a call exists, the test fails until the right is removed here.
+ */
 const waiting: Readonly<Partial<Record<RightKey, string>>> = {};
 
-/** Rights that every role brings: who lacks one lost it by a pick. */
+/** Rights that every role has. A login lacks one only if it was refused individually. */
 const ofEveryRole: Readonly<Partial<Record<RightKey, string>>> = {
   Activity_READ: 'apps/server/src/areas/systems/activities.test.ts',
 };
 
-test('RGT-07 every right is demanded by a call, proved otherwise, or waits for a named area, and only one of these', () => {
+test('RGT-07 each right is required by a call, proved otherwise, or waits for a named area, and only one of these', () => {
   const places = rightKeys.map((right) => [
     right,
     [demanding(right).length > 0, right in otherwiseProved, right in waiting].filter(Boolean).length,
@@ -56,7 +58,7 @@ test('RGT-07 every right is demanded by a call, proved otherwise, or waits for a
   expect(places.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-describe('RGT-07 with the right its calls are open, without it they are refused', () => {
+describe('RGT-07 a call is open with its right and rejected without it', () => {
   test.for(rightKeys.filter((right) => demanding(right).length > 0))('%s', async (right) => {
     let refused = 0;
     for (const named of demanding(right)) {
@@ -73,7 +75,7 @@ describe('RGT-07 with the right its calls are open, without it they are refused'
   });
 });
 
-test('RGT-07 CustomerImpersonation_ALL lets one view as a login, and nobody else', async () => {
+test('RGT-07 only CustomerImpersonation_ALL allows viewing as a login', async () => {
   const staff = personOf('staff').id;
   for (const person of people.filter((one) => one.level === 0)) {
     const reply = await (await actor(server.url, person.key)).get('/api/session/me', { 'x-impersonate': `${staff}` });
@@ -81,8 +83,8 @@ test('RGT-07 CustomerImpersonation_ALL lets one view as a login, and nobody else
   }
 });
 
-/** Service may create logins and give these roles; of what the sales person has, only the right itself is missing. */
-describe('RGT-07 the right of a level lets one choose its entities for a login, and nobody without it', () => {
+/** Service may create logins and assign these roles. Sales lacks only the right of the level. */
+describe('RGT-07 only the right of a level allows choosing its entities for a login', () => {
   test.for([
     { right: 'Staff-Region_UPDATE', level: 3, role: 202, chosen: { regions: [{ id: worldIds.region }] } },
     { right: 'Staff-Division_UPDATE', level: 2, role: 201, chosen: { divisions: [{ id: worldIds.division }] } },
@@ -116,7 +118,10 @@ test('RGT-07 Report-HooksTags_READ shows hooks and tags in the transactions', as
 const isAnswered = ({ call }: NamedCall, person: Person) => expectedOf(call, ownOf(call), person) === 'answered';
 const ownOf = (call: NamedCall['call']) => targetsOf(call)[0] ?? {};
 
-/** The code of a refusal; undefined where the call was let through. A call that would change something is asked wrongly. */
+/**
+ * The error code of a rejected call, undefined if it was allowed. A call that would change data is sent with an invalid
+ * form.
+ */
 async function refusalOf({ call }: NamedCall, person: Person): Promise<string | undefined> {
   const { status, text } = await ask(call, {
     url: server.url,

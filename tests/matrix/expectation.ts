@@ -4,10 +4,13 @@ import type { Rule } from './rules/rule.ts';
 import { ruleOf } from './rules/rule-of.ts';
 import { isWithinReach, type Target } from './targets.ts';
 
-/** What must come back: a refusal, or `answered` (not refused for who asks or for what is asked about). */
+/** The expected reply: an error status, or `answered` if neither the caller nor the record is rejected. */
 export type Expected = 401 | 403 | 404 | 'answered';
 
-/** Computed from the table of rules and the rights people hold, never from what a call declares or what the server does. */
+/**
+ * Computed from the table of rules and the rights of the logins, never from the call's declaration or the server's
+ * behavior.
+ */
 export function expectedOf(call: Call, target: Target, person: Person | undefined, impersonator?: Person): Expected {
   const rule = ruleOf(call);
   if (rule.for === 'anyone') return 'answered';

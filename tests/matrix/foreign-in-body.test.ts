@@ -31,13 +31,13 @@ const foreignIds: Readonly<Record<string, number>> = {
   staff: 303,
 };
 
-/** `propertyId`, `currentPropertyId`, `properties`, `staff`: the entity a field's name speaks of. */
+/** The entity that a field name refers to, such as `propertyId`, `currentPropertyId`, `properties`, or `staff`. */
 function entityOf(field: string): number | undefined {
   const name = /(corporation|division|region|propert|datalog|staff)(y|ies|s)?(Ids?)?$/i.exec(field)?.[1]?.toLowerCase();
   return name === undefined ? undefined : foreignIds[name === 'propert' ? 'property' : name];
 }
 
-/** Every field of a body that names an entity, with the foreign one in each form the field could take. */
+/** Every field of a body that refers to an entity, with the foreign entity in each valid form. */
 function foreignInputs({ call }: NamedCall): { field: string; input: Record<string, unknown> }[] {
   const sample = sampleInput(call);
   const shape = (call.input as z.ZodObject).shape ?? {};
@@ -52,7 +52,7 @@ function foreignInputs({ call }: NamedCall): { field: string; input: Record<stri
 
 const naming = everyCall.filter((named) => isForPeople(named.call) && foreignInputs(named).length > 0);
 
-describe('RGT-04 RGT-05 a record of another customer cannot be named in a body or a query either', () => {
+describe('RGT-04 RGT-05 a body or query cannot name a record of another customer', () => {
   test('there are calls that name one', () => expect(naming.length).toBeGreaterThan(0));
 
   test.for(naming)('$id', async (named) => {
@@ -66,14 +66,14 @@ describe('RGT-04 RGT-05 a record of another customer cannot be named in a body o
         const reply = isQuery
           ? await caller.send(call.method, `${address}?${new URLSearchParams(input as Record<string, string>)}`)
           : await caller.send(call.method, address, input);
-        // A list that is narrowed to what is out of reach is empty.
+        // A list that is filtered by a record out of reach is empty.
         if (call.method === 'GET' && reply.status === 200) expect(reply.body).toMatchObject({ rows: [] });
         else expect([400, 403, 404, 409], `${person.key} names a foreign ${field}`).toContain(reply.status);
       }
     }
   });
 
-  test('nothing was written by all of these', async () => {
+  test('these calls write nothing', async () => {
     expect(await countRows(server.ownerUrl)).toEqual(before);
   });
 });

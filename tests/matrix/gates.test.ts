@@ -44,7 +44,7 @@ const gates = [
   { email: 'nowhere@world.test', state: 'noAccess', gate: undefined, key: 'manager' },
 ] as const;
 
-describe('ACC-04 ACC-15 nothing but the gate’s own calls is reachable from a gate', () => {
+describe('ACC-04 ACC-15 at a gate, only the gate’s calls are reachable', () => {
   test.for(gates)('$email: $state', async ({ email, state, gate, key }) => {
     const { body } = await signIn(server.url, email, temporary);
     expect(body.state).toBe(state);
@@ -63,7 +63,7 @@ describe('ACC-04 ACC-15 nothing but the gate’s own calls is reachable from a g
   });
 });
 
-test('ACC-18 nobody acts as a customer from a gate', async () => {
+test('ACC-18 a user at a gate cannot view as a customer', async () => {
   const chief = await signIn(server.url, 'chief@world.test', temporary);
   const gate = callerOf(server.url, chief.body.accessToken);
   const manager = personOf('manager');
@@ -75,7 +75,7 @@ test('ACC-18 nobody acts as a customer from a gate', async () => {
   expect((await signIn(server.url, 'manager@world.test', 'taken over today')).status).toBe(401);
 });
 
-test('ACC-04 the new password lets in, and only the new one does', async () => {
+test('ACC-04 the new password signs in, and the old one no longer does', async () => {
   const first = await signIn(server.url, 'first@world.test', temporary);
   const gate = callerOf(server.url, first.body.accessToken);
   const set = (newPassword: string) => gate.send('PUT', '/api/session/new-password', { newPassword });
@@ -90,7 +90,7 @@ test('ACC-04 the new password lets in, and only the new one does', async () => {
   expect((await signIn(server.url, 'first@world.test', 'A brand new passphrase')).body.state).toBe('authenticated');
 });
 
-test('ACC-04 of two new passwords chosen with one token at once, one is set', async () => {
+test('ACC-04 of two simultaneous new passwords with one token, one is set', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('credential').set({ must_change: true }).where('staff_id', '=', personOf('staff').id).execute(),
   );
@@ -106,7 +106,7 @@ test('ACC-04 of two new passwords chosen with one token at once, one is set', as
   });
 });
 
-test('RGT-03 each role begins with its default set, told by the server to its screens', async () => {
+test('RGT-03 each role starts with its default rights, which the server sends to the screens', async () => {
   for (const { key, rights, level } of people) {
     const { body } = await signIn(server.url, `${key}@world.test`, 'Latchboard-test-1');
     const me = await callerOf(server.url, body.accessToken).get('/api/session/me');

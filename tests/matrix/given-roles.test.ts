@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const levelFields = { 1: 'corporation', 2: 'divisions', 3: 'regions', 4: 'properties' } as const;
 const own = { 1: worldIds.corporation, 2: worldIds.division, 3: worldIds.region, 4: worldIds.property } as const;
 
-/** The form of a new login with a role, at that role's level of the actors' own customer. */
+/** The form of a new login with a role, at that role's level of the actors' customer. */
 function formOf(role: (typeof roles)[number], by: string) {
   const level = role.level === 0 ? 4 : role.level;
   const entity = { id: own[level] };
@@ -27,7 +27,10 @@ function formOf(role: (typeof roles)[number], by: string) {
   };
 }
 
-/** To create logins takes the permission; above a property also the right to choose entities of the level (RGT-03, RGT-07). */
+/**
+ * Rights needed to create logins. Above a property, the right to choose entities of the level is also required (RGT-03,
+ * RGT-07).
+ */
 const scopeRights = {
   0: 'User_CREATE',
   1: 'Staff-Corporation_DELETE',
@@ -36,7 +39,7 @@ const scopeRights = {
   4: 'SiteLogin_CREATE',
 } as const;
 
-describe('RGT-04 nobody gives a role outside the table, for every giver × every role', () => {
+describe('RGT-04 no login can assign a role outside the table, for every giver × every role', () => {
   test.for(people)('$key', async (giver) => {
     const caller = await actor(server.url, giver.key);
     const outcomes = await Promise.all(

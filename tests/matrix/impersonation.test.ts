@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('ACC-16 ACC-18 RGT-05 viewing as a customer’s login, each call answers as to that login', () => {
+describe('ACC-16 ACC-18 RGT-05 while viewing as a customer’s login, each call answers as for that login', () => {
   test.for(everyCall.filter(({ call }) => isForPeople(call)))('$id', async (named) => {
     const { call } = named;
     const answers = await Promise.all(
@@ -39,7 +39,7 @@ describe('ACC-16 ACC-18 RGT-05 viewing as a customer’s login, each call answer
           });
           const name = `${viewed.key} · ${inWords(target)}`;
           const outcome = outcomeOf(named, answer);
-          // A call that is closed while viewing does not look for the record.
+          // A call that is closed while viewing is rejected before the record is looked up.
           const isClosed = outcome === 409 && closed.includes(named.id) && expected === 404;
           return { got: [name, isClosed ? expected : outcome], wanted: [name, outcomeWanted(named, expected)] };
         }),
@@ -73,12 +73,12 @@ describe('ACC-16 BEY-16 a record that later acts for a person cannot be made, ch
 const viewing = (caller: Caller, staffId: string | number) =>
   caller.get('/api/session/me', { 'x-impersonate': String(staffId) });
 
-test('ACC-18 no role can view as somebody of the provider', async () => {
+test('ACC-18 no role can view as a user of the provider', async () => {
   const superadmin = await actor(server.url, 'superadmin');
   for (const person of internal) expect((await viewing(superadmin, person.id)).status, person.key).toBe(403);
 });
 
-test('ACC-16 only people of the provider with the right view as somebody', async () => {
+test('ACC-16 only users of the provider with the right can view as a login', async () => {
   for (const person of [...internal, ...external]) {
     const reply = await viewing(await actor(server.url, person.key), personOf('staff').id);
     const may = person.level === 0 && person.rights.has('CustomerImpersonation_ALL');
@@ -87,7 +87,7 @@ test('ACC-16 only people of the provider with the right view as somebody', async
   }
 });
 
-test('ACC-18 a login that is absent, disabled or not a number cannot be viewed as', async () => {
+test('ACC-18 an absent, disabled, or invalid login cannot be viewed as', async () => {
   const absent = await viewing(impersonator, 999_999);
   expect(absent.status).toBe(403);
   for (const malformed of ['0', '-1', '2.5', '203abc', '1e3', '99999999999', 'null'])

@@ -18,7 +18,7 @@ afterAll(async () => {
 const acting = ['lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
 const refused = '42501';
 
-/** The functions that work with their owner's rights, and who may call each. A new one needs a line here. */
+/** Functions that run with their owner's rights, and the roles that may call each. A new one must be added here. */
 const callers: Readonly<Record<string, readonly string[]>> = {
   ancestor_names: ['lb_external', 'lb_internal'],
   app_corporation_id: ['lb_external'],
@@ -71,7 +71,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   who_is: ['lb_login'],
 };
 
-test('RGT-05 a function with its owner’s rights is called by the roles that need it, never by everybody', async () => {
+test('RGT-05 only the roles that need it may call a function with its owner’s rights', async () => {
   const { rows } = await owner.query<{ name: string; callers: string[] }>(
     `select p.proname as name, coalesce((select array_agg(r.rolname order by r.rolname) from pg_roles r
        where r.rolname = any($1) and has_function_privilege(r.oid, p.oid, 'execute')), '{}')::text[] as callers
@@ -81,7 +81,7 @@ test('RGT-05 a function with its owner’s rights is called by the roles that ne
   expect(Object.fromEntries(rows.map(({ name, callers: by }) => [name, by]))).toEqual(callers);
 });
 
-test('RGT-05 no function of the product is open to everybody, a new one included', async () => {
+test('RGT-05 no function of the product is public, including new ones', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proowner = 'lb_owner'::regrole
@@ -95,7 +95,7 @@ test('RGT-05 no function of the product is open to everybody, a new one included
   expect(later.rows).toEqual([{ may: false }]);
 });
 
-/** The log, and what a role may do with it beside reading. Correct it here only together with the model. */
+/** Tables of the log, and the rights of each role besides reading. Change them here only together with the model. */
 const logWriters: Readonly<Record<string, readonly string[]>> = {
   key_event: ['lb_device INSERT'],
   log_entry: ['lb_device INSERT', 'lb_device UPDATE order_at'],
@@ -137,7 +137,7 @@ test('BEY-01 no role of the server changes or deletes the log', async () => {
   expect(found).toEqual(logWriters);
 });
 
-/** Runs a statement as a customer's person and undoes it; answers the rows it touched, or the code of its refusal. */
+/** Runs a statement as a customer's login and rolls it back. Returns the number of rows, or the error code. */
 async function as(staffId: number, statement: string): Promise<number | string> {
   await owner.query(`begin; set local role lb_external; set local app.staff_id = ${staffId}`);
   try {
@@ -149,7 +149,7 @@ async function as(staffId: number, statement: string): Promise<number | string> 
   }
 }
 
-test('RGT-04 RGT-05 a customer’s transaction changes nothing of its own role, rights, entities or account', async () => {
+test('RGT-04 RGT-05 a customer’s transaction cannot change its own role, rights, entities, or account', async () => {
   const own = [
     'update staff set role_id = 200 where id = 203',
     'update staff set commercial_level = 1 where id = 203',
@@ -163,7 +163,7 @@ test('RGT-04 RGT-05 a customer’s transaction changes nothing of its own role, 
   expect(await as(203, 'delete from staff_scope where staff_id = 203')).toBe(0);
 });
 
-test('RGT-04 RGT-05 a customer’s transaction gives no role above its own and moves nothing', async () => {
+test('RGT-04 RGT-05 a customer’s transaction cannot assign a role above its own or move a login', async () => {
   const statements = [
     'update staff set role_id = 202 where id = 204',
     "insert into staff (pool, email, name, role_id, commercial_level, corporation_id) values ('external', 'a@b.test', 'A', 200, 1, 1)",
@@ -181,7 +181,7 @@ test('RGT-04 RGT-05 a customer’s transaction gives no role above its own and m
   expect(await as(203, 'update staff set role_id = 203, commercial_level = 4 where id = 204')).toBe(1);
 });
 
-test('ACC-05 nobody plants the first code of a login that was there before', async () => {
+test('ACC-05 no role can set a first code for an existing login', async () => {
   await owner.query('delete from credential where staff_id = 204');
   const plant = "select keep_first_code(204, '\\x00'::bytea, now() + interval '1 day', now())";
   for (const role of ['lb_external', 'lb_internal']) {
@@ -192,7 +192,7 @@ test('ACC-05 nobody plants the first code of a login that was there before', asy
   }
 });
 
-test('RGT-05 the login role by itself learns no name', async () => {
+test('RGT-05 the login role cannot read names', async () => {
   const login = new pg.Client({ connectionString: server.databaseUrl });
   await login.connect();
   for (const statement of [

@@ -4,7 +4,9 @@ import type { Expected } from './expectation.ts';
 
 export type Outcome = Expected | 'done' | 'refused for its form' | 'open' | number;
 
-/** What a call that is not refused must answer: most of GET do it, the others are asked wrongly on purpose. */
+/**
+ * The expected outcome of an allowed call. Most GET calls are done; others are sent with an invalid form on purpose.
+ */
 export function outcomeWanted({ call }: NamedCall, expected: Expected): Outcome {
   if (expected !== 'answered') return expected;
   if (isAskedWrongly(call)) return 'refused for its form';

@@ -1,17 +1,17 @@
 import { effectiveRights, isRoleId, type RightKey, type RoleId, type RoleKey, roleOf, roles } from '@latchboard/rights';
 import { actorLogins } from '../../apps/server/src/testing/world-facts.ts';
 
-/** Somebody of the test world, as the rules see them. */
+/** A login of the test world, with the fields that the rules need. */
 export interface Person {
   readonly key: RoleKey;
   readonly id: number;
   readonly role: RoleId;
-  /** 0 for the provider's people. */
+  /** 0 for users of the provider. */
   readonly level: number;
   readonly rights: ReadonlySet<RightKey>;
 }
 
-/** One person of each of the thirteen roles. */
+/** One login of each of the thirteen roles. */
 export const people: readonly Person[] = roles.map(({ key }) => {
   const login = actorLogins.find((one) => one.key === key);
   if (!login || !isRoleId(login.role)) throw new Error(`the test world has no ${key}`);

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a key with these rights is to the rules: somebody of its corporation. */
+/** A key with these rights, as the rules see it: a login of its corporation. */
 const asPerson = (rights: readonly RightKey[]): Person => ({ ...personOf('corporate'), rights: new Set(rights) });
 
-/** Calls that are people's alone: what is about oneself, the provider's, staff, passwords, keys, live streams. */
-function isForPeopleAlone({ id, call }: NamedCall): boolean {
+/** Calls for people only: the caller's account, the provider, staff, passwords, keys, live streams. */
+function isForPeopleOnly({ id, call }: NamedCall): boolean {
   const { for: open, both, reach, notForPrograms } = ruleOf(call);
   if (notForPrograms?.includes(id)) return true;
   if (open === 'newPassword' || open === 'secondFactor' || both || reach === 'self' || reach === 'internal')
@@ -35,7 +35,10 @@ function isForPeopleAlone({ id, call }: NamedCall): boolean {
 
 const forPeople = everyCall.filter(({ call }) => isForPeople(call));
 
-/** What a key is answered: its status and code; a call that would change something is asked wrongly, so that a right key gets 400. */
+/**
+ * Status and code of the reply to a key. A call that would change data is sent with an invalid form, so an allowed key
+ * gets 400.
+ */
 async function answerTo({ call }: NamedCall, token: string, target: Target, isHarmless = true) {
   const { status, text } = await ask(call, {
     ...{ url: server.url, address: addressOf(call, target, personOf('corporate'), records), token },
@@ -54,20 +57,20 @@ async function withKey(rights: readonly RightKey[], work: (key: string) => Promi
   await maker.send('POST', `${programsOf(1)}/${program.id}/revoke`);
 }
 
-describe('BEY-13 a key with every right a key can have gets what the rules say, and nothing that is people’s alone', () => {
+describe('BEY-13 a key with every grantable right can make the calls of the rules, and none of the calls for people only', () => {
   test('every call', async () => {
     const person = asPerson(grantableToPrograms);
     await withKey(grantableToPrograms, async (key) => {
       for (const named of forPeople) {
         const target = targetsOf(named.call)[0] ?? {};
-        const expected = isForPeopleAlone(named) ? 'notForPrograms' : expectedOf(named.call, target, person);
+        const expected = isForPeopleOnly(named) ? 'notForPrograms' : expectedOf(named.call, target, person);
         expect(await answerTo(named, key, target), named.id).toBe(expected);
       }
     });
   });
 
-  test('a foreign record is as absent to it as to its people', async () => {
-    const open = forPeople.filter((named) => !isForPeopleAlone(named) && named.call.path.includes('{propertyId}'));
+  test('a foreign record is as absent to it as to its login', async () => {
+    const open = forPeople.filter((named) => !isForPeopleOnly(named) && named.call.path.includes('{propertyId}'));
     const person = asPerson(grantableToPrograms);
     await withKey(grantableToPrograms, async (key) => {
       for (const named of open) {
@@ -79,10 +82,10 @@ describe('BEY-13 a key with every right a key can have gets what the rules say, 
   });
 });
 
-describe('BEY-13 RGT-07 each right opens its calls to a key, and only with it', () => {
+describe('BEY-13 RGT-07 a key can make the calls of a right only with that right', () => {
   test.for(grantableToPrograms)('%s', async (right) => {
     const demanding = forPeople.filter(
-      (named) => !isForPeopleAlone(named) && (ruleOf(named.call).rights ?? []).includes(right),
+      (named) => !isForPeopleOnly(named) && (ruleOf(named.call).rights ?? []).includes(right),
     );
     const others = grantableToPrograms.filter((one) => one !== right);
     for (const rights of [[right], others]) {

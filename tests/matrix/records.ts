@@ -30,14 +30,14 @@ const exception = `insert into exception (property_id, kind, identity, since, fo
 const workOrder = `insert into work_order (property_id, number, task, since, created_at) values ($1, '1', 'Sample', now(), now()) returning id`;
 const recordNote = `insert into work_order_note (record_id, property_id, at, staff_id, message)
   select id, property_id, now(), 105, 'Sample' from work_order where property_id = $1 returning id`;
-/** One parameter names the notes of all kinds: a property's note has the number of its work order's note. */
+/** One parameter is for the notes of all kinds, so a property's note has the number of its work order's note. */
 const propertyNote = `insert into note (id, level, entity_id, at, staff_id, message)
   select id, 4, property_id, now(), 105, 'Sample' from work_order_note where property_id = $1 returning id`;
 const recordFile = `insert into work_order_file (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, sha256('Sample'), 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
   select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/mail-' || property_id, sha256('Sample') from work_order where property_id = $1 returning id`;
-/** As many as the mails of work orders: one parameter names the mails of both kinds. */
+/** The same number of mails as for work orders, because one parameter is for the mails of both kinds. */
 const keyReceipt = `insert into key_receipt (property_id, number, vendor_name, vendor_rep_name, identity, verified_number, verified_by, due_back, signature,
     signature_image, signature_digest, language, since, created_at)
   values ($1, '1', 'Sample', 'Sample', 'other', '1', 'Sample', now(), '{"kind": "typed", "name": "Sample"}', '', '', 'en', now(), now()) returning id`;
@@ -46,7 +46,10 @@ const receiptMail = `insert into key_receipt_mail (id, record_id, property_id, a
   from work_order_mail m join key_receipt r on r.property_id = m.property_id where m.property_id = $1 returning id`;
 const purchaseOrder = `insert into purchase_order (property_id, number, sales_rep_1, state, since, created_at, submitted_at)
   values ($1, 900000 + $1, 101, 'submitted', now(), now(), now()) returning id`;
-/** One parameter names what hangs on all kinds of records: an order's note, file and mail have the numbers of its work order's. */
+/**
+ * One parameter is for the parts of all kinds of records, so an order's note, file, and mail have the numbers of its
+ * work order's.
+ */
 const hangOnOrder = `
   with o as (select id, property_id from purchase_order where property_id = $1 order by id limit 1),
   n as (insert into purchase_order_note (id, record_id, property_id, at, staff_id, message) overriding system value
@@ -58,7 +61,7 @@ const hangOnOrder = `
   select id from o`;
 const shippingOrder = `insert into shipping_order (property_id, kind, line1, city, zip, country, since, created_at)
   values ($1, 'esof', 'Sample', 'Sample', '60601', 'United States', now(), now()) returning id`;
-/** The same for a shipment, which is not mailed by a call. */
+/** The same for a shipment. No call mails it. */
 const hangOnShipment = `
   with o as (select id, property_id from shipping_order where property_id = $1 order by id limit 1),
   n as (insert into shipping_order_note (id, record_id, property_id, at, staff_id, message) overriding system value
@@ -78,7 +81,7 @@ const hangOnRequest = `
   select id from o`;
 const servicePart = `insert into service_request_part (record_id, property_id, staff_id, at, key, name, quantity)
   select min(id), property_id, 102, now(), gen_random_uuid(), 'Sample', 1 from service_request where property_id = $1 group by property_id returning id`;
-/** Of the calls of the provider, which name the request alone. */
+/** For the provider's calls, which have only the request in the path. */
 const openRequest = `insert into service_request (property_id, type_id, title, due_at, since, created_at)
   values ($1, (select min(id) from service_request_type), 'Sample', now() + interval '1 day', now(), now()) returning id`;
 const orderTerms = `insert into order_terms (version, at, clauses) values ($1::int + 100, now(), '{Sample}') returning id`;
@@ -97,7 +100,7 @@ const placeChat = `with c as (insert into chat_conversation (property_id, langua
   insert into chat_message (conversation_id, author, text, at) select id, 'person', 'Sample', now() from c returning conversation_id as id`;
 const faq = 'select id from faq_article where id = $1';
 const lead = `insert into lead (at, staff_id, name, company, phone, interest) values (now(), 101, 'Sample', 'Sample ' || $1::int, '3125550123', 'system') returning id`;
-/** Of one of the provider's people, whom nobody who lacks Calendar_UPDATE is. */
+/** An event of a provider's user that is none of the logins without Calendar_UPDATE. */
 const calendarEvent = `insert into calendar_event (user_id, activity_id, start_date, end_date, rrule, made_at) values (100, 3, '2026-01-15', '2026-01-15', 'FREQ=DAILY', now() + $1::int * interval '1 s') returning id`;
 const place = `insert into stock_place (name) values ('Sample ' || $1) returning id`;
 const count = `insert into stock_count (place_id, at) values ((select max(id) from stock_place), now() + $1::int * interval '1 s') returning id`;
@@ -139,7 +142,7 @@ const shipments = { made: shippingOrder, hung: hangOnShipment, table: 'shipping_
 
 const requests = { made: serviceRequest, hung: hangOnRequest, table: 'service_request', parts: ['note', 'file'] };
 
-/** After the records of work orders, whose numbers the parts of an order share. */
+/** Runs after the records of work orders, because the parts of an order share their numbers. */
 async function ordersOf(
   id: (statement: string, value: number) => Promise<number | string>,
   { made: order, hung, table, parts }: Orders,
@@ -152,13 +155,13 @@ async function ordersOf(
     await id(order, property);
     made[side] = await id(hung, property);
   }
-  // The next ones of the sequences must not meet them.
+  // The sequences must continue after them.
   for (const part of parts)
     await id(`select setval('${table}_${part}_id_seq', (select max(id) from ${table}_${part}) + $1::int) as id`, 0);
   return made;
 }
 
-/** The groups of a directory, for people and for itself, and its users. */
+/** The groups of a directory, for people and for the directory, and its users. */
 async function ofDirectories(id: (statement: string, value: number) => Promise<number | string>) {
   const groups = {
     own: await id(directoryGroup, worldIds.corporation),
@@ -176,12 +179,14 @@ async function ofDirectories(id: (statement: string, value: number) => Promise<n
   return { directoryGroupId: groups, scimGroupId: named('group', groups), scimUserId: named('user', users) };
 }
 
-/** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
+/**
+ * Ensures that each kind of record outside the hierarchy exists once for the actors and once for a foreign customer.
+ */
 export async function readRecords({ ownerUrl, platform }: TestServer): Promise<RecordIds> {
   const connection = connectionWith(seal(platform.keys.seal, Buffer.from('sample')));
   const client = new pg.Client({ connectionString: ownerUrl });
   await platform.files.put('terms/sample', 'Sample');
-  // One for each kind: who removes a file removes what is stored.
+  // One file for each kind, because a call that removes a file also removes the stored content.
   for (const property of [worldIds.property, worldIds.foreignProperty])
     for (const name of [
       'work-order/sample',
@@ -203,7 +208,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   const mailOf = async (property: number) => {
     await id(recordMail, property);
     const mail = await id(receiptMail, property);
-    // Its number was given by hand: the next one follows it.
+    // Its number was set explicitly, so the sequence must continue after it.
     await client.query(
       `select setval(pg_get_serial_sequence('key_receipt_mail', 'id'), (select max(id) from key_receipt_mail))`,
     );
@@ -212,7 +217,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   const noteOf = async (property: number) => {
     await id(recordNote, property);
     const made = await id(propertyNote, property);
-    // The next note of the sequence must not meet it.
+    // The sequence must continue after it.
     await client.query("select setval('note_id_seq', (select max(id) from note))");
     return made;
   };
@@ -228,9 +233,9 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
     for (const number of [1, 2]) await id(chatMessage, Number(await id(visitorChat, number)));
     await client.query("update cabinet set android_id = 'device-' || datalog_id");
     return {
-      // The property's staff member, whom everybody above reaches.
+      // The property's staff login, which every login above it reaches.
       staffId: { own: idOfLogin('staff'), foreign: idOfLogin('foreignManager'), absent },
-      // One of the provider's people; the provider reaches all of them.
+      // A user of the provider. The provider reaches all of them.
       userId: { own: idOfLogin('production'), foreign: idOfLogin('accounting'), absent },
       badgeId: await ofProperty(badge),
       restrictionId: await ofProperty(restriction),
@@ -280,12 +285,12 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       shippingOrderId: await ordersOf(id, shipments),
       requestId: await ordersOf(id, requests),
       servicePartId: await ofProperty(servicePart),
-      // The provider's alone: there is no foreign one.
+      // Only the provider reaches them, so there is no foreign one.
       serviceRequestId: { own: await id(openRequest, 1), foreign: await id(openRequest, 1), absent },
       orderTermsId: { own: await id(orderTerms, 1), foreign: await id(orderTerms, 2), absent },
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },
-      // Only the provider sees returns: no id is foreign.
+      // Only the provider sees returns, so no ID is foreign.
       equipmentReturnId: await ofProperty(equipmentReturn),
       returnItemId: await ofProperty(returnItem),
       eventId: { own: await id(calendarEvent, 1), foreign: await id(calendarEvent, 2), absent },
@@ -294,7 +299,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         foreign: '6f9619ff-8b86-4d01-b42d-00cf4fc964f2',
         absent: '6f9619ff-8b86-4d01-b42d-00cf4fc964f0',
       },
-      // The provider's alone: there is no foreign one.
+      // Only the provider reaches them, so there is no foreign one.
       chatId: await ofProperty(placeChat),
       faqId: { own: await id(faq, 1), foreign: await id(faq, 2), absent },
       leadId: { own: await id(lead, 1), foreign: await id(lead, 2), absent },
@@ -307,7 +312,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },
       ownScheduleId: { own: absent, foreign: ownSchedules.get(303) ?? absent, absent, ownOf: ownSchedules },
       viewId: { own: absent, foreign: views.get(303) ?? absent, absent, ownOf: views },
-      // The provider's outbox is nobody's in particular.
+      // Messages of the provider's outbox have no owner.
       messageId: { own: Number(await id(message, 1)), foreign: Number(await id(message, 2)), absent },
       sessionId: {
         own: await id(session, idOfLogin('staff')),

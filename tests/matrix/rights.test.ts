@@ -31,7 +31,7 @@ function make({ call }: NamedCall, target: Target, person: Person | undefined): 
     url: server.url,
     address: addressOf(call, target, person, records),
     token: tokens.get(person),
-    // Who may make the call would change something with it; who may not must be refused with a valid one too.
+    // An allowed call must not change data. A forbidden one must be rejected even with a valid form.
     isHarmless: isAnswered && isAskedWrongly(call),
   });
 }
@@ -53,14 +53,14 @@ describe('RGT-01 RGT-02 RGT-05 every call × every role and signed out × own, f
       outcomeWanted(named, expectedOf(call, target, person)),
     ]);
     expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
-    // Absent, foreign and simply not one's own cannot be told apart.
+    // Absent records, foreign records, and those of another user look the same.
     const refusals = answers.filter(({ answer }) => answer.status === 404 && !isOpenToAnyone(call));
     expect(new Set(refusals.map(({ answer }) => answer.text)).size).toBeLessThanOrEqual(1);
     if (isOpenToAnyone(call)) expect(new Set(answers.map(({ answer }) => answer.status)).size).toBe(1);
   });
 
-  test('nothing was written by all of these', async () => {
-    // But that those who may see the codes of a day looked at them (OPS-02).
+  test('these calls write nothing', async () => {
+    // Except the views of the day codes by logins that may see them (OPS-02).
     const looks = people.filter(({ rights }) => rights.has('HtCode_READ')).length;
     const audited = (before.audit_entry ?? 0) + looks;
     const after = await countRows(server.ownerUrl, ['day_code_view']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is served beside the contract; it shows nothing of any customer. */
+/** Routes besides the contract. They show no data of customers. */
 const besides = [
   'GET /api/docs',
   'GET /api/docs/rapidoc.js',
@@ -18,13 +18,13 @@ const besides = [
   'GET /health/live',
   'GET /health/ready',
   'GET /metrics',
-  // One-click unsubscribe requests, forwarded to the opt-out calls, which anyone may make.
+  // One-click unsubscribe requests, which are forwarded to the opt-out calls that anyone may make.
   'POST /opt-out/:/:',
 ];
 
-test('RGT-01 what is mounted is the contract and nothing else', () => {
+test('RGT-01 the mounted routes are exactly the contract', () => {
   const mounted = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
-    // The files of the built pages, where they are built; the router draws them without their folder.
+    // The files of the built pages, if they exist. The router shows them without their folder.
     (route) => !/^(GET|HEAD) ((\/assets\/)?\*|\/sw\.js|\/manifest\.webmanifest|\/icon-\d+\.png)$/.test(route),
   );
   const declared = everyCall.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);
@@ -33,7 +33,7 @@ test('RGT-01 what is mounted is the contract and nothing else', () => {
   expect(mounted.toSorted()).toEqual([...all, ...heads].toSorted());
 });
 
-test('RGT-01 every call declares who may make it', () => {
+test('RGT-01 every call declares its access', () => {
   for (const { id, call } of everyCall) {
     expect(isDeclared(call.access), id).toBe(true);
     if ('right' in call.access) expect(rightsOf(call.access).length, id).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test('RGT-01 every call declares who may make it', () => {
   }
 });
 
-test('RGT-01 a call about one entity names it in its address, and lists take no record’s id', () => {
+test('RGT-01 a call about one entity has its ID in the path, and lists take no record’s ID', () => {
   const entities = ['corporation', 'division', 'region', 'property', 'datalog'];
   for (const { id, call } of everyCall) {
     if (!('reach' in call.access) || !entities.includes(call.access.reach)) continue;
@@ -54,7 +54,7 @@ function isDeclared(access: Access | undefined): boolean {
   return 'right' in access || ['anyone', 'signedIn', 'gate', 'device', 'directory'].includes(access.for);
 }
 
-/** `METHOD path` of each route in the router's own drawing of its tree, without the names of parameters. */
+/** `METHOD path` of each route in the router's printed tree, without the names of parameters. */
 function routesIn(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {

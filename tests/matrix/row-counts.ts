@@ -1,12 +1,18 @@
 import pg from 'pg';
 
-/** Tables that move by themselves: with every sign-in, with time, with the use of a key, or with a look or a refusal that is kept; each is counted by the test that means it. */
+/**
+ * Tables that change without an audited change: with a sign-in, with time, with the use of a key, or with a recorded
+ * view or error. Each has its own test.
+ */
 const restless = [
   ...['installation_secret', 'session', 'refresh_token', 'known_device', 'sign_in_attempt'],
   ...['storage_sample', 'day_code_view', 'program_key_use', 'directory_use', 'directory_error'],
 ];
 
-/** How many rows each table of the product holds, and the log of audited changes about them, but those that move by themselves unless named. */
+/**
+ * Number of rows of each table, and of the audited changes about them. Tables that change by themselves are left out
+ * unless `also` lists them.
+ */
 export async function countRows(ownerUrl: string, also: readonly string[] = []): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

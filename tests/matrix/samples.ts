@@ -2,8 +2,8 @@ import type { Call } from '@latchboard/contract';
 import * as z from 'zod';
 
 /**
- * One value of each form that fields take. A field whose form has none yet fails the tests with its name: add one here, and the
- * call is covered.
+ * Sample values for each form of field. A field without a matching value fails the tests with its name. Add a value
+ * here to cover the call.
  */
 const candidates: readonly unknown[] = [
   1,
@@ -40,8 +40,8 @@ const candidates: readonly unknown[] = [
   '2026',
 ];
 
-/** Fields that name something of the test world: wherever a call takes them, or in one call. */
-const known: Readonly<Record<string, unknown>> = {
+/** Fields that refer to a record of the test world: for every call, or for one call. */
+const worldValues: Readonly<Record<string, unknown>> = {
   badge: '000412',
   'GET /properties/{propertyId}/unit-page.unit': '101',
   'GET /scim/v2/ResourceTypes/{name}.name': 'User',
@@ -52,7 +52,7 @@ type Schema = z.core.$ZodType;
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success;
 
-/** A value that the schema takes: only what is required, each in its plainest form. */
+/** A valid value of the schema: only required fields, each in its simplest form. */
 export function sampleOf(schema: Schema, name: string): unknown {
   const def = defOf(schema);
   if (def.type === 'object') return sampleOfFields(def.shape, name);
@@ -76,7 +76,7 @@ const sampleOfFields = (shape: Readonly<Record<string, Schema>>, name: string) =
   );
 
 function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unknown {
-  const value = [known[name] ?? known[name.split('.').at(-1) ?? ''], ...candidates, ...more()].find(
+  const value = [worldValues[name] ?? worldValues[name.split('.').at(-1) ?? ''], ...candidates, ...more()].find(
     (candidate) => candidate !== undefined && fits(schema, candidate),
   );
   if (value === undefined) throw new Error(`no sample for ${name}: add one to tests/matrix/samples.ts`);
@@ -85,7 +85,10 @@ function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unk
 
 const wrongAt = (schema: Schema, sample: unknown) => z.safeParse(schema, sample).error?.issues[0]?.path;
 
-/** A field can fit by itself and not fit the others: then another value of it is tried, and then the next such field's. */
+/**
+ * A field can be valid alone but not together with the others. Then another value is tried, first for it, then for the
+ * next such field.
+ */
 function repaired(schema: Schema, sample: unknown, name: string): unknown {
   const wrong = wrongAt(schema, sample);
   if (wrong === undefined) return sample;
@@ -106,7 +109,7 @@ function wholeSample({ input, method, path }: Call): Record<string, unknown> {
   return repaired(input, sampleOf(input, name), name) as Record<string, unknown>;
 }
 
-/** What a call takes, without the parameters of its path. */
+/** The input of a call without its path parameters. */
 export function sampleInput(call: Call): Record<string, unknown> {
   return Object.fromEntries(Object.entries(wholeSample(call)).filter(([field]) => !call.path.includes(`{${field}}`)));
 }

@@ -4,8 +4,8 @@ import { type TestServer, testServer } from '../../apps/server/src/testing/test-
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { ownerColumn, readTables, rowOf, type Side, type Table } from './catalogue.ts';
 
-/** What belongs to no customer: people's and cabinets' transactions may see it without a row policy. */
-const nobodys = ['installation', 'checkpoint', 'mail_message'];
+/** Tables without a customer's data. Logins and cabinets may read them without a row policy. */
+const tablesWithoutOwner = ['installation', 'checkpoint', 'mail_message'];
 
 let server: TestServer;
 let owner: pg.Client;
@@ -23,10 +23,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Tables whose rows are somebody's. */
+/** Tables whose rows have an owner. */
 const tenantTables = () => tables.filter((table) => ownerColumn(table));
 
-test('RGT-05 the login role itself may read and write nothing', async () => {
+test('RGT-05 the login role itself may not read or write any table', async () => {
   const login = new pg.Client({ connectionString: server.databaseUrl });
   await login.connect();
   for (const { name } of tables) {
@@ -36,7 +36,7 @@ test('RGT-05 the login role itself may read and write nothing', async () => {
   await login.end();
 });
 
-test('RGT-05 every table with somebody’s rows has row security, and a policy for each role that may touch it', async () => {
+test('RGT-05 every table with an owner has row security, and a policy for each role with a grant', async () => {
   const { rows } = await owner.query<{ table: string; role: string; condition: string }>(`
     select p.tablename as table, unnest(p.roles)::text as role, concat_ws(' ', p.qual, p.with_check) as condition
     from pg_policies p where p.schemaname = 'public'`);
@@ -54,7 +54,7 @@ test('RGT-05 every table with somebody’s rows has row security, and a policy f
   }
 });
 
-/** Whether people or cabinets may do anything at all with it. */
+/** Grants of users and cabinets on each table. */
 let privileges: Map<string, Set<string>>;
 const isReachable = (table: string) => (privileges.get(table)?.size ?? 0) > 0;
 beforeAll(async () => {
@@ -69,15 +69,17 @@ beforeAll(async () => {
     privileges.set(table, (privileges.get(table) ?? new Set()).add(`${role} ${privilege}`));
 });
 
-test('RGT-05 customers and cabinets may touch nothing without row security, except what is nobody’s', () => {
+test('RGT-05 customers and cabinets can access no table without row security, except tables without customer data', () => {
   const open = [...privileges]
     .filter(([, rights]) => [...rights].some((right) => !right.startsWith('lb_internal')))
     .map(([table]) => table)
     .filter((table) => !tables.find((one) => one.name === table)?.hasRowSecurity);
-  expect(open.toSorted()).toEqual(nobodys.filter((table) => tables.some((one) => one.name === table)).toSorted());
+  expect(open.toSorted()).toEqual(
+    tablesWithoutOwner.filter((table) => tables.some((one) => one.name === table)).toSorted(),
+  );
 });
 
-test('RGT-05 a function that works with its owner’s rights cannot be made to look elsewhere', async () => {
+test('RGT-05 the search path of a function with its owner’s rights cannot be changed', async () => {
   const { rows } = await owner.query<{ name: string; settings: string[] | null }>(`
     select proname as name, proconfig as settings from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
   expect(rows.length).toBeGreaterThan(0);
@@ -88,7 +90,7 @@ interface Wall {
   readonly role: 'lb_external' | 'lb_device';
   readonly settings: string;
   readonly who: string;
-  /** Columns of an owner whose rows it reaches; the others are the provider's alone, or above its level. */
+  /** Owner columns whose rows the role reaches. Other rows are of the provider, or of a higher level. */
   readonly sees: readonly string[];
 }
 const walls: readonly Wall[] = [
@@ -112,7 +114,7 @@ const walls: readonly Wall[] = [
   },
 ];
 
-/** Says what the statement did, or how it was refused; leaves nothing behind. */
+/** Runs a statement and rolls it back. Returns the number of rows, or the error code. */
 async function attempt(wall: Wall, statement: string, values: unknown[] = []): Promise<number | string> {
   await owner.query(`savepoint wall; set local role ${wall.role}; ${wall.settings}`);
   try {
@@ -126,7 +128,7 @@ async function attempt(wall: Wall, statement: string, values: unknown[] = []): P
 
 const refused = '42501';
 
-describe('RGT-05 rows of another customer can be neither seen nor written, in any table', () => {
+describe('RGT-05 rows of another customer can be neither read nor written, in any table', () => {
   test.for(walls)('$who', async (wall) => {
     const may = (table: string, right: string) => privileges.get(table)?.has(`${wall.role} ${right}`) ?? false;
     for (const table of tenantTables()) {
@@ -164,7 +166,7 @@ describe('RGT-05 rows of another customer can be neither seen nor written, in an
   });
 });
 
-test('RGT-05 nobody gives a stranger an entity, nor themselves one beyond their reach', async () => {
+test('RGT-05 a customer cannot assign an entity to a foreign login, or one out of reach to themselves', async () => {
   await owner.query('begin');
   const [manager] = walls as [Wall];
   const add = 'insert into staff_scope (staff_id, level, entity_id) values ($1, $2, $3)';
@@ -190,7 +192,7 @@ const recordNames: Readonly<Record<string, string>> = {
   plan_end: 'purchase_order',
 };
 
-/** The record that a note, file, mail or step of one side hangs on. */
+/** The record of a note, file, mail, or step of one side. */
 async function recordFor(table: Table, side: Side): Promise<number> {
   const name = recordNames[table.name] ?? table.name.replace(/_[a-z]+$/, '');
   const above = tables.find((one) => one.name === name);
@@ -210,7 +212,7 @@ async function anyConversation(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A badge of a property; its rows stand in the test world. */
+/** A badge of a property. The test world contains badges. */
 async function badgeAt(property: unknown): Promise<number> {
   const { rows } = await owner.query<{ id: number }>('select id from badge where property_id = $1 limit 1', [property]);
   return rows[0]?.id ?? 0;
@@ -236,7 +238,7 @@ async function groupOf(side: Side): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Adds a row of one side where the test world has none. */
+/** Adds a row of one side if the test world has none. */
 async function haveRow(table: Table, side: Side): Promise<void> {
   const column = ownerColumn(table);
   const known = await owner.query(

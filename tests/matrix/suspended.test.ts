@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const ofProperty = everyCall.filter(({ call }) => isForPeople(call) && call.path.includes('{propertyId}'));
 
-describe('NAV-11 a suspended property closes what the rule says to its people, and nothing to the provider', () => {
+describe('NAV-11 a suspended property closes the calls of the rule to its customer, and none to the provider', () => {
   test.for(ofProperty)('$id', async ({ id, call }) => {
     const [own = {}] = targetsOf(call);
     const allowed = people.filter((one) => expectedOf(call, own, one) === 'answered');
@@ -45,7 +45,7 @@ describe('NAV-11 a suspended property closes what the rule says to its people, a
   });
 });
 
-test('NAV-11 the board of a suspended property tells its customer that, and nothing else; the provider sees it all', async () => {
+test('NAV-11 the board of a suspended property shows its customer only the notice; the provider sees everything', async () => {
   const board = async (key: 'manager' | 'region' | 'service') =>
     (await (await actor(server.url, key)).get<Board>('/api/properties/1/board')).body;
   for (const key of ['manager', 'region'] as const) {

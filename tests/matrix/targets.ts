@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 import { sampleParameter } from './samples.ts';
 
 export type Which = 'own' | 'foreign' | 'absent';
-/** Which record each id of the path names. */
+/** The record for each ID of the path. */
 export type Target = Readonly<Record<string, Which>>;
 
 const entityLevels = { corporationId: 1, divisionId: 2, regionId: 3, propertyId: 4, datalogId: 4 } as const;
@@ -13,8 +13,8 @@ type EntityId = keyof typeof entityLevels;
 const isEntityId = (name: string): name is EntityId => Object.hasOwn(entityLevels, name);
 
 /**
- * Ids of records beside the hierarchy; `own` belongs to the actors' property or corporation. A record that is one person's alone
- * has an own one for each person, `ownOf`, and is foreign to everybody else.
+ * IDs of records outside the hierarchy. `own` belongs to the actors' property or corporation. A personal record has one
+ * ID for each login in `ownOf`, and is foreign to every other login.
  */
 export interface Records extends Readonly<Record<Which, number | string>> {
   readonly ownOf?: ReadonlyMap<number, number>;
@@ -29,10 +29,10 @@ const entityIds = {
   datalogId: { own: worldIds.datalog, foreign: worldIds.foreignDatalog, absent: worldIds.absent },
 } satisfies Record<EntityId, Record<Which, number>>;
 
-/** Parameters that name no record of a customer: a role, a kind, or the history of what may be gone. */
+/** Parameters that refer to no record of a customer: a role, a kind, or the history of a record that may be deleted. */
 const isFact = (name: string) => !name.endsWith('Id') || name === 'roleId' || name === 'entityId';
 
-/** All ids own; and each id in turn foreign and absent. */
+/** All IDs own, and then each ID in turn foreign and absent. */
 export function targetsOf(call: Call): Target[] {
   const names = pathIdsOf(call).filter((name) => !isFact(name));
   const own = Object.fromEntries(names.map((name) => [name, 'own' as const]));
@@ -47,12 +47,12 @@ export const inWords = (target: Target) =>
     .map(([name, which]) => `${which} ${name}`)
     .join(', ');
 
-/** Whether all records of the target exist and lie within the person's reach, by what the call declares. */
+/** Whether all records of the target exist and are within the login's reach, by the call's declaration. */
 export function isWithinReach(call: Call, target: Target, person: Person): boolean {
   return Object.entries(target).every(([name, which]) => {
     if (which === 'absent') return false;
     if (isEntityId(name)) return person.level === 0 || (which === 'own' && entityLevels[name] >= person.level);
-    // A record under an entity must be that entity's, for every caller; one's own must be one's own.
+    // A record below an entity must belong to it, for every caller. A personal record must be the caller's.
     if (isOwnOnly(call) || personal.has(name)) return which === 'own';
     const above = entityAbove(call, name);
     if (above) return which === 'own' && target[above] === 'own';
@@ -60,17 +60,17 @@ export function isWithinReach(call: Call, target: Target, person: Person): boole
   });
 }
 
-/** Records that are one person's alone, also among the provider's people. */
+/** Personal records, also for users of the provider. */
 const personal = new Set(['importId']);
 const isOwnOnly = ({ access }: Call) => 'reach' in access && access.reach === 'self';
-/** The id of the entity that a record of the path lies under, if it does. */
+/** The ID of the entity above a record of the path, if there is one. */
 const entityAbove = ({ access }: Call, name: string) => {
   if (!('reach' in access)) return undefined;
   const above = `${access.reach}Id`;
   return isEntityId(above) && name !== above ? above : undefined;
 };
 
-/** The address of a call for a target. */
+/** The path of a call for a target. */
 export function addressOf(call: Call, target: Target, person: Person | undefined, records: RecordIds): string {
   return `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf(call, name, target, person, records)))}`;
 }
@@ -78,7 +78,7 @@ export function addressOf(call: Call, target: Target, person: Person | undefined
 function idOf(call: Call, name: string, target: Target, person: Person | undefined, records: RecordIds) {
   if (isFact(name)) return name === 'roleId' ? 205 : sampleParameter(call, name);
   const which = target[name] ?? 'own';
-  // A call that needs no right is about oneself first of all.
+  // A call without a right is about the caller by default.
   if (name === 'staffId' && which === 'own' && 'for' in call.access && person) return person.id;
   const ids: Records | undefined = isEntityId(name) ? entityIds[name] : records[name];
   if (!ids) throw new Error(`which ${name} is own, foreign, absent? Add it to tests/matrix/records.ts`);

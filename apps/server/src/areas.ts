@@ -84,7 +84,7 @@ const areas = [
 type Served = keyof UnionToIntersection<(typeof areas)[number]['calls']>;
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** Every area's calls. A group of the contract that no area serves does not compile. */
+/** Mounts every area's calls. A contract group without an area does not compile. */
 export function mountAreas(app: FastifyInstance, platform: Platform): void {
   const served: Readonly<Record<Served, unknown>> = Object.assign({}, ...areas.map(({ calls }) => calls));
   for (const group of Object.keys(contract) as (keyof Contract)[])
@@ -92,12 +92,12 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountDevelopment(app, platform);
 }
 
-/** What the areas do by themselves. The platform is there by the time a job runs. */
+/** Background jobs of all areas. The platform is ready when a job runs. */
 export function jobsOf(platform: () => Platform): Job[] {
   return (areas as readonly Area<never>[]).flatMap(({ jobs }) => jobs?.(platform) ?? []);
 }
 
-/** Begins what the areas watch; answers how to end all of it. */
+/** Starts the watchers of all areas. Returns a function that stops them. */
 export function watchAreas(platform: Platform): () => void {
   const ends = (areas as readonly Area<never>[]).flatMap(({ watch }) => watch?.(platform) ?? []);
   return () => {
@@ -105,7 +105,7 @@ export function watchAreas(platform: Platform): () => void {
   };
 }
 
-/** What the violated constraints of all areas mean to the caller. */
+/** Constraints of all areas, with their errors. */
 export const constraints: Constraints = Object.assign(
   {},
   ...(areas as readonly Area<never>[]).map((one) => one.constraints),

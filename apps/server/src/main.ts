@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Two thousand modules are compiled at the first start only. The cache has to be on before they load; where its folder cannot be
-// written, a start takes as long as the first.
+// Caches compiled modules, so only the first start compiles all two thousand. It must be on before they load. If its
+// folder is not writable, every start takes as long as the first.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.latchboard/compiled', import.meta.url)));
 
-// Traces watch modules as they load, so they come before all others, and are loaded only when the setting asks for them.
+// Traces instrument modules as they load, so they must start first. They are loaded only if the setting is given.
 const collector = process.env.TRACES_URL?.trim();
 const endTraces =
   collector && URL.canParse(collector) ? (await import('./platform/traces.ts')).startTraces(collector) : undefined;

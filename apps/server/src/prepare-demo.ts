@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { publishedDemoPassword } from './areas/sign-in/index.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** Loads the demo on the first start, and says how far it is. Answers its generated password, which is told this once only. */
+/**
+ * Loads the demo on the first start and logs the progress. Returns the generated password, which is shown only once.
+ */
 export async function prepareDemo(platform: Platform, databaseUrl: string): Promise<string | undefined> {
   const { demo, dataDir } = platform.settings;
   if (!demo.isOn) return undefined;
-  // An installation without the demo never needs it.
+  // Loaded lazily, because an installation without the demo never needs it.
   const { loadDemo } = await import('./demo/load/load-demo.ts');
   const generated = demo.password === 'generated' ? randomBytes(9).toString('base64url') : undefined;
   let logged = 0;

@@ -7,7 +7,10 @@ import { readSettings, SettingsError } from './platform/settings.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { startServer } from './server.ts';
 
-/** Settings → database → server → listen; the first signal drains the server, and the database stops last. */
+/**
+ * Reads settings, then starts database and server, and listens. The first signal drains the server. The database stops
+ * last.
+ */
 async function main(endTraces: (() => Promise<void>) | undefined): Promise<void> {
   const settings = readSettings(process.env);
   const undo: (() => Promise<void>)[] = endTraces ? [endTraces] : [];
@@ -49,7 +52,7 @@ function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** Runs the server until a signal; `endTraces` sends the traces that are left, last of all. */
+/** Runs the server until a signal. `endTraces` sends the remaining traces at the very end. */
 export function run(endTraces?: () => Promise<void>): void {
   main(endTraces).catch((error: unknown) => {
     console.error(error instanceof SettingsError ? error.message : error);

@@ -25,12 +25,12 @@ import { watchStorage } from './platform/storage/storage-full.ts';
 
 export interface ServerParts {
   readonly settings: Settings;
-  /** Address of the database, as the login role. */
+  /** URL of the database, as the login role. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
-  /** Whether this process runs jobs; the calls work without. */
+  /** Whether this process runs jobs. Calls work without them. */
   readonly runsJobs?: boolean;
-  /** Done between the migrations and the first call, such as loading the demo. */
+  /** Runs between the migrations and the first call, for example to load the demo. */
   readonly prepare?: (platform: Platform) => Promise<void>;
 }
 
@@ -38,11 +38,11 @@ export interface RunningServer {
   readonly url: string;
   readonly platform: Platform;
   readonly app: FastifyInstance;
-  /** Lets requests under way finish, then closes everything but the database itself. */
+  /** Waits for running requests, then closes everything but the database. */
   close(): Promise<void>;
 }
 
-/** Brings up one server process on a database: migrations, platform, areas, listening. */
+/** Starts a server process on a database: migrations, platform, areas, listener. */
 export async function startServer({
   settings,
   databaseUrl,
@@ -51,7 +51,7 @@ export async function startServer({
   prepare,
 }: ServerParts): Promise<RunningServer> {
   const log = createLog(settings);
-  // A pooler gives each transaction another connection: what lasts longer than one goes to the database itself.
+  // A pooler changes the connection with each transaction, so sessions need a direct connection to the database.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   const manners = { ...settings, isPooled: directUrl !== databaseUrl };
   await migrate(directUrl, migrations);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('NAV-18 path traversal: no address leads to a file beside the pages', async () => {
+test('NAV-18 path traversal: no path reaches a file outside the pages', async () => {
   const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '....//', '..%252f', '%c0%ae%c0%ae/'];
   for (const prefix of ['/assets/', '/api/', '/', '/assets/x/'])
     for (const step of up)
@@ -33,9 +33,9 @@ test('TXN-09 header injection: the name of a property stays inside the name of i
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('SYS-02 mail injection: an address with another one in it gets no mail, a name with a second line is refused', async () => {
+test('SYS-02 mail injection: an address that contains another one gets no mail, and a name with a line break is rejected', async () => {
   const anyone = callerOf(server.url);
-  // The address of somebody, with another one smuggled in: answered like any that nobody has.
+  // A known address with a second one appended gets the same answer as an unknown one.
   const smuggled = ['\r\nBcc: b@evil.test', '\nb@evil.test', ',b@evil.test', ' <b@evil.test>'];
   for (const tail of smuggled)
     await anyone.send('POST', '/api/session/forgot-password', { email: `manager@world.test${tail}` });
@@ -51,7 +51,7 @@ test('SYS-02 mail injection: an address with another one in it gets no mail, a n
   expect(added.status).toBe(400);
 });
 
-test('RGT-04 mass assignment: what a form does not have is refused, and nobody is raised by it', async () => {
+test('RGT-04 mass assignment: unknown form fields are rejected, and no login gains rights from them', async () => {
   const manager = await actor(server.url, 'manager');
   const person = 'select id, pool, role_id, commercial_level, corporation_id, revision from staff order by id';
   const before = await askDatabase(server.ownerUrl, person);

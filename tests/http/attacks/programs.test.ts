@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const keysOut = '/api/properties/1/keys-out';
 
-test('BEY-13 what is no key opens nothing, however it is written and wherever it stands', async () => {
+test('BEY-13 an invalid key opens nothing, in any form and in any place of the request', async () => {
   const { key } = await programWith(server.url, { rights: ['Report-KeysOut_READ'] });
   const anyone = callerOf(server.url);
   const status = async (authorization: string) => (await anyone.get(keysOut, { authorization })).status;
@@ -31,13 +31,13 @@ test('BEY-13 what is no key opens nothing, however it is written and wherever it
     key,
   ])
     expect(await status(wrong), wrong.slice(0, 70)).toBe(401);
-  // Addresses and cookies are written down in many places: a key there is not read.
+  // Addresses and cookies are logged in many places, so a key in them is ignored.
   expect((await anyone.get(`${keysOut}?access_token=${key}`)).status).not.toBe(200);
   expect((await anyone.get(keysOut, { cookie: `session=${key}; key=${key}` })).status).toBe(401);
   expect((await anyone.get('/api/scim/v2/Users', { authorization: `Bearer ${key}` })).status).toBe(401);
 });
 
-test('BEY-13 a revoked key is refused from two places at once, and a call under way does not bring it back', async () => {
+test('BEY-13 a revoked key is rejected by both servers, and a running call does not restore it', async () => {
   const second = await server.another();
   const { key, program } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 1200 });
   const calls = () =>
@@ -52,7 +52,7 @@ test('BEY-13 a revoked key is refused from two places at once, and a call under 
   for (const one of await Promise.all(before)) expect([200, 401]).toContain(one);
 });
 
-test('BEY-13 a receiver that answers without end is cut off, and a replay begins only where there is something', async () => {
+test('BEY-13 a receiver that answers without end is cut off, and a replay starts only if there are messages', async () => {
   const own = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const receiver = await openWebhookReceiver();
   onTestFinished(receiver.stop);
@@ -91,7 +91,7 @@ test('BEY-13 a receiver that answers without end is cut off, and a replay begins
   expect(receiver.received).toHaveLength(1);
 });
 
-test('BEY-13 addresses that are no plain web address, a body beyond the limit and rights that no key holds are refused', async () => {
+test('BEY-13 invalid addresses, a body above the limit, and rights that keys cannot have are rejected', async () => {
   const corporate = await actor(server.url, 'corporate');
   const hooks = '/api/corporations/1/webhooks';
   for (const address of [
@@ -120,7 +120,7 @@ test('BEY-13 addresses that are no plain web address, a body beyond the limit an
   expect([400, 403]).toContain((await corporate.send('POST', '/api/corporations/1/programs', program)).status);
 });
 
-test('BEY-13 a directory that changes paths nobody knows, in bulk or beside the person, changes nothing', async () => {
+test('BEY-13 a directory cannot change anything with unknown paths, in bulk, or outside the user', async () => {
   const directory = await connectedDirectory(server.url);
   const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User'];
   const { body: user } = await directory.send('POST', '/Users', {
@@ -142,7 +142,7 @@ test('BEY-13 a directory that changes paths nobody knows, in bulk or beside the 
     '..',
     'a'.repeat(9000),
   ]) {
-    // What comes before it in the same request does not stay either.
+    // The operations before it in the same request are not kept either.
     const { status } = await patch(
       { op: 'replace', path: 'displayName', value: 'Changed' },
       { op: 'replace', path, value: '106' },
@@ -150,7 +150,7 @@ test('BEY-13 a directory that changes paths nobody knows, in bulk or beside the 
     expect(status, path.slice(0, 40)).toBe(400);
   }
   expect((await directory.get(`/Users/${user.id}`)).body).toEqual(before);
-  // What the server alone says is passed over, as directories send it back.
+  // Read-only attributes are ignored, because directories send them back.
   for (const path of ['roles', 'groups', 'id', 'meta.version'])
     await patch({ op: 'replace', path, value: [{ value: '106' }] });
   const { meta: _, ...kept } = before;

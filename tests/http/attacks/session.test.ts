@@ -26,7 +26,7 @@ const refresh = (headers: Record<string, string>) =>
 const nameOf = async (token: string | undefined) =>
   (await callerOf(server.url, token).get<{ person: { email: string } }>('/api/session/me')).body.person.email;
 
-test('ACC-09 session fixation: a session planted in a browser does not become the session of the person who signs in there', async () => {
+test('ACC-09 session fixation: a session planted in a browser does not become the session of the user who signs in there', async () => {
   const planted = cookieIn((await signIn(server.url, 'staff@world.test', worldPassword)).headers);
   const victim = await callerOf(server.url).send<{ accessToken: string }>(
     'POST',
@@ -42,7 +42,7 @@ test('ACC-09 session fixation: a session planted in a browser does not become th
   expect(attacker.status === 401 || (await nameOf(attacker.body.accessToken)) === 'staff@world.test').toBe(true);
 });
 
-test('ACC-09 cross-site requests: a page from elsewhere gets nothing out of the session cookie', async () => {
+test('ACC-09 cross-site requests: a page of another site cannot use the session cookie', async () => {
   const { headers } = await signIn(server.url, 'manager@world.test', worldPassword);
   const cookie = cookieIn(headers);
   for (const origin of ['https://evil.test', 'null', `${server.url}.evil.test`, 'http://127.0.0.1:1']) {
@@ -56,7 +56,7 @@ test('ACC-09 cross-site requests: a page from elsewhere gets nothing out of the 
   expect((await refresh({ cookie, origin: server.url })).status).toBe(200);
 });
 
-test('ACC-09 cross-site requests: the cookie alone makes no call but those of the session', async () => {
+test('ACC-09 cross-site requests: the cookie alone is accepted by session calls only', async () => {
   const cookie = cookieIn((await signIn(server.url, 'manager@world.test', worldPassword)).headers);
   expect((await callerOf(server.url).get('/api/session/me', { cookie })).status).toBe(401);
   expect((await callerOf(server.url).get('/api/properties/1', { cookie })).status).toBe(401);
@@ -69,7 +69,7 @@ test('ACC-09 cross-site requests: the cookie alone makes no call but those of th
   expect(form.headers.getSetCookie()).toEqual([]);
 });
 
-test('ACC-03 brute force: guesses of a reset code are counted like those of a password', async () => {
+test('ACC-03 brute force: guesses of a reset code count like those of a password', async () => {
   const anyone = callerOf(server.url);
   const guess = (code: string) =>
     anyone.send<{ code: string }>('POST', '/api/session/reset-password', {

@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Nobody stands at that gate here, so that its call refuses everybody first. */
+/** No test login is at that gate, so its call rejects all of them first. */
 const isBehindSecondFactor = ({ access }: Call) => 'gate' in access && access.gate === 'secondFactor';
 const json = { 'content-type': 'application/json' };
 const deep = 100_000;
 
-/** Bodies that are no JSON object, whatever a call takes. */
+/** Bodies that are not a JSON object, for every call. */
 const broken: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
   'cut off': { body: '{"name":"a', headers: json },
   'not JSON': { body: 'name=a&b=c', headers: json },
@@ -69,16 +69,16 @@ const taking = (named: NamedCall, request: Pick<RawRequest, 'body' | 'headers' |
   });
 };
 
-describe.concurrent('SYS-05 a body that is not what the call takes is refused', () => {
+describe.concurrent('SYS-05 a body in the wrong form is rejected', () => {
   test.for(writing)('$id', async (named) => {
-    // Each call gets another sixth of them, so that a run sends every kind many times.
+    // Each call gets another sixth of them, so a run covers every kind many times.
     for (const [name, request] of sample(Object.entries(broken), 1 / 6, ([kind]) => `${named.id} ${kind}`))
       expectRefusal(await taking(named, request), `${named.id} with a body ${name}`);
   });
 });
 
-// A proof is read by a worker, which takes seconds to begin on a busy machine.
-describe.concurrent('DEV-05 BEY-01 bytes that are no batch and no export are no fault of ours', () => {
+// A worker reads proofs, and it takes seconds to start on a busy machine.
+describe.concurrent('DEV-05 BEY-01 bytes that are not a batch or an export cause no server error', () => {
   test.for(everyCall.filter(({ call }) => takesBytes(call)))('$id', { timeout: 240_000 }, async (named) => {
     const bodies = [
       ...Object.values(broken).map(({ body }) => body),
@@ -93,7 +93,7 @@ describe.concurrent('DEV-05 BEY-01 bytes that are no batch and no export are no 
   });
 });
 
-describe.concurrent('SYS-05 a body larger than the call takes is refused before it is read', () => {
+describe.concurrent('SYS-05 a body above the limit is rejected before it is read', () => {
   test.for(everyCall.filter(({ call }) => call.method !== 'GET' && !isBehindSecondFactor(call)))(
     '$id',
     async (named) => {
@@ -108,9 +108,10 @@ describe.concurrent('SYS-05 a body larger than the call takes is refused before 
   );
 });
 
-test('SYS-05 ten megabytes that really come are refused, and the server goes on', async () => {
+test('SYS-05 a request with ten megabytes is rejected, and the server keeps running', async () => {
   const huge = JSON.stringify({ email: 'a'.repeat(10_485_760), password: 'b' });
-  // The server may close before all of it is sent; a refusal or a closed door is both an answer.
+  // The server may close the connection before everything is sent, so both an error reply and a closed connection are
+  // valid.
   const answer = await sendRaw(server.url, { method: 'POST', path: '/api/session', headers: json, body: huge }).catch(
     (error: NodeJS.ErrnoException) => error.code,
   );
@@ -119,7 +120,7 @@ test('SYS-05 ten megabytes that really come are refused, and the server goes on'
   expect((await sendRaw(server.url, { method: 'GET', path: '/health/ready' })).status).toBe(200);
 });
 
-test('SYS-05 a body that its client cuts off is no error of the server', async () => {
+test('SYS-05 a body that the client cuts off is not a server error', async () => {
   const process = await serverProcess(server);
   const { hostname, port } = new URL(process.url);
   const length = 5000;
@@ -130,16 +131,16 @@ test('SYS-05 a body that its client cuts off is no error of the server', async (
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
     );
     await once(socket, 'ready');
-    // The server has read the head once it answers what was asked later.
+    // Once the server answers this later request, it has read the head.
     await fetch(`${process.url}/health/live`);
     socket.resetAndDestroy();
   }
-  // Stopping waits for what is under way.
+  // Stopping waits for running requests.
   expect(await process.stop()).toEqual({ code: 0, signal: null });
   expect(process.output()).not.toMatch(/"level":(40|50|60)/);
 });
 
-test('SYS-05 a name given twice counts once, and a valid body in other clothes is still one', async () => {
+test('SYS-05 of a repeated field the last one counts, and a valid body with other whitespace and media type parameters is accepted', async () => {
   const named = everyCall.find(({ id }) => id === 'signIn.createSession') as NamedCall;
   const twice = await taking(named, { body: '{"email":"a","email":7,"password":"b"}', headers: json });
   expectRefusal(twice, 'email twice');
@@ -150,11 +151,11 @@ test('SYS-05 a name given twice counts once, and a valid body in other clothes i
   expect((await taking(named, dressed)).status).toBe(401);
 });
 
-test('SYS-05 nothing was written by all of these', async () => {
+test('SYS-05 these requests write nothing', async () => {
   expect(await countRows(server.ownerUrl)).toEqual(before);
 });
 
-test('SYS-05 half of a pair of characters is refused wherever text is taken, and a proof has no backward range', async () => {
+test('SYS-05 a lone surrogate is rejected in every text, and a proof has no backward range', async () => {
   const { url } = await testServer();
   const administrator = await actor(url, 'superadmin');
   const half = 'ab\ud800';
@@ -166,7 +167,7 @@ test('SYS-05 half of a pair of characters is refused wherever text is taken, and
   expect((await administrator.get(`/api/properties/1/proof-export?${backward}`)).status).toBe(400);
 });
 
-test('SYS-05 an instant with an offset that no clock has is refused, wherever the database compares it', async () => {
+test('SYS-05 an instant with an invalid offset is rejected wherever the database compares it', async () => {
   const { url } = await testServer();
   const administrator = await actor(url, 'superadmin');
   const at = encodeURIComponent('2026-11-22T10:00:00+23:59');

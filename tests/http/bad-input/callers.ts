@@ -13,13 +13,13 @@ import { readRecords } from '../../matrix/records.ts';
 import { sampleDirectoryKey } from '../../matrix/sample-directories.ts';
 import { addressOf, type RecordIds, targetsOf } from '../../matrix/targets.ts';
 
-/** Where a call is made so that nothing but its input can be the reason for a refusal. */
+/** Path and headers for a call, such that only its input can cause an error. */
 export interface Place {
   readonly address: string;
   readonly headers: Record<string, string>;
 }
 
-/** Signs in the people needed to make every call of the contract. */
+/** Signs in the logins needed to make every call of the contract. */
 export async function openDoors(server: TestServer, given?: RecordIds): Promise<(named: NamedCall) => Place> {
   const records = given ?? (await readRecords(server));
   const tokens = new Map<Person, string | undefined>();
@@ -29,7 +29,7 @@ export async function openDoors(server: TestServer, given?: RecordIds): Promise<
   const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
   return ({ call }) => {
     const [own = {}] = targetsOf(call);
-    // The provider's people reach everything, so the narrowest person that may make the call tells most.
+    // Users of the provider reach everything, so the login with the narrowest access is the best test.
     const person = people.toReversed().find((one) => expectedOf(call, own, one) === 'answered');
     const address = addressOf(call, own, person, records);
     if (isOpenToAnyone(call)) return { address, headers: {} };
@@ -56,7 +56,7 @@ async function enrolledCabinet({ url }: TestServer): Promise<string> {
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x;
   const reply = await callerOf(url).send('POST', '/api/device/enrol', {
     code: body.code,
-    // As tests/matrix/records.ts names it.
+    // The same value as in tests/matrix/records.ts.
     androidId: 'device-1',
     secret,
     publicKey,

@@ -9,7 +9,7 @@ const address = {
   country: 'United States',
 };
 
-/** Deletes an empty level of each kind and a user who never signed in. */
+/** Deletes an empty entity of each level and a user who never signed in. */
 const deletions: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const add = async (id: string, ids: Record<string, number>, more: object = {}) =>

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 
 export interface RawRequest {
   readonly method: string;
-  /** As it stands in the request line. */
+  /** Path of the request line, unchanged. */
   readonly path: string;
   readonly headers?: Record<string, string | string[]>;
   readonly body?: Buffer | string;
-  /** Sent instead of the length of `body`; what is missing is never sent. */
+  /** Sent instead of the length of `body`. The missing bytes are never sent. */
   readonly claimedLength?: number;
 }
 
@@ -16,7 +16,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Sends a request as it is given, without any of the tidying that `fetch` does. */
+/** Sends a request unchanged, without the normalization of `fetch`. */
 export function sendRaw(url: string, { method, path, headers = {}, body, claimedLength }: RawRequest): Promise<Answer> {
   const length = claimedLength ?? (body === undefined ? undefined : Buffer.byteLength(body));
   return new Promise((resolve, reject) => {

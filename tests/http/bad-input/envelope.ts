@@ -6,7 +6,7 @@ import type { Answer } from './door.ts';
 
 const texts = new Map(Object.keys(errorStatus).map((code) => [code, errorText(code as keyof typeof errorStatus)]));
 
-/** A refusal in the one envelope: a known code with its status, plain words, the request's id. */
+/** Expects an error in the envelope: a known code with its status, a message, and the request's ID. */
 export function expectRefusal(answer: Answer, about: string): void {
   const says = `${about} → ${answer.status} ${answer.text.slice(0, 300)}`;
   expect(answer.status, says).toBeGreaterThanOrEqual(400);
@@ -30,14 +30,14 @@ const scimError = z.strictObject({
   detail: z.string(),
 });
 
-/** A refusal in the form of SCIM (RFC 7644, 3.12): its status as a text, and plain words. */
+/** Expects an error in SCIM form (RFC 7644, 3.12): its status as a text, and a message. */
 function expectScimError({ status, text }: Answer, says: string): void {
   const body = scimError.parse(JSON.parse(text));
   expect(body.status, says).toBe(String(status));
   expect(body.detail, says).toMatch(/\S \S/);
 }
 
-/** Anything but our own fault; what is refused is refused in the envelope. */
+/** Expects no server error. A rejection must have the envelope. */
 export function expectNoFault(answer: Answer, about: string): void {
   if (answer.status >= 400) expectRefusal(answer, about);
   else expect(answer.status, about).toBeGreaterThanOrEqual(200);

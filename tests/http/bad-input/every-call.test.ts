@@ -9,7 +9,10 @@ import { send } from './inputs.ts';
 import { makerOf, stories } from './stories.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
 
-/** What is read comes before what changes it; what ends something comes after; a property's suspension closes the rest. */
+/**
+ * Order of the calls: reads before changes, deletions last. Suspension of a property closes the others, so it is at the
+ * end.
+ */
 const suspends = [
   '/properties/{propertyId}/cancel',
   '/reinstatement-request',
@@ -17,14 +20,14 @@ const suspends = [
   '/payment-delinquent',
   '/temporary-access',
 ];
-/** A directory's own calls come before its key ends. */
+/** A directory's own calls run before its key ends. */
 const ends = ['/directories/{directoryId}/key', '/directories/{directoryId}/revoke'];
 const turnOf = ({ call }: NamedCall) =>
   [...suspends, ...ends].some((end) => call.path.endsWith(end))
     ? 4
     : ['GET', 'POST', 'PUT', 'DELETE'].indexOf(call.method);
 
-test('SYS-05 SYS-07 each call is answered well when it is made as it should be', async () => {
+test('SYS-05 SYS-07 each call succeeds with valid input', async () => {
   const answered = new Set<string>();
   const server = await testServer({ env: { SSO_ALLOW_HTTP: 'on' }, runsJobs: true });
   const make = makerOf(server, answered);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** The codes of fields (`'valDate'`) that a rule of the contract or of the server names. */
+/** Error codes of fields (such as `'valDate'`) in a rule of the contract or the server. */
 async function fieldCodes(): Promise<string[]> {
   const codes = new Set<string>();
   for await (const file of glob(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })) {
@@ -15,7 +15,7 @@ async function fieldCodes(): Promise<string[]> {
   return [...codes].sort();
 }
 
-test('SYS-05 every code that a field can be refused with has its words in both languages', async () => {
+test('SYS-05 every field error code has a text in both languages', async () => {
   const codes = (await fieldCodes()) as ErrorCode[];
   expect(codes).toContain('valRequired');
   for (const language of ['en', 'es'] as const) {

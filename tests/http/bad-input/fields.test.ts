@@ -20,13 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Requests for all calls together, so that more calls do not make the tests longer; `FUZZ=40000` looks longer. */
+/**
+ * Number of requests for all calls together, so more calls do not make the tests longer. `FUZZ=40000` runs a longer
+ * test.
+ */
 const budget = Number(process.env.FUZZ ?? 2000);
 const runsOf = (calls: number) => Math.max(4, Math.floor(budget / calls));
-/** `FC_SEED` repeats a run; a failure prints the seed it had. */
+/** `FC_SEED` repeats a run. A failure prints its seed. */
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
-/** A valid input with one field made hostile, one left out, or a strange one added. */
+/** A valid input with one hostile field, one missing field, or an unknown field. */
 function damaged({ call }: NamedCall): fc.Arbitrary<Input> {
   const sample = sampleInput(call);
   const fields = fieldsOf(call);
@@ -45,14 +48,14 @@ function damaged({ call }: NamedCall): fc.Arbitrary<Input> {
 const fieldsOf = (call: Call) =>
   Object.keys((call.input as { shape?: object }).shape ?? {}).filter((field) => !pathIdsOf(call).includes(field));
 
-describe.concurrent('RGT-01 SYS-05 whatever stands in a field, the answer is plain words', () => {
+describe.concurrent('RGT-01 SYS-05 any value in a field gets a plain error message', () => {
   test.for(everyCall)('$id', async (named) => {
     const place = placeOf(named);
     await fc.assert(
       fc.asyncProperty(damaged(named), async (input) => {
         const about = `${named.id} ${JSON.stringify(input).slice(0, 300)}`;
         if (!isValid(named, place, input)) expectRefusal(await send(server.url, named, place, input), about);
-        // What is valid after all is only asked where asking changes nothing.
+        // Input that is still valid is sent only to GET calls, because they change nothing.
         else if (named.call.method === 'GET') expectNoFault(await send(server.url, named, place, input), about);
       }),
       { ...seed, numRuns: runsOf(everyCall.length) },
@@ -62,14 +65,14 @@ describe.concurrent('RGT-01 SYS-05 whatever stands in a field, the answer is pla
 
 const callsWithIds = everyCall.filter(({ call }) => pathIdsOf(call).length > 0);
 
-describe.concurrent('RGT-05 whatever stands for an id in an address is refused or not found', () => {
+describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or not found', () => {
   test.for(callsWithIds)('$id', async (named) => {
     const { headers, address } = placeOf(named);
     const parts = address.split('/');
     const spots = `/api${named.call.path}`.split('/').flatMap((part, at) => (part.startsWith('{') ? [at] : []));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...spots), hostileText, async (spot, text) => {
-        // Nothing and dots lead to another address; a small number may be a record's.
+        // Empty text and dots change the path. A small number may be the ID of a record.
         fc.pre(!/^\.{0,2}$/.test(text) && !(Number(text) > 0 && Number(text) < 1_000_000));
         const damagedAddress = parts.with(spot, encode(text)).join('/');
         const place = { headers, address: damagedAddress };
@@ -82,7 +85,7 @@ describe.concurrent('RGT-05 whatever stands for an id in an address is refused o
 
 const beyond = [2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
-/** The inputs with one number of the sample beyond what a column holds. */
+/** Inputs with one number of the sample above the range of a column. */
 function beyondColumns(value: unknown): unknown[] {
   if (typeof value === 'number') return beyond;
   if (typeof value !== 'object' || value === null) return [];
@@ -93,7 +96,7 @@ function beyondColumns(value: unknown): unknown[] {
   );
 }
 
-describe.concurrent('SYS-05 a number beyond what a column holds is refused, wherever it stands', () => {
+describe.concurrent('SYS-05 a number above the range of a column is rejected in every field', () => {
   test.for(everyCall)('$id', async (named) => {
     const place = placeOf(named);
     for (const input of beyondColumns(sampleInput(named.call)) as Input[])
@@ -110,13 +113,13 @@ describe.concurrent('SYS-05 a number beyond what a column holds is refused, wher
 
 const withRevision = everyCall.filter(({ call }) => fieldsOf(call).includes('revision'));
 
-describe.concurrent('SYS-05 a revision that no record reaches is refused', () => {
+describe.concurrent('SYS-05 a revision that no record reaches is rejected', () => {
   test.for(withRevision)('$id', async (named) => {
     const input = { ...sampleInput(named.call), revision: 2_147_483_647 };
     expectRefusal(await send(server.url, named, placeOf(named), input), named.id);
   });
 });
 
-test('SYS-05 nothing was written by all of these', async () => {
+test('SYS-05 these requests write nothing', async () => {
   expect(await countRows(server.ownerUrl)).toEqual(before);
 });

@@ -13,12 +13,12 @@ import { hostileText, hostileValue, strangeField } from './hostile.ts';
 import { type Input, isInQuery, send, withField, withoutField } from './inputs.ts';
 import { bodyOf, validInput } from './valid-inputs.ts';
 
-/** `GENERATED_CALLS=50000` makes a long run of it; `FC_SEED` repeats one. */
+/** `GENERATED_CALLS=50000` makes a long run. `FC_SEED` repeats a run. */
 const most = Number(process.env.GENERATED_CALLS ?? 600);
 const seed = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000);
-/** A world is worn out by calls that delete and suspend: so many are made on one. */
+/** Calls that are made on one test world. Deletions and suspensions wear it out. */
 const callsPerWorld = 5000;
-const atOnce = 8;
+const concurrency = 8;
 
 interface Fault {
   readonly call: string;
@@ -26,7 +26,7 @@ interface Fault {
   readonly input: string;
 }
 
-/** Small numbers that may be a record's, beside what the samples give. */
+/** Small numbers that may be the ID of a record, in addition to the samples. */
 const likely = fc.constantFrom<unknown>(
   0,
   1,
@@ -72,7 +72,7 @@ function inputOf(named: NamedCall): fc.Arbitrary<Input> {
   );
 }
 
-/** One world and its share of the calls: everybody makes every call, on their own records and on others'. */
+/** Runs a share of the calls on one test world: every login makes every call, on own and foreign records. */
 async function wearOut(calls: number, worldSeed: number): Promise<Fault[]> {
   const server = await testServer({ shared: true });
   try {
@@ -96,7 +96,7 @@ async function wearOut(calls: number, worldSeed: number): Promise<Fault[]> {
       const targets = targetsOf(call);
       const place = placeFor(call);
       const answer = await send(server.url, named, place, input, bodyOf(named));
-      // A sign-on provider that is not there is no fault of ours.
+      // An unreachable sign-on provider is not a server error.
       if (answer.status >= 500 && !answer.text.includes('"ssoUnavailable"'))
         faults.push({ call: named.id, status: answer.status, input: JSON.stringify(input) });
       if (answer.status === 401 && !isOpenToAnyone(call))
@@ -108,7 +108,7 @@ async function wearOut(calls: number, worldSeed: number): Promise<Fault[]> {
         return { address, headers: { authorization: `Bearer ${tokens.get(person.key)}` } };
       }
     };
-    const workers = Array.from({ length: atOnce }, async () => {
+    const workers = Array.from({ length: concurrency }, async () => {
       for (let next = plan.pop(); next; next = plan.pop()) await make(next);
     });
     await Promise.all(workers);
@@ -118,10 +118,10 @@ async function wearOut(calls: number, worldSeed: number): Promise<Fault[]> {
   }
 }
 
-test(`SYS-05 SYS-07 ${most} generated calls, by everybody on everything, give no fault of ours (seed ${seed})`, async () => {
+test(`SYS-05 SYS-07 ${most} generated calls, by every role on every record, cause no server error (seed ${seed})`, async () => {
   const faults: Fault[] = [];
   for (let made = 0; made < most; made += callsPerWorld)
     faults.push(...(await wearOut(Math.min(callsPerWorld, most - made), seed + made)));
-  // That each call is also answered well is proved by every-call.test.ts, which makes it with the same inputs.
+  // every-call.test.ts proves that each call succeeds with the same valid inputs.
   expect(faults, `seed ${seed}`).toEqual([]);
 }, 3_600_000);

@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string | string[]> = {}): Pro
   sendRaw(server.url, { method: 'GET', path, headers });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Any text that can stand in a header at all. */
+/** Any text that is valid in a header. */
 const headerText = fc.oneof(
   hostileText.map((text) =>
     Buffer.from(text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?'))
@@ -33,7 +33,7 @@ const headerText = fc.oneof(
 );
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
-describe('ACC-09 a token that is not one of ours is no token', () => {
+describe('ACC-09 a forged token is rejected', () => {
   const forged = () => {
     const [head, claims, signature] = token.split('.') as [string, string, string];
     const body = JSON.parse(Buffer.from(claims, 'base64url').toString());
@@ -59,7 +59,7 @@ describe('ACC-09 a token that is not one of ours is no token', () => {
       'of many parts': Array.from({ length: 500 }, () => 'a').join('.'),
     };
   };
-  test('every forgery is refused', async () => {
+  test('every forgery is rejected', async () => {
     for (const [name, value] of Object.entries(forged())) {
       const answer = await get('/api/session/me', { authorization: `Bearer ${value}` });
       expect(answer.status, name).toBe(401);
@@ -67,7 +67,7 @@ describe('ACC-09 a token that is not one of ours is no token', () => {
     }
   });
 
-  test('whatever stands in the header', async () => {
+  test('any text in the header is rejected', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('', 'Bearer ', 'bearer ', 'Basic ', 'Bearer\t'),
@@ -84,10 +84,10 @@ describe('ACC-09 a token that is not one of ours is no token', () => {
   });
 });
 
-test('ACC-16 whatever stands for the login to view as', async () => {
+test('ACC-16 any invalid login to view as is rejected', async () => {
   await fc.assert(
     fc.asyncProperty(headerText, async (text) => {
-      // Blanks around a header's value are no part of it.
+      // Whitespace around a header's value is not part of it.
       fc.pre(!/^[\t ]*([1-9][0-9]{0,8})?[\t ]*$/.test(text));
       const answer = await get('/api/session/me', { authorization: `Bearer ${token}`, 'x-impersonate': text });
       expectRefusal(answer, `x-impersonate ${text}`);
@@ -96,7 +96,7 @@ test('ACC-16 whatever stands for the login to view as', async () => {
   );
 });
 
-test('SYS-07 whatever else a browser sends beside a call changes nothing', async () => {
+test('SYS-07 other headers of a browser change nothing', async () => {
   const names = [
     'x-ui-path',
     'x-request-id',
@@ -124,7 +124,7 @@ test('SYS-07 whatever else a browser sends beside a call changes nothing', async
   );
 });
 
-test('ACC-09 whatever stands in a cookie never signs in and never breaks', async () => {
+test('ACC-09 any text in a cookie neither signs in nor causes a server error', async () => {
   const { headers } = await signIn(server.url, 'manager@world.test', worldPassword);
   const real =
     headers
@@ -165,7 +165,7 @@ test('ACC-09 whatever stands in a cookie never signs in and never breaks', async
   expect((await sendRaw(server.url, { method: 'POST', path: '/api/session', headers: sent, body })).status).toBe(200);
 });
 
-test('SYS-07 whatever stands in an address', async () => {
+test('SYS-07 any path gets a valid reply', async () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'api',
@@ -208,7 +208,7 @@ test('SYS-07 whatever stands in an address', async () => {
   );
 });
 
-test('SYS-07 methods that no call has', async () => {
+test('SYS-07 methods without a call are rejected', async () => {
   for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'QUERY']) {
     const answer = await sendRaw(server.url, {
       method,
@@ -255,7 +255,7 @@ test('SYS-07 a repeated header that has one value is rejected, whatever its valu
   expect(await ask('Accept: text/plain', 'Accept: text/html')).toContain('200');
 });
 
-test('SYS-07 HEAD answers with the head of GET and nothing more', async () => {
+test('SYS-07 HEAD returns the headers of GET without a body', async () => {
   const headers = { authorization: `Bearer ${token}` };
   const paths = [
     ['/api/properties/1', 200],
@@ -275,7 +275,7 @@ test('SYS-07 HEAD answers with the head of GET and nothing more', async () => {
   }
 });
 
-test('SYS-07 no refusal is kept by a cache', async () => {
+test('SYS-07 errors are not cached', async () => {
   for (const path of ['/api/properties/999999', '/api/none', '/api/properties/x', '/api/session/me'])
     for (const headers of [{ authorization: 'Bearer none' }, { authorization: `Bearer ${token}` }]) {
       const answer = await get(path, headers);
@@ -283,7 +283,7 @@ test('SYS-07 no refusal is kept by a cache', async () => {
     }
 });
 
-describe('SYS-07 bytes that are no request are answered in the envelope, and the connection ends', () => {
+describe('SYS-07 bytes that are not an HTTP request get the error envelope, and the connection is closed', () => {
   const host = 'Host: a\r\nConnection: close\r\n';
   const malformed: Record<string, string | Buffer> = {
     'an unknown method': `FOO /api/regions HTTP/1.1\r\n${host}\r\n`,
@@ -309,7 +309,7 @@ describe('SYS-07 bytes that are no request are answered in the envelope, and the
   });
 });
 
-test('SYS-07 the web app’s addresses break on nothing either', async () => {
+test('SYS-07 any path of the web app gets a valid reply', async () => {
   for (const path of [
     '/',
     '/login',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that break what does not expect them. */
+/** Texts that often break code. */
 const awkwardTexts = [
   '',
   ' ',
@@ -63,7 +63,7 @@ export const hostileText = fc.oneof(
 
 const awkwardNumbers = [0, -1, -0, 1.5, 1e308, 5e-324, 2_147_483_648, Number.MAX_SAFE_INTEGER, 2 ** 60, -(2 ** 31) - 1];
 
-/** Any value that JSON can carry, of the wrong kind more often than not. */
+/** Any JSON value, usually of the wrong type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...awkwardNumbers) },
@@ -77,7 +77,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Names of fields that no call has. */
+/** Field names that no call has. */
 export const strangeField = fc.constantFrom(
   '__proto__',
   'constructor',

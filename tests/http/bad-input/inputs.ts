@@ -7,11 +7,11 @@ export type Input = Readonly<Record<string, unknown>>;
 
 export const isInQuery = (call: Call) => call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
 
-/** A lone surrogate cannot stand in an address; what a sloppy client sends instead can. */
+/** A lone surrogate cannot be encoded in a URL, so it is replaced as a careless client would. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Makes a call with the input as it is, right or wrong. */
+/** Makes a call with the input unchanged, valid or not. */
 export function send(
   url: string,
   { call }: NamedCall,
@@ -35,7 +35,7 @@ export function send(
   });
 }
 
-/** Whether the contract takes the input, as it is after its way through an address or JSON. */
+/** Whether the contract accepts the input after it is encoded in a URL or as JSON. */
 export function isValid({ call }: NamedCall, { address }: Place, input: Input): boolean {
   const parts = address.split('/');
   const pattern = `/api${call.path}`.split('/');
@@ -53,7 +53,7 @@ function asQuery(input: Input): Input {
   return read;
 }
 
-/** An input with one more field, also where its name means something to the language. */
+/** An input with one more field, even if its name is special in JavaScript. */
 export function withField(input: Input, name: string, value: unknown): Input {
   return Object.defineProperty({ ...input }, name, { value, enumerable: true });
 }

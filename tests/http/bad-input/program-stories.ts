@@ -4,10 +4,10 @@ import { programWith } from '../../../apps/server/src/testing/program-key.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import type { Story } from './stories.ts';
 
-/** The login of the world that makes the key; it becomes the manager of one property. */
+/** The login of the world that makes the key. It becomes the manager of one property. */
 const corporate = 200;
 
-/** A key whose owner lost access is taken over. It comes last, because it changes a login of the world. */
+/** Takes over a key whose owner lost access. It runs last, because it changes a login of the world. */
 export const programTakenOver: Story = async (make, server) => {
   const made = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
   const sysadmin = await actor(server.url, 'sysadmin');

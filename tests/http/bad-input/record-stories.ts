@@ -5,7 +5,7 @@ import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
 import type { Story } from './stories.ts';
 
-/** A note and a file of a record, written, changed and removed. */
+/** Adds, changes, and removes a note and a file of a record. */
 async function notesAndFiles(
   area: 'workOrders' | 'purchaseOrders' | 'serviceRequests' | 'shipping',
   make: Parameters<Story>[0],
@@ -28,10 +28,10 @@ const workOrder: Story = async (make, server) => {
   await notesAndFiles('workOrders', make, { token, ids });
 };
 
-/** A day after today, far from both ends of a link's time. */
+/** A day in the future, within the valid time of a link. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A quote is sent, revoked, sent again, extended, and accepted by its link. */
+/** Sends a quote, revokes it, sends it again, extends it, and accepts it by its link. */
 async function quoteStory(
   make: Parameters<Story>[0],
   server: Parameters<Story>[1],
@@ -106,7 +106,7 @@ const shipment: Story = async (make, server) => {
   await make('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
   await make('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
   await notesAndFiles('shipping', make, { token, ids });
-  // One without products cannot ship; how one that shipped is mailed again is what counts here.
+  // A shipment without products cannot ship, so the state is set directly. The test is about mailing it again.
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update shipping_order set state = 'shipped', shipped_at = now() where id = ${ids.shippingOrderId}`.execute(tx),
   );
@@ -117,7 +117,7 @@ const shipment: Story = async (make, server) => {
 const serviceRequest: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
-  // A type that needs the manager's word after the warranty.
+  // A type that needs the manager's approval after the warranty.
   const { rows } = (await make('serviceRequests.getRequestTypes', { token })).body as {
     rows: { id: number; isWarrantyAsked: boolean }[];
   };
@@ -211,7 +211,7 @@ const calendarEvent: Story = async (make, server) => {
   await make('calendar.endSubscription', { token });
 };
 
-/** Records that need something to be there first, and those with notes and files. */
+/** Records that need other records first, and those with notes and files. */
 export const recordStories: readonly Story[] = [
   workOrder,
   purchaseOrder,

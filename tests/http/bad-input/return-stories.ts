@@ -3,7 +3,7 @@ import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import type { Story } from './stories.ts';
 
-/** The item of an expected return is received. */
+/** Receives the item of an expected return. */
 const equipmentReturn: Story = async (make, server) => {
   const { token } = await actor(server.url, 'production');
   const [item] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
@@ -18,7 +18,7 @@ const equipmentReturn: Story = async (make, server) => {
   await make('inventory.settleReturnItem', { token, ids, input: { state: 'received', revision: 0 } });
 };
 
-/** The plan of an installed order ends and restarts. */
+/** Ends and restarts the plan of an installed order. */
 const monthlyPlan: Story = async (make, server) => {
   const { token } = await actor(server.url, 'accounting');
   const [order] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {

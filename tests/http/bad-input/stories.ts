@@ -25,12 +25,12 @@ interface Made {
   readonly token?: string | undefined;
   readonly cookie?: string;
   readonly input?: unknown;
-  /** The ids of the path. */
+  /** IDs for the path. */
   readonly ids?: Readonly<Record<string, number | string>>;
   readonly query?: string;
 }
 
-/** Makes a call by its name and notes that it was answered well; throws where it was not. */
+/** Makes a call by its name and records its success. Throws if it fails. */
 export type Make = (id: string, made?: Made) => Promise<Reply<Record<string, unknown>>>;
 
 export function makerOf(server: TestServer, answered: Set<string>): Make {
@@ -365,7 +365,7 @@ const scan: Story = async (make, server) => {
   await make('inventory.undoScan', { token, input: { key } });
 };
 
-/** Calls that need something to have happened before: what, and then they. */
+/** Stories for calls that need earlier calls. */
 export const stories: readonly Story[] = [
   refreshed,
   forgotten,

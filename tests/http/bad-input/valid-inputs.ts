@@ -46,7 +46,7 @@ const faqForm = {
 const ownSchedule = { name: 'Sample', timeZone: 'America/Chicago' };
 const ownPassword = { password: worldPassword };
 
-/** What the test world takes where a sample of the right form is not enough: its people, numbers and revisions. */
+/** Inputs for calls whose generic sample is not enough: with people, numbers, and revisions of the test world. */
 const inWorld: Readonly<Record<string, Input>> = {
   'leads.submitLead': { name: 'Sample', company: 'Sample', phone: '3125550123' },
   'leads.convertLead': {
@@ -105,7 +105,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'alerts.setResidentMail': { isOn: true, activities: [], namesPerson: false, revision: 0 },
   'keyActivity.addSharedReport': { level: 'property', name: 'Shared', address: '', columns: [] },
   'keyActivity.changeSharedReport': { name: 'Renamed', address: '', columns: [], revision: 1 },
-  // The causes that are supplied.
+  // The built-in causes.
   'alerts.setExceptionReasons': {
     kind: 'cause',
     known: [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -166,7 +166,7 @@ const inWorld: Readonly<Record<string, Input>> = {
     key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a12',
   },
   'hierarchy.addTerms': { fileName: 'sample.txt' },
-  // To set the mark would end the session of another call's sample.
+  // Turning it on would end the session of another call's sample.
   'staff.setEmergencyAccess': { isOn: false, reason: 'Sample' },
   'keyActivity.unitPage': { unit: '101' },
   'keyActivity.activityHours': { unit: '101' },
@@ -194,7 +194,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'badges.addBadge': { number: '654321', name: 'Sample person', pin: '1234' },
 };
 
-/** An input that the call takes in the world of the tests, as far as one can be told before anything happens there. */
+/** An input that the call accepts in the test world, as far as it is known in advance. */
 export const validInput = ({ id, call }: NamedCall): Input => inWorld[id] ?? sampleInput(call);
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0';
@@ -203,7 +203,7 @@ const patch = {
   schemas: [`${messages}:PatchOp`],
   Operations: [{ op: 'replace', path: 'displayName', value: 'Other' }],
 };
-/** Bodies that the calls of SCIM take. */
+/** Bodies for SCIM calls. */
 const scimBodies: Readonly<Record<string, object>> = {
   'scim.addUser': { schemas: [`${core}:User`], userName: 'new@sample.test' },
   'scim.replaceUser': { schemas: [`${core}:User`], userName: 'directory-1@sample.test' },
@@ -215,7 +215,7 @@ const scimBodies: Readonly<Record<string, object>> = {
   'scim.searchGroups': { schemas: [`${messages}:SearchRequest`], count: 1 },
 };
 
-/** What a call without JSON is sent as its body. */
+/** The body for a call without JSON. */
 export const bodyOf = ({ id }: NamedCall): string =>
   id === 'imports.readImport' ? importedFile : JSON.stringify(scimBodies[id] ?? {});
 export const importedFile = 'Type,Name\ncorporation,Sample corporation\n';

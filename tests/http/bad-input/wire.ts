@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What comes back for bytes that need not be HTTP; ends when the server closes the connection. */
+/** The reply to bytes that need not be HTTP. It ends when the server closes the connection. */
 export function wire(url: string, bytes: string | Buffer): Promise<string> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve, reject) => {

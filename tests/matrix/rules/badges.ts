@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Badges of a property and when they may take keys. */
+/** Badges of a property and the hours in which they may take keys. */
 export const badgeRules: readonly Rule[] = [
   {
     because: 'BDG-01: badges take Badge_UPDATE',
@@ -37,7 +37,7 @@ export const badgeRules: readonly Rule[] = [
   },
 ];
 
-/** Consent to fingerprints beside the badge itself. */
+/** Consent to fingerprints, apart from the badge. */
 export const fingerprintRules: readonly Rule[] = [
   {
     because: 'BDG-04: the provider keeps the policy',

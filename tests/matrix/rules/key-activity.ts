@@ -48,7 +48,7 @@ export const keyActivityRules: readonly Rule[] = [
   ),
   {
     because:
-      'TXN-10: so does the live board, the pages of a key and of a holder it leads to, and the choices of the reports',
+      'TXN-10: so does the live board, the pages of a key and of a holder that it links to, and the choices of the reports',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     reach: 'property',
     calls: [

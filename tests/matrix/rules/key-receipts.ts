@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Receipts for keys that vendors were given. */
+/** Receipts for keys that were handed over to vendors. */
 export const keyReceiptRules: readonly Rule[] = [
   {
     because: 'TXN-08, areas 12: receipts take KeyReceipt_ALL, with their mail and documents',

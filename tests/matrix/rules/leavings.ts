@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** People who leave. */
+/** Leavings. */
 export const leavingRules: readonly Rule[] = [
   {
     because: 'BEY-10, areas 12: a leaver’s badges take Badge_UPDATE; the login besides takes what ending a login takes',

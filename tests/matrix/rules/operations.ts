@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Leads and the codes of a day. */
+/** Leads and the codes of the day. */
 export const operationsRules: readonly Rule[] = [
   {
     because: 'OPS-01: everybody of the provider sees what waits for them',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** What the provider sells, and at which prices. */
+/** Products and prices of the provider. */
 export const productRules: readonly Rule[] = [
   {
     because: 'PUR-07, PUR-09: who works with orders reads prices; so does who configures them',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Questions about who had a key. */
+/** Questions about former holders of a key. */
 export const questionRules: readonly Rule[] = [
   {
     because: 'BEY-08, BEY-20, areas 12: the incident question takes the right to its report and DatalogTransaction_ALL',

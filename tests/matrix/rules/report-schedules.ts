@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Reports that come by mail. */
+/** Reports that are sent by mail. */
 export const reportScheduleRules: readonly Rule[] = [
   {
     because: 'BEY-16, areas 12: schedules take DatalogTransaction_ALL, like the reports',
@@ -26,8 +26,7 @@ export const reportScheduleRules: readonly Rule[] = [
     ],
   },
   {
-    because:
-      'BEY-16: a list that one may save as a file comes on a schedule of one’s own; the list itself asks for its rights',
+    because: 'BEY-16: a user can schedule a list that they can export; the list itself checks its rights',
     for: 'signedIn',
     reach: 'self',
     calls: [

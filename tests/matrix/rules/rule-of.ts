@@ -6,7 +6,10 @@ import { rules } from './table.ts';
 const idOf = new Map<Call, string>(everyCall.map(({ id, call }) => [call, id]));
 const ruleOfId = new Map(rules.flatMap((rule) => rule.calls.map((id) => [id, rule] as const)));
 
-/** The rule of a call. Throws for a call without one: each call needs a line in this folder, with the sentence it comes from. */
+/**
+ * The rule of a call. Throws for a call without one: each call needs an entry in this folder, with the sentence it is
+ * based on.
+ */
 export function ruleOf(call: Call): Rule {
   const id = idOf.get(call) ?? '';
   const rule = ruleOfId.get(id);

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 import { ruleOf } from './rule-of.ts';
 import { closedBySuspension, rules } from './table.ts';
 
-/** What a rule would be declared as. */
+/** The declaration that matches a rule. */
 function declaredOf({
   because: _,
   calls: __,
@@ -24,7 +24,7 @@ function declaredOf({
 
 function declarationOf(access: Access) {
   if (!('right' in access)) {
-    // How a refusal is worded opens nothing.
+    // The error of a rejected call does not affect access.
     const { otherwise: _, ...declared } = { otherwise: undefined, ...access };
     return declared;
   }
@@ -32,18 +32,18 @@ function declarationOf(access: Access) {
   return { rights: rightsOf(access).toSorted(), also, both: both || undefined, reach };
 }
 
-describe('RGT-01 RGT-03 RGT-07 what a call declares is what the table of rights says', () => {
+describe('RGT-01 RGT-03 RGT-07 the access of each call matches the table of rights', () => {
   test.for(everyCall)('$id', ({ call }) => {
     expect(declarationOf(call.access)).toEqual(declaredOf(ruleOf(call)));
   });
 });
 
-test('RGT-01 each call has one rule, and each rule names calls that exist', () => {
+test('RGT-01 each call has one rule, and each rule names existing calls', () => {
   const named = rules.flatMap(({ calls }) => calls);
   expect(named.toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted());
 });
 
-test('NAV-11 the calls that a suspended property closes are those of the rule', () => {
+test('NAV-11 a suspended property closes exactly the calls of the rule', () => {
   const closed = everyCall.filter(({ call }) => call.closedWhenSuspended).map(({ id }) => id);
   expect(closed.toSorted()).toEqual(closedBySuspension.toSorted());
 });

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Sales, conversion and shipped figures, the contest and the goals. */
+/** Sales, conversion, and shipping figures, the contest, and the goals. */
 export const salesRules: readonly Rule[] = [
   {
     because: 'OPS-05, areas 12: sales figures are for those with PurchaseOrder-LandingPage_UI',

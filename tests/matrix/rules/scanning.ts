@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Which tag hangs where and what it opens. */
+/** Tags on hooks, and the units that they open. */
 export const scanningRules: readonly Rule[] = [
   {
     because: 'RGT-06, areas 12: scanning takes Scanning_UI',

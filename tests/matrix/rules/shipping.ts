@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 const sends = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
-/** Shipments to properties, which the provider's people send. */
+/** Shipments to properties, which users of the provider send. */
 export const shippingRules: readonly Rule[] = [
   {
     because: 'SHP-01, areas 12: shipping orders are seen with ShippingOrder_READ',

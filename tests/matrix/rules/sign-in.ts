@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 
-/** Signing in, one’s own account and what only administrators reach of it. */
+/** Sign-in, the user's own account, and the parts of it that only administrators reach. */
 export const signInRules: readonly Rule[] = [
   {
     because:
-      'ACC-02, ACC-05, ACC-06, ACC-09, ACC-10, ACC-13, ACC-21, SYS-08: signing in, out and coming back takes no session',
+      'ACC-02, ACC-05, ACC-06, ACC-09, ACC-10, ACC-13, ACC-21, SYS-08: sign-in, sign-out, and refresh need no session',
     for: 'anyone',
     calls: [
       'signIn.createSession',

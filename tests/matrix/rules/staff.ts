@@ -1,12 +1,12 @@
 import { nameAtLevel } from '@latchboard/contract/by-level';
 import type { Rule } from './rule.ts';
 
-/** Logins of customers and the provider’s own people. */
+/** Logins of customers, and users of the provider. */
 export const staffRules: readonly Rule[] = [
   ...(['corporation', 'division', 'region', 'property'] as const).map(
     (level): Rule => ({
       because:
-        'RGT-02, RGT-03: logins are read with SiteLogin_READ alone, which each login permission brings along; to see every entity is another right',
+        'RGT-02, RGT-03: SiteLogin_READ, which each login permission includes, opens logins; seeing every entity is another right',
       rights: ['SiteLogin_READ'],
       reach: level,
       calls: ['listStaff', 'exportStaff'].map((name) => `staff.${nameAtLevel(name, level)}`),

@@ -15,7 +15,7 @@ export const supportRules: readonly Rule[] = [
   },
   {
     because:
-      'CHT-01, CHT-02, CHT-03: the chat is for customers and for who is not signed in; a conversation is found by who knows its number',
+      'CHT-01, CHT-02, CHT-03: the chat is for customers and for signed-out visitors; a caller with its number finds a conversation',
     for: 'anyone',
     calls: [
       'support.chatEnabled',

@@ -31,8 +31,9 @@ import { unitRules } from './units.ts';
 import { workOrderRules } from './work-orders.ts';
 
 /**
- * Which calls each right opens, written from the requirements, the table of rights and the sources. It is never derived from what a call declares
- * about itself: `rules.test.ts` holds each declaration against it, and the matrix computes its expectations from it (RGT-03, RGT-07).
+ * The calls that each right opens, written from the requirements, the table of rights, and the sources. It is never
+ * derived from a call's own declaration: `rules.test.ts` compares each declaration with it, and the matrix computes its
+ * expectations from it (RGT-03, RGT-07).
  */
 export const rules: readonly Rule[] = [
   ...signInRules,
@@ -69,8 +70,8 @@ export const rules: readonly Rule[] = [
 ];
 
 /**
- * What a canceled or payment delinquent property closes to its customer, from NAV-11: reports (keys out and requested keys are reports), alerts,
- * badges, supplies and staff administration. The board stays the home and answers with the notice.
+ * Calls that a canceled or payment-overdue property closes to its customer (NAV-11): reports (including keys out and
+ * requested keys), alerts, badges, supplies, and staff administration. The board stays open and shows the notice.
  */
 export const closedBySuspension: readonly string[] = [
   'keyActivity.keysOut',
@@ -125,7 +126,7 @@ export const closedBySuspension: readonly string[] = [
   'staff.listPropertyStaff',
   'staff.exportPropertyStaff',
   'hierarchy.setPropertyContact',
-  // What the keys of a property open.
+  // Units that the keys of a property open.
   'scanning.readScanBoard',
   'scanning.assignUnits',
   'scanning.listEmptyHooks',
@@ -134,9 +135,9 @@ export const closedBySuspension: readonly string[] = [
   'scanning.listPropertyUnitConfigs',
   ...(supplyRules[0]?.calls ?? []),
   ...questionRules.flatMap(({ calls }) => calls),
-  // Every entry of the portal is hidden then (NAV-11), that of their own requests too.
+  // NAV-11 hides every entry of the portal, including the customer's own requests.
   ...(serviceRequestRules[0]?.calls ?? []),
   ...(serviceRequestRules[1]?.calls ?? []),
-  // Work orders answer who took which key for them, as a report does.
+  // A work order shows who took which key for it, like a report.
   ...(workOrderRules[0]?.calls ?? []),
 ];

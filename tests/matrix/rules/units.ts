@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Units of a property and what is confirmed of it. */
+/** Units of a property and their confirmations. */
 export const unitRules: readonly Rule[] = [
   {
     because: 'DEV-09, HIE-10, areas 12: units, their entry and the confirmations take PropertyUnit_UPDATE',

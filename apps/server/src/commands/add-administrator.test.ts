@@ -10,7 +10,7 @@ async function run({ databaseUrl, platform }: TestServer, ...args: string[]) {
   return { code: await runDbCommand(args, env, (line) => said.push(line)), said: said.join('\n') };
 }
 
-test('SYS-06 the first person of an installation is added by a command, chooses a password and adds others', async () => {
+test('SYS-06 a command adds the first user of an installation, who chooses a password and adds others', async () => {
   const server = await testServer();
   const { code, said } = await run(server, 'administrator', 'jo@provider.test', 'Jo', 'Lindqvist');
   expect(code).toBe(0);
@@ -27,7 +27,7 @@ test('SYS-06 the first person of an installation is added by a command, chooses 
   expect(added.status).toBe(201);
 });
 
-test('SYS-06 the command refuses an address that has a login, what is no address, and a login without a name', async () => {
+test('SYS-06 the command rejects the email of an existing login, an invalid email, and a missing name', async () => {
   const server = await testServer();
   const refusal = async (...args: string[]) => expect.soft((await run(server, 'administrator', ...args)).said);
   (await refusal('MANAGER@world.test', 'Jo')).toMatch(/has a login already. Nothing was changed/);

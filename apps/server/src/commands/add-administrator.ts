@@ -7,8 +7,8 @@ import { hashPassword } from '#server/platform/identity/passwords.ts';
 const superAdministrator = 106;
 
 /**
- * Adds the provider's first person, who adds all others in the portal; also for an installation that everybody is locked out of.
- * Answers the temporary password, which is replaced at the first sign-in and kept nowhere.
+ * Adds the provider's first user, who adds all others in the portal. It also helps if all users are locked out. Returns
+ * the temporary password, which is not stored and must be replaced at the first sign-in.
  */
 export async function addAdministrator(databaseUrl: string, email: string, name: string): Promise<string> {
   if (!z.email().safeParse(email).success) throw new Error(`${JSON.stringify(email)} is no email address.`);

@@ -10,10 +10,10 @@ import { jsonRecord, type Record, readRecords, writeRecords } from '#server/plat
 import { contentOf, installation, installationKey } from '#server/testing/installation.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
-/** A restore runs all migrations, which takes a busy machine a while. */
+/** A restore runs all migrations, which takes long on a busy machine. */
 const restoreTimeout = 180_000;
 
-/** Rewrites a backup with other records; its checksum fits again. */
+/** Rewrites a backup with changed records and a matching checksum. */
 async function rewrite(from: string, to: string, change: (record: Record) => Record): Promise<void> {
   rmSync(to, { force: true });
   await writeRecords(
@@ -24,7 +24,7 @@ async function rewrite(from: string, to: string, change: (record: Record) => Rec
   );
 }
 
-/** A backup as earlier versions wrote it over a network that split the answers. */
+/** Simulates a backup that earlier versions wrote over a network that split the answers. */
 const withCountZero = (record: Record) => (record.kind === 'E' ? jsonRecord('E', { rows: 0 }) : record);
 
 async function check(file: string) {
@@ -107,7 +107,7 @@ test('SYS-07 a backup that lost a row on the way, or its connection, fails and k
   expectFormer();
 });
 
-test('SYS-07 two backups to one file at the same time both end well, and the file is good', async () => {
+test('SYS-07 two backups to one file at the same time both succeed, and the file is good', async () => {
   const { run, dataDir } = await installation();
   const both = await Promise.all([run('backup', 'all.backup'), run('backup', 'all.backup')]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -146,7 +146,7 @@ test('SYS-07 a backup with another SECRET_KEY than the servers’ is rejected, a
   expect(readdirSync(dataDir)).toEqual([]);
   expect(await backup('right.backup', installationKey)).toMatchObject({ code: 0 });
 
-  // A file that an earlier version made with another key names that key in its header.
+  // A file that an earlier version made with another key has that key's digest in its header.
   const wrong = join(dataDir, 'wrong.backup');
   await rewrite(join(dataDir, 'right.backup'), wrong, (record) =>
     record.kind === 'H'

@@ -5,12 +5,12 @@ export interface Copied {
   readonly alreadyThere: number;
 }
 
-/** Files that are copied at once. */
-const atOnce = 8;
+/** Number of concurrent copies. */
+const concurrency = 8;
 
 /**
- * Copies every file of one store into another and leaves the first as it is. A store shows a file once it is whole, so one that is
- * there in its length is not copied again: cut short, the next run goes on where this one stopped.
+ * Copies every file of one store into another and does not change the first. A store shows only complete files, so a
+ * file with the same length is skipped. The next run continues an interrupted one.
  */
 export async function copyFiles(
   from: FileStore,
@@ -19,8 +19,8 @@ export async function copyFiles(
 ): Promise<Copied> {
   const done = { copied: 0, alreadyThere: 0 };
   for await (const names of namesOf(from)) {
-    for (let at = 0; at < names.length; at += atOnce) {
-      const copies = names.slice(at, at + atOnce).map(async (name) => {
+    for (let at = 0; at < names.length; at += concurrency) {
+      const copies = names.slice(at, at + concurrency).map(async (name) => {
         const { contentLength } = await from.getMetaData(name);
         if ((await to.exists(name)) && (await to.getMetaData(name)).contentLength === contentLength) {
           done.alreadyThere += 1;

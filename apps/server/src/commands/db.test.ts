@@ -8,7 +8,7 @@ import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { listRemovals } from '#server/platform/backup/catalog.ts';
 import { contentOf, installation, installationKey } from '#server/testing/installation.ts';
 
-/** A restore runs all migrations, which takes a busy machine a while. */
+/** A restore runs all migrations, which takes long on a busy machine. */
 const restoreTimeout = 180_000;
 
 const generationOf = async (client: pg.Client) =>
@@ -35,7 +35,7 @@ test('SYS-07 a restored backup contains every row, under a new generation', {
 
   expect(await contentOf(other.client)).toEqual(before);
   expect(await generationOf(other.client)).not.toBe(await generationOf(one.client));
-  // Numbers go on where they were.
+  // Sequences continue after their last value.
   const { rows } = await other.client.query(`insert into corporation (name) values ('next') returning id`);
   expect(rows[0].id).toBeGreaterThan((await one.client.query('select max(id) as id from corporation')).rows[0].id);
 });
@@ -97,7 +97,7 @@ test('SYS-07 a restore removes tables first, and the sequence of a column only w
 });
 const order = ['table', 'sequence', 'routine', 'type', 'collation'];
 
-test('SYS-07 a broken backup is refused before anything is touched', async () => {
+test('SYS-07 a broken backup is rejected before any change', async () => {
   const { client, run, dataDir } = await installation();
   await run('backup', 'good.backup');
   const good = readFileSync(join(dataDir, 'good.backup'));
@@ -122,7 +122,7 @@ test('SYS-07 a broken backup is refused before anything is touched', async () =>
   expect({ ...(await contentOf(client)), generation: await generationOf(client) }).toEqual(before);
 });
 
-test('SYS-07 nothing is restored under a running server or with another key', async () => {
+test('SYS-07 a restore is rejected while a server runs or with another key', async () => {
   const [one, other] = [await installation(), await installation({ secretKey: `${installationKey}, changed` })];
   await one.run('backup', 'all.backup');
   copyFileSync(join(one.dataDir, 'all.backup'), join(other.dataDir, 'all.backup'));
@@ -141,7 +141,7 @@ test('SYS-07 nothing is restored under a running server or with another key', as
   });
 });
 
-test('SYS-07 what cannot be done is said in a sentence', async () => {
+test('SYS-07 each error is one sentence', async () => {
   const { run } = await installation({ isEmpty: true });
   expect((await run('backup', 'new.backup')).said).toBe(
     'There is nothing to back up: no server has used this database yet.',
@@ -152,7 +152,7 @@ test('SYS-07 what cannot be done is said in a sentence', async () => {
   expect(await run('explode')).toMatchObject({ code: 1, said: expect.stringContaining('npm run db -- backup FILE') });
 });
 
-test('SYS-06 the roles a database administrator grants are enough for the server', async () => {
+test('SYS-06 the roles that a database administrator grants are sufficient for the server', async () => {
   const said: string[] = [];
   await runDbCommand(['roles'], { DATABASE_URL: 'postgres://portal@db/keys' }, (line) => said.push(line));
   expect(said.join('\n')).toContain('grant lb_owner, lb_internal, lb_external, lb_device, lb_system to "portal"');

@@ -1,6 +1,6 @@
 import { roleStatements15 } from '#server/platform/db/roles.ts';
 
-/** What a database administrator has to run once before the server can use a PostgreSQL of their own. */
+/** Statements that a database administrator runs once, before the server can use an external PostgreSQL. */
 export function rolesScript(databaseUrl: string | undefined): string {
   const { username, pathname } = new URL(databaseUrl ?? 'postgres://latchboard@localhost/latchboard');
   const login = decodeURIComponent(username) || 'latchboard';
@@ -8,7 +8,8 @@ export function rolesScript(databaseUrl: string | undefined): string {
   return [
     `-- Run once as an administrator, connected to the database "${database}" (PostgreSQL 15 or later, UTF-8).`,
     `-- Then give the login role a password: \\password ${login}`,
-    // Without options on the memberships, which PostgreSQL 15 does not know: NOINHERIT of the login role says the same.
+    // Without options on the memberships, because PostgreSQL 15 has none. NOINHERIT of the login role has the same
+    // effect.
     ...roleStatements15(login, database).map((statement) => `${statement.replaceAll(/\s+/g, ' ')};`),
   ].join('\n');
 }

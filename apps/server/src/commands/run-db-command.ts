@@ -26,7 +26,7 @@ npm run db -- roles          prints what a database administrator has to run for
 npm run db -- stop           stops an embedded database that a killed server left running
 npm run db -- schema         writes row types and the picture of the schema from the migrations (development)`;
 
-/** `npm run db`; answers the exit code. What goes wrong is said in one sentence. */
+/** `npm run db`. Returns the exit code. Each error is printed as one sentence. */
 export async function runDbCommand(args: string[], env: Env, say: Say = console.log): Promise<number> {
   try {
     return await runNamed(args, env, say);
@@ -52,14 +52,14 @@ function isComplete(command: string, path: string | undefined, rest: readonly st
 async function runNamed([command = '', path, ...rest]: string[], env: Env, say: Say): Promise<number> {
   if (!isComplete(command, path, rest)) return explain(say);
   if (command === 'roles') {
-    // The administrator who asks need not know the key.
+    // The administrator may not have the key.
     const { databaseUrl } = readSettings({ DATABASE_URL: env.DATABASE_URL, SECRET_KEY: '-'.repeat(32) });
     say(rolesScript(databaseUrl));
     return 0;
   }
-  // npm runs commands in the project's folder and tells in INIT_CWD where the person is.
+  // npm runs commands in the project's folder and sets INIT_CWD to the user's folder.
   const file = resolve(env.INIT_CWD ?? '.', path ?? '');
-  // A file is verified without settings, on any machine.
+  // A file can be verified on any machine, without settings.
   if (command === 'check') return check(file, say);
   const settings = readSettings(env);
   switch (command) {

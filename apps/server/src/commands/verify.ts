@@ -66,7 +66,7 @@ function report({ intact, findings, about, counts, withheld, held }: Verdict): s
   ].join('\n');
 }
 
-/** A cabinet of the property: whether the file holds events of it, and whether it was in contact. */
+/** A cabinet of the property: whether the file contains its events, and when it was last in contact. */
 function coverage({ cabinet, name, covered, silentSince }: Source): string {
   const silent = silentSince === null ? '' : `; last known, silent since ${silentSince}`;
   return `  ${name} (cabinet ${cabinet}): ${covered ? 'covered' : 'no event of the range'}${silent}`;
@@ -89,7 +89,7 @@ async function readPublished(keys: string | undefined, checkpoints: string | und
   };
 }
 
-/** Exit code 0: unchanged and complete. 1: not. 2: nothing could be read. */
+/** Exit code 0: unchanged and complete. 1: not. 2: no readable input. */
 async function run(args: string[]): Promise<number> {
   const options = { keys: { type: 'string' }, checkpoints: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });

@@ -5,12 +5,12 @@ import { actorLogins, worldPassword } from './world-facts.ts';
 export interface Reply<Body> {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON, or the text of another kind of reply. The test says which form it expects. */
+  /** The parsed JSON, or the text of another kind of reply. The test declares the form that it expects. */
   readonly body: Body;
 }
 type Usual = FailureBody & { readonly [field: string]: unknown };
 
-/** Somebody at the door: makes calls as the person or device whose token it holds. */
+/** Makes calls with the token of a person or device. */
 export interface Caller {
   readonly token: string | undefined;
   get<Body = Usual>(path: string, headers?: Record<string, string>): Promise<Reply<Body>>;
@@ -52,7 +52,7 @@ export function callerOf(url: string, token?: string): Caller {
 
 const signedIn = new Map<string, Promise<Caller>>();
 
-/** The test world's login of a role, signed in through the door; once per server. */
+/** The test world's login of a role, signed in through the API once per server. */
 export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Caller> {
   const mark = `${url} ${key}`;
   const known = signedIn.get(mark);
@@ -63,7 +63,7 @@ export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Cal
   return signing;
 }
 
-/** The port of a server that closed may be another server's next. */
+/** Forgets the sign-ins of a closed server. Another server may use its port next. */
 export function forgetActors(url: string): void {
   for (const mark of signedIn.keys()) if (mark.startsWith(`${url} `)) signedIn.delete(mark);
 }

@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-20T18:00:00.000Z');
 export const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 const system = { role: 'lb_system' } as const;
 
-/** A server at noon in Chicago whose clock the test sets, a cabinet, and a minute that passes when the test says. */
+/** A server at noon in Chicago with a cabinet. The test moves the clock and runs the jobs of a minute. */
 export async function atNoon(env: Record<string, string> = {}) {
   let now = new Date(start);
   const server = await testServer({ clock: { now: () => now }, env });
@@ -31,7 +31,7 @@ export async function atNoon(env: Record<string, string> = {}) {
       expect(body.stored).toBe(1);
     },
     held: () => ++seq,
-    /** Lets the clock reach so many minutes and the minute's jobs run; answers all mails so far. */
+    /** Moves the clock forward by minutes and runs the jobs of that minute. Returns all mails so far. */
     async until(minutes: number) {
       world.at(minutes);
       await jobs.runNow('find-exceptions');
@@ -55,7 +55,7 @@ export async function atNoon(env: Record<string, string> = {}) {
       return added.body.id;
     },
     act: (statement: string) => transact(pool, system, (tx) => sql.raw(statement).execute(tx)),
-    /** Lets the cabinet be in contact at the present moment. */
+    /** Sets the cabinet's last contact to the current time. */
     hear: () =>
       transact(pool, system, (tx) => sql`update cabinet set last_contact = ${now} where datalog_id = 1`.execute(tx)),
   };

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const asSystem = { role: 'lb_system' } as const;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** The chain as its description says, computed from what is kept. */
+/** Checks the chain of a cabinet against its description, computed from the stored rows. */
 export async function expectChain({ pool }: Platform, cabinet: number) {
   const rows = await transact(pool, asSystem, (tx) =>
     tx.selectFrom('log_entry').selectAll().where('datalog_id', '=', cabinet).orderBy('position').execute(),

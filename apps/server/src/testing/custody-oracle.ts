@@ -1,8 +1,8 @@
-/** Something that is known of a key, in the order of the model. */
+/** An event or mark of a key, in the order of the model. */
 export interface KnownEvent {
   readonly what: 'taken' | 'returned' | 'requested' | 'lost' | 'found' | 'nothing';
   readonly at: Date;
-  /** Null for a mark that names no cabinet. */
+  /** Null for a mark without a cabinet. */
   readonly cabinet: number | null;
   readonly hook: number | null;
   readonly unit: string | null;
@@ -15,8 +15,8 @@ export interface KnownEvent {
 const nobody = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
 
 /**
- * Where a key is after all known events, by the sentences of the model. Written apart from the product's fold, and shares no code with it:
- * tests hold the one against the other.
+ * Where a key is after all events, by the sentences of the model. It shares no code with the product's fold, so tests
+ * can compare the two.
  */
 export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
   let state = 'unknown';
@@ -26,7 +26,7 @@ export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
   let [cabinet, hook, unit] = [null as number | null, null as number | null, null as string | null];
   let [home, misplaced] = [assigned, false];
 
-  /** "A key hangs, or was taken, at a cabinet": the first that saw an unassigned key is its own. */
+  /** "A key hangs, or was taken, at a cabinet": the first cabinet that saw an unassigned key is its home. */
   function seenAt({ cabinet: at, hook: on, unit: named }: KnownEvent) {
     hook = on ?? (cabinet === at ? hook : null);
     cabinet = at;
@@ -38,7 +38,7 @@ export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
     const isHere = state === 'in' && cabinet === one.cabinet;
     const isHeld = state === 'out' || state === 'lost';
     if (one.what === 'taken') {
-      // "Out: holder, since, why, due back." Taken while out, the former holding was passed on.
+      // "Out: holder, since, why, due back." If the key was out already, the former holder passed it on.
       seenAt(one);
       [state, since, due, misplaced] = ['out', one.at, one.due, false];
       holder = { badge: one.badge, activity: one.activity, workOrder: one.workOrder };
@@ -55,7 +55,7 @@ export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
     } else if (one.what === 'lost' && state !== 'lost') {
       [state, since, due] = ['lost', one.at, null];
     } else if (one.what === 'found' && state === 'lost') {
-      // Found in a cabinet it is in place again; found elsewhere nobody knows yet.
+      // A key found in a cabinet is in its place again. If it is found elsewhere, its place is unknown.
       if (one.cabinet !== null) {
         seenAt({ ...one, unit: null });
         misplaced = cabinet !== home;

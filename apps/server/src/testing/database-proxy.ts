@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface DatabaseProxy {
-  /** The database's address by way of the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string;
-  /** Cuts every connection and takes no new one, as if the database were gone. */
+  /** Closes every connection and accepts no new one, as if the database were gone. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** A way to a database that a test can cut. */
+/** A proxy to a database that a test can cut. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -22,7 +22,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     ] as const) {
       sockets.add(from);
       from.pipe(to);
-      // One side that breaks takes the other with it.
+      // If one side breaks, the other is closed too.
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);

@@ -11,7 +11,7 @@ export type Resource = Record<string, unknown> & {
   totalResults: number;
 };
 
-/** A directory that speaks SCIM: paths are below its address. */
+/** A client of the SCIM interface. Paths are relative to its address. */
 export interface TestDirectory {
   readonly id: number;
   readonly key: string;
@@ -23,7 +23,7 @@ export interface TestDirectory {
 export const directoriesOf = (corporation: number) => `/api/corporations/${corporation}/directories`;
 const media = { 'content-type': 'application/scim+json' };
 
-/** A directory that was connected through the door, of corporation 1 unless another is named. */
+/** A directory, connected through the API. By default it is of corporation 1. */
 export async function connectedDirectory(
   url: string,
   { corporation = 1, maker = 'corporate' as 'corporate' | 'sysadmin', name = 'Entra' } = {},

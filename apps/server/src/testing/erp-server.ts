@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 
-/** A customer as it is sent. */
+/** A customer as sent to the ERP. */
 const erpBody = z.record(z.string(), z.unknown());
 type ErpBody = z.output<typeof erpBody>;
 
@@ -11,21 +11,21 @@ export interface ErpRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** What was sent; undefined where nothing was. */
+  /** The sent body; undefined if there is none. */
   readonly body: ErpBody | undefined;
 }
 
 export interface ErpServer {
   readonly url: string;
   readonly requests: readonly ErpRequest[];
-  /** Answers the next requests otherwise than an ERP in order would; undefined goes back to that. */
+  /** Replaces the usual answer for the next requests, until it is undefined again. */
   answer: ((request: ErpRequest, response: ServerResponse) => void | Promise<void>) | undefined;
   close(): void;
 }
 
 /**
- * An ERP on a port of this machine: knows every customer it was sent as `E<customer number>`, and has a portal for it. A shared
- * server is open until `close`, any other until the test ends.
+ * An ERP on a local port. It knows every received customer as `E<customer number>` and has a portal for it. A shared
+ * server stays open until `close`, others until the test ends.
  */
 export async function erpServer({ shared = false } = {}): Promise<ErpServer> {
   const requests: ErpRequest[] = [];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Everything a database holds, as one text: what is not in it is not kept. */
+/** The content of all tables as one text, to prove that a value is not stored. */
 export async function everyText(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -11,14 +11,15 @@ import { makeWorld } from './world.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     ownerUrl: string;
-    /** Where the pooler listens that all test servers use; 0 without. */
+    /** Port of the pooler that all test servers use; 0 without a pooler. */
     poolerPort: number;
   }
 }
 
-/** One PostgreSQL for all tests, with a template database that holds the test world; each test server clones it. */
+/** One PostgreSQL for all tests, with a template database of the test world. Each test server clones it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Or that of another version, as its owner: LATCHBOARD_POSTGRES=postgres://… npx vitest run --project http
+  // Another PostgreSQL version can be used, as its owner: LATCHBOARD_POSTGRES=postgres://… npx vitest run --project
+  // http
   const { LATCHBOARD_POSTGRES: given } = process.env;
   const postgres = given ? { url: given, stop: async () => {} } : await startTestPostgres();
   if (given) await dropTemplate(given);
@@ -26,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url, migrations);
   await makeWorld(url);
   project.provide('ownerUrl', postgres.url);
-  // Every test may run behind a pooler: LATCHBOARD_POOLER=on npx vitest run --project http
+  // Every test can run behind a pooler: LATCHBOARD_POOLER=on npx vitest run --project http
   const pooler = process.env.LATCHBOARD_POOLER === 'on' ? await startPooler(postgres.url) : undefined;
   project.provide('poolerPort', pooler?.port ?? 0);
   return async () => {
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** An earlier run's template is of other migrations. */
+/** The template of an earlier run may have other migrations. */
 async function dropTemplate(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -5,7 +5,7 @@ import type { Caller } from './actors.ts';
 type Shown = CallOutput<typeof contract.imports.getImport> & { code?: string };
 const ends = ['read', 'checked', 'imported'];
 
-/** Asks for a step of an import and follows it to its end, as the screen does. The server must run jobs. */
+/** Requests a step of an import and polls until it ends, like the screen. The server must run jobs. */
 export async function importStep(caller: Caller, id: number, name: 'check' | 'apply', options?: object) {
   const asked = await caller.send<Shown>('POST', `/api/imports/${id}/${name}`, options);
   if (asked.status !== 202) return asked;

@@ -4,7 +4,7 @@ import { actor } from './actors.ts';
 import { importStep } from './import-step.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** An import as its call answers. */
+/** An import in the form of its reply. */
 export type Shown = CallOutput<typeof contract.imports.getImport>;
 export type Cells = Record<string, string>;
 
@@ -15,7 +15,7 @@ export const csv = (rows: Cells[]) => {
 };
 export const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 
-/** Hands a sheet in. */
+/** Uploads a sheet. */
 export async function read(
   server: TestServer,
   file: string | Blob,
@@ -33,7 +33,7 @@ export async function read(
 }
 export const importServer = (more: Parameters<typeof testServer>[0] = {}) => testServer({ runsJobs: true, ...more });
 
-/** Checks or applies an import and follows it to its end. */
+/** Checks or applies an import and waits for its end. */
 export const step = async (
   server: TestServer,
   id: number,

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the provider is started with. It is a program of its own, as a real one is, and answers the first message with its address. */
+/**
+ * Start message of the provider. It is a separate process, like a real one, and answers the first message with its
+ * address.
+ */
 export interface ProviderStart {
   redirectUri: string;
   client: { id: string; secret: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ProviderStart } from './oidc-provider-process.ts';
 
-/** A real OpenID Connect provider on this machine that knows these people by their subject. */
+/** A real OpenID Connect provider on this machine with these people, by subject. */
 export async function startOidcProvider(redirectUri: string, people: ProviderStart['people']) {
   const client = { id: 'latchboard', secret: 'a secret of the provider, long enough' };
   const child = fork(join(import.meta.dirname, 'oidc-provider-process.ts'), { stdio: 'ignore', execArgv: [] });
@@ -19,7 +19,7 @@ export async function startOidcProvider(redirectUri: string, people: ProviderSta
   return { issuer, client, close };
 }
 
-/** Goes through the provider's pages as a browser would, as one of its people; answers where it sends the browser back to. */
+/** Signs a person in at the provider's pages, like a browser. Returns the URL that the provider redirects to. */
 export async function signInAtProvider(start: string, subject: string): Promise<URL> {
   const jar = new Map<string, string>();
   const go = async (url: string, body?: URLSearchParams) => {

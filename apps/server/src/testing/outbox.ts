@@ -23,7 +23,7 @@ export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): P
     .map((raw) => ({ raw, text: partOf(raw, 'plain'), html: partOf(raw, 'html') }));
 }
 
-/** Waits for messages that another server on the same database has taken and not yet delivered. */
+/** Waits for messages that another server on the same database has claimed but not delivered yet. */
 async function othersDelivered({ pool }: RunningServer['platform']): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(20)) {
     const { rows } = await transact(pool, ownWork, (tx) =>

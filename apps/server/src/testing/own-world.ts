@@ -14,13 +14,13 @@ interface Login {
 }
 
 export interface OwnWorld {
-  /** As in the test world, with numbers of its own. The foreign corporation is that of the test world. */
+  /** Same keys as in the test world, with new numbers. The foreign corporation is that of the test world. */
   readonly ids: Readonly<Record<keyof typeof worldIds, number>>;
   /** Numbers of its systems, unique across worlds. */
   readonly numbers: { readonly datalog: string; readonly annex: string };
-  /** Customers of this world, people of the provider, and the manager of the foreign corporation. */
+  /** Logins of customers in this world and of the provider, and the manager of the foreign corporation. */
   login(key: ActorKey): Login;
-  /** The login, signed in once. */
+  /** The signed-in login. It signs in once. */
   as(key: ActorKey): Promise<Caller>;
 }
 

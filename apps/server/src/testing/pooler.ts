@@ -12,19 +12,19 @@ import { freePort } from './free-port.ts';
 const programs = fileURLToPath(new URL('../../../../tooling/programs.mjs', import.meta.url));
 
 /**
- * The `test` of a file that needs programs of the machine, such as nginx. `npm test` names the missing ones in
- * `LATCHBOARD_MISSING_PROGRAMS`; their tests are then counted as skipped.
+ * The `test` of a file that needs programs of the machine, such as nginx. `npm test` lists the missing ones in
+ * `LATCHBOARD_MISSING_PROGRAMS`, and their tests count as skipped.
  */
 export const testWith = (...names: string[]): ReturnType<typeof test.skipIf> => {
   const missing = (process.env.LATCHBOARD_MISSING_PROGRAMS ?? '').split(',');
   return test.skipIf(names.some((name) => missing.includes(name)));
 };
 
-/** Where a program is that tests run; it is installed where that is allowed. */
+/** Path of a program that tests run. It is installed if that is allowed. */
 export const requireProgram = (name: string): string =>
   execFileSync(process.execPath, [programs, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
-/** A login role that a test makes itself, without the settings that an administrator gives it. */
+/** A login role that a test creates without the settings of an administrator. */
 export const bareLogin = 'lb_bare';
 
 export interface Pooler {
@@ -32,7 +32,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** A PgBouncer in transaction mode for every database of a PostgreSQL, with so many connections for each. */
+/** A PgBouncer in transaction mode for every database of a PostgreSQL, with `connections` for each. */
 export async function startPooler(ownerUrl: string, connections = 6): Promise<Pooler> {
   const program = requireProgram('pgbouncer');
   const account = databaseAccount();
@@ -56,7 +56,7 @@ export async function startPooler(ownerUrl: string, connections = 6): Promise<Po
   };
 }
 
-/** The settings of a server that reaches its database by way of the pooler. */
+/** Settings of a server that reaches its database through the pooler. */
 export function behindPooler(databaseUrl: string, port: number) {
   const pooled = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) });
   return { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: databaseUrl, DATABASE_STATEMENT_NAMES: 'off' };
@@ -69,7 +69,7 @@ interface Pooling {
   readonly connections: number;
 }
 
-/** The same as in docs/operations.md: no startup parameter is ignored, so that none may be sent. */
+/** The same configuration as in docs/operations.md. It ignores no startup parameter, so the server must send none. */
 const configuration = ({ target, port, users, connections }: Pooling) => `[databases]
 * = host=${target.hostname} port=${target.port}
 [pgbouncer]
@@ -84,7 +84,7 @@ max_client_conn = 1000
 server_lifetime = 3600
 `;
 
-/** Once a program of this machine listens there. */
+/** Waits until a program listens on a port of this machine. */
 export async function accepts(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');

@@ -12,13 +12,13 @@ interface Wanted {
   readonly days?: number;
   readonly callsPerMinute?: number;
   readonly name?: string;
-  /** Who makes it: somebody of corporation 1 who may, unless another is named. */
+  /** The login that makes it. By default, one of corporation 1 with the right. */
   readonly maker?: 'corporate' | 'sysadmin';
 }
 
 export const programsOf = (corporation: number) => `/api/corporations/${corporation}/programs`;
 
-/** A program with a key that was made through the door. */
+/** A program with a key, made through the API. */
 export async function programWith(
   url: string,
   { maker = 'corporate', name = 'Nightly export', level = 'corporation', ...wanted }: Wanted,

@@ -7,18 +7,18 @@ import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
 
 export interface S3Server {
-  /** The settings of an installation that keeps its files here. */
+  /** Settings of an installation that stores its files here. */
   readonly env: Record<string, string>;
   /** The files on the disk of this server. */
   readonly folder: string;
-  /** Answers the next requests otherwise than S3 in order would; undefined goes back to that. */
+  /** Replaces the usual answer for the next requests, until it is undefined again. */
   answer: Answer | undefined;
   readonly inOrder: Answer;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server of the S3 protocol on a port of this machine, with one empty bucket; it checks who signs. */
+/** An S3 server on a local port with one empty bucket. It checks signatures. */
 export async function s3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'latchboard-s3-'));
   const bucket = 'kept-files';

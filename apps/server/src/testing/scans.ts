@@ -5,7 +5,7 @@ import type { Caller, Reply } from './actors.ts';
 export type ScanBoard = CallOutput<typeof contract.scanning.readScanBoard>;
 export type ScanResults = CallOutput<typeof contract.scanning.sendScans>;
 
-/** A scan as a browser keeps it: with an id and a time of its own. */
+/** A scan as a browser stores it, with its ID and time. */
 export const aScan = (action: string, hook: number, more: Record<string, unknown> = {}) => ({
   id: randomUUID() as string,
   at: new Date().toISOString(),
@@ -14,7 +14,7 @@ export const aScan = (action: string, hook: number, more: Record<string, unknown
   ...more,
 });
 
-/** Hangs a tag on a hook. */
+/** A scan that hangs a tag on a hook. */
 export const hang = (hook: number, tag: string, more: Record<string, unknown> = {}) =>
   aScan('hang', hook, { tag, ...more });
 

@@ -3,13 +3,13 @@ import { type Caller, callerOf, type SessionReply, signIn } from './actors.ts';
 import { worldPassword } from './world-facts.ts';
 
 interface Enrolled {
-  /** The person, signed in. */
+  /** The signed-in person. */
   readonly caller: Caller;
   readonly secret: Buffer;
   readonly recoveryCodes: readonly string[];
 }
 
-/** A login of the test world whose second factor is on: turned on under the account, or at the gate where that is required. */
+/** A login of the test world with a second factor, enrolled in the account or at the gate if it is required. */
 export async function withSecondFactor(url: string, email: string): Promise<Enrolled> {
   const { body } = await signIn(url, email, worldPassword);
   const caller = callerOf(url, body.accessToken);
@@ -35,7 +35,7 @@ export async function withSecondFactor(url: string, email: string): Promise<Enro
 
 const codeNow = (secret: Buffer) => codeAt(secret, Math.floor(Date.now() / 30_000));
 
-/** The secret as an authenticator app keeps it. */
+/** Decodes the base32 secret of an authenticator app. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

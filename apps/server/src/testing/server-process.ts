@@ -8,15 +8,15 @@ import type { TestServer } from './test-server.ts';
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** All that it wrote so far. */
+  /** All output so far. */
   output(): string;
-  /** Sends the signal; answers how the process ended. */
+  /** Sends the signal and returns the exit code and signal of the process. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 const program = join(import.meta.dirname, '../main.ts');
 
-/** A server process of its own, the real program, on a test server's database. */
+/** A separate server process of the real program, on a test server's database. */
 export async function serverProcess(
   { databaseUrl, platform }: Pick<TestServer, 'databaseUrl' | 'platform'>,
   env: Record<string, string> = {},

@@ -5,14 +5,14 @@ export interface SmtpInbox {
   readonly port: number;
   readonly url: string;
   readonly received: Received[];
-  /** Called with each message before it is accepted; what it throws is the answer to the sender. */
+  /** Called with each message before it is accepted. An error is sent as the answer. */
   beforeAccept: (message: Received) => Promise<void>;
-  /** Whether a recipient does not exist; `refused@…` do not unless a test says otherwise. */
+  /** Whether to reject a recipient. By default, only `refused@…` is rejected. */
   refuses: (address: string) => boolean;
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that stores the messages it receives. */
 export async function smtpInbox(port = 0): Promise<SmtpInbox> {
   const received: Received[] = [];
   const server = await startSmtpServer({

@@ -5,15 +5,15 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Received {
   readonly to: string[];
-  /** As it came: head, empty line, body. */
+  /** The raw message: headers, empty line, body. */
   readonly raw: string;
 }
 
 interface Behaviour {
   readonly port?: number;
-  /** Whether a recipient does not exist. */
+  /** Whether to reject a recipient. */
   readonly refuses: (address: string) => boolean;
-  /** Called with each message before it is accepted; what it throws is the answer to the sender. */
+  /** Called with each message before it is accepted. An error is sent as the answer. */
   readonly receive: (message: Received) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function startSmtpServer({ port = 0, refuses, receive }: Behaviour)
         .then(() => done(), done);
     },
   });
-  // A sender that breaks off is nothing to report.
+  // An aborted connection needs no report.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

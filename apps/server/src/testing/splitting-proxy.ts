@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const delayMs = 10;
-/** Answers of a COPY after which the network splits: CopyInResponse, CopyDone, and CommandComplete of a COPY. */
+/** Messages after which the proxy splits the data: CopyInResponse, CopyDone, and CommandComplete of a COPY. */
 const splitsAfter = (message: Buffer) => {
   const kind = String.fromCharCode(message[0] ?? 0);
   return kind === 'G' || kind === 'c' || (kind === 'C' && message.toString('latin1', 5, 9) === 'COPY');
@@ -60,7 +60,7 @@ async function forward(database: Socket, client: Socket, isLost: (message: Buffe
       }
     }
   } catch {
-    // A test broke the connection on purpose.
+    // A test broke the connection intentionally.
   }
   client.end();
 }

@@ -13,12 +13,12 @@ export interface TestCabinet {
   readonly androidId: string;
   readonly door: Caller;
   readonly privateKey: KeyObject;
-  /** A batch as it is sent: signed, and with what the test says differently. */
+  /** A signed batch, with the fields that the test changes. */
   batch(events: readonly unknown[], different?: Record<string, unknown>): Record<string, unknown>;
   send(events: readonly unknown[], different?: Record<string, unknown>): Promise<Reply<BatchReply>>;
 }
 
-// A cabinet knows the rules of the log from their description, not from the server's code.
+// The cabinet implements the log from its description, not with the server's code.
 const digestOf = (event: unknown) =>
   createHash('sha256')
     .update(canonicalize(event) ?? '')
@@ -31,7 +31,7 @@ export function signBatch(cabinet: number, stream: number, events: readonly unkn
   );
 }
 
-/** An enrolment as a cabinet makes it up. */
+/** An enrollment request of a new device. */
 export function newDevice() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const secret = randomBytes(32).toString('base64url');
@@ -52,7 +52,7 @@ export async function enrolmentCode(url: string, datalogId: number): Promise<str
   return body.code;
 }
 
-/** Enrols a cabinet of the test world through the door. */
+/** Enrolls a cabinet of the test world through the API. */
 export async function enrolledCabinet(url: string, datalogId: number = worldIds.datalog): Promise<TestCabinet> {
   const code = await enrolmentCode(url, datalogId);
   const { privateKey, enrolment } = newDevice();
@@ -75,7 +75,7 @@ export async function enrolledCabinet(url: string, datalogId: number = worldIds.
   return { id, stream, androidId: enrolment.androidId, door, privateKey, batch, send };
 }
 
-/** A key taken a moment ago, or what the test says it is. */
+/** A key taken a moment ago, with the fields that the test changes. */
 export function keyEvent(seq: number, different: Record<string, unknown> = {}): Event {
   return {
     seq,

@@ -11,22 +11,22 @@ import { behindPooler } from './pooler.ts';
 import { templateDatabase } from './template.ts';
 
 export interface TestServer extends RunningServer {
-  /** Address of this test's own database, as the login role and as its owner. */
+  /** URL of this test's database, as the login role and as its owner. */
   readonly databaseUrl: string;
   readonly ownerUrl: string;
-  /** Another process-like server on the same database. */
+  /** Another server on the same database, like a second process. */
   another(): Promise<RunningServer>;
 }
 
 interface Options extends Pick<ServerParts, 'clock' | 'runsJobs'> {
   env?: Record<string, string>;
-  /** The server reaches its database by way of the pooler that listens there; 0 without. */
+  /** Port of the pooler between server and database; 0 for none. */
   poolerPort?: number;
-  /** Kept until the file's tests end instead of the test's: call `close` yourself in `afterAll`. */
+  /** Keep the server until the file's tests end. Call `close` in `afterAll`. */
   shared?: boolean;
 }
 
-/** A server on a database of its own, cloned from the test world, listening on a free port of this machine. */
+/** A server on a clone of the test world, on a free local port. */
 export async function testServer({
   env = {},
   shared = false,
@@ -36,7 +36,7 @@ export async function testServer({
 }: Options = {}): Promise<TestServer> {
   const owner = inject('ownerUrl');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  // Its files are copied: to write all of them to the log of changes takes a quarter of a test's time.
+  // The files are copied, because writing them to the WAL takes a quarter of a test's time.
   await askOwner(owner, `create database ${name} template ${templateDatabase} strategy file_copy`);
   // Rights on a database are not cloned with it.
   await askOwner(owner, `grant create on database ${name} to lb_owner, lb_system`);
@@ -48,9 +48,9 @@ export async function testServer({
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // Tests hold locks until all calls wait for them, which takes a busy machine a while.
+    // Tests keep locks until all calls wait for them, which takes long on a busy machine.
     DATABASE_LOCK_SECONDS: '10',
-    // The tests of a file share its tokens, for as long as a busy machine takes for all of them.
+    // The tests of a file share its tokens. They must last for all tests on a busy machine.
     ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),
     ...env,
   });
@@ -84,12 +84,12 @@ export async function testServer({
   };
 }
 
-/** The PostgreSQL that all test servers share, as its owner. */
+/** URL of the PostgreSQL that all test servers share, as its owner. */
 export const sharedPostgres = (): string => inject('ownerUrl');
 
 let owners: pg.Pool | undefined;
 
-/** All tests of a worker share connections, which keep no process alive and end with the PostgreSQL. */
+/** All tests of a worker share these connections. They keep no process alive and end with PostgreSQL. */
 async function askOwner(url: string, statement: string): Promise<void> {
   if (!owners) {
     owners = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });

@@ -11,14 +11,14 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedMessage[];
-  /** Answers the next messages otherwise than with 204; undefined goes back to that. */
+  /** Replaces the usual 204 for the next messages, until it is undefined again. */
   answer: ((message: ReceivedMessage, response: ServerResponse) => void) | undefined;
-  /** Nobody listens any more, until `start`. */
+  /** Stops listening until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A receiver on a port of this machine; who opens it stops it. */
+/** A receiver on a local port. The caller stops it. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -55,7 +55,7 @@ export function isVerified({ headers, text }: ReceivedMessage, secret: string, n
   const library = new Webhook(secret);
   try {
     if (Math.abs(Date.now() - now.getTime()) < 60_000) library.verify(text, headers as Record<string, string>);
-    // The library knows the clock of the machine only: with another one its signature is compared.
+    // The library uses the machine's clock only. With another clock, the signature is compared.
     return named('signature')
       .split(' ')
       .includes(library.sign(named('id'), new Date(at * 1000), text));

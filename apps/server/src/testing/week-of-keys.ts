@@ -24,14 +24,14 @@ export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {
     // Monday: both keys of 101 hang in the cabinet.
     returned(1, '2026-11-16T15:00:00Z'),
     returned(2, '2026-11-16T15:01:00Z', { tag: '71005', hook: 1006, unit: '106' }),
-    // Tuesday: Tom has 101 from 09:00 to 10:30 in Chicago, Ana takes it after him and never brings it back herself.
+    // Tuesday: Tom has 101 from 09:00 to 10:30 in Chicago. Then Ana takes it and never returns it herself.
     taken(3, '2026-11-17T15:00:00Z'),
     returned(4, '2026-11-17T16:30:00Z'),
     taken(5, '2026-11-17T20:00:00Z', { ...ana, workOrder: '4502' }),
-    // The master of the floor, an hour on Tuesday afternoon.
+    // The floor's master key, for an hour on Tuesday afternoon.
     taken(6, '2026-11-17T21:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
     returned(7, '2026-11-17T22:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
-    // Wednesday: Tom takes 101 although it never came back.
+    // Wednesday: Tom takes 101 although it was not returned.
     taken(8, '2026-11-18T15:00:00Z'),
     returned(9, '2026-11-18T16:00:00Z'),
     // Thursday: Ana requests 101 without a scan. The door opens without a sign-in.

@@ -6,8 +6,8 @@ const waitingForLocks = `select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * Holds what `hold` locks or changes until all `calls` wait for it, then commits: what happens at once happens in the same
- * order every time. Answers what the calls answered.
+ * Keeps the locks or changes of `hold` until all `calls` wait for them, then commits. So concurrent calls run in the
+ * same order every time. Returns the replies of the calls.
  */
 export async function whileLocked<Reply>(
   server: Pick<TestServer, 'ownerUrl'>,

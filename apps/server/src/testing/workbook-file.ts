@@ -7,18 +7,18 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 interface SheetSource {
   readonly name: string;
   readonly state?: 'hidden' | 'veryHidden';
-  /** The XML of the sheet between its root tags, as Excel writes it. */
+  /** XML of the sheet between its root tags, as in Excel files. */
   readonly xml: string;
 }
 
-/** A text cell, as Excel writes one that was typed into it. */
+/** A text cell, as Excel writes it. */
 export const textCell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 /** A row of text cells from column A on. */
 export const textRow = (row: number, texts: readonly string[], attributes = '') =>
   `<row r="${row}" ${attributes}>${texts.map((text, at) => textCell(`${String.fromCharCode(65 + at)}${row}`, text)).join('')}</row>`;
 
-/** An .xlsx file of these sheets. A cell refers to a number format by its place: `s="1"` is the first. */
+/** An .xlsx file of these sheets. A cell refers to a number format by its position: `s="1"` is the first. */
 export async function workbookFile(sheets: readonly SheetSource[], formats: readonly string[] = []): Promise<Buffer> {
   const numFmts = formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${format}"/>`).join('');
   const xfs = ['<xf numFmtId="0"/>', ...formats.map((_, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`)];

@@ -8,7 +8,7 @@ export const worldIds = {
   division: 1,
   region: 1,
   property: 1,
-  /** In the same region, beyond the reach of the people of property 1. */
+  /** In the same region, but out of reach for the logins of property 1. */
   sibling: 2,
   otherDivision: 2,
   otherRegion: 2,
@@ -55,7 +55,7 @@ const login = (
   name: `Test ${key}`,
 });
 
-/** One ready login for each role, and one of the foreign corporation. */
+/** One login for each role, and one of the foreign corporation. */
 export const actorLogins: readonly ActorLogin[] = [
   login('management', 100, 100),
   login('sales', 101, 101),

@@ -8,13 +8,13 @@ import { addDatalog } from './factories/systems.ts';
 import { actorLogins, worldIds as ids, worldPassword } from './world-facts.ts';
 
 /**
- * The world of the tests: corporation 1 with two divisions and the actors' property 1; corporation 2, foreign to all of
- * them. Everything has the same number in every test, see `world-facts.ts`.
+ * Creates the test world: corporation 1 with two divisions and the actors' property 1, and corporation 2, which is
+ * foreign to all of them. Everything has the same number in every test, see `world-facts.ts`.
  */
 export async function makeWorld(url: string): Promise<void> {
   const pool = openPool(url, 2, () => {});
   try {
-    // Thousands of sign-ins of the tests check it.
+    // A cheap hash, because the tests sign in thousands of times.
     const passwordHash = await hashPassword(worldPassword, { memory: 8, passes: 1 });
     await transact(pool, { role: 'lb_system' }, async (tx) => {
       await addCorporation(tx, { id: ids.corporation, name: 'Harbor Residential' });
@@ -63,7 +63,7 @@ export async function makeWorld(url: string): Promise<void> {
   }
 }
 
-/** New records get numbers beyond those given above. */
+/** Moves the sequences past the numbers given above. */
 async function passGivenNumbers(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url, options: '-c role=lb_owner' });
   await owner.connect();

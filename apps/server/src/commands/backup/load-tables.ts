@@ -10,8 +10,8 @@ const quote = pg.escapeIdentifier;
 const soundBound = /^(DEFAULT|FOR VALUES FROM \('[^']*'\) TO \('[^']*'\))$/;
 
 /**
- * Fills freshly made tables from a backup, inside the caller's transaction. Triggers rest meanwhile, because what they
- * would write is in the backup; keys between tables are added again at the end, which checks every row.
+ * Fills newly created tables from a backup, in the caller's transaction. Triggers are disabled, because the backup
+ * contains the rows that they would write. Foreign keys are added again at the end, which checks every row.
  */
 export async function loadTables(client: pg.Client, file: string): Promise<void> {
   const tables = await listTables(client);

@@ -7,14 +7,14 @@ import { migrations } from '#server/migrations/all.ts';
 import { listRemovals } from '#server/platform/backup/catalog.ts';
 import type { Header } from '#server/platform/backup/content.ts';
 
-/** A reason for the person who restores, in one sentence; nothing was changed. */
+/** The reason why a restore is rejected, as one sentence. Nothing was changed. */
 export class RestoreRefused extends Error {
   override name = 'RestoreRefused';
 }
 
 /**
- * Replaces the database's content with that of a backup, in one transaction: either all of it is there afterwards, or
- * what was there before. The installation gets a new generation, which tells cabinets to send again what it may lack.
+ * Replaces the database's content with that of a backup in one transaction, so a failure changes nothing. The
+ * installation gets a new generation, which makes cabinets send again the events that it may lack.
  */
 export async function restoreBackup(url: string, file: string, header: Header): Promise<void> {
   const last = header.migrations.at(-1);
@@ -27,7 +27,7 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   try {
     await db.transaction().execute(async (transaction) => {
       await client.query('set local role lb_system');
-      // Jobs of the former content must not run on this one; the server makes their tables again.
+      // Jobs of the former content must not run on the new one. The server creates their tables again.
       await client.query('drop schema if exists jobs cascade');
       await client.query('set local role lb_owner');
       for (const statement of await listRemovals(client)) await client.query(statement);
@@ -51,8 +51,8 @@ export function checkVersion(header: Header): void {
 }
 
 /**
- * Throws `RestoreRefused` if a server is using the database. A pooler keeps idle connections after the servers have stopped; a
- * server that runs behind one has connections of its own as well.
+ * Throws `RestoreRefused` if a server is using the database. A pooler keeps idle connections after the servers have
+ * stopped, but a running server also has direct connections.
  */
 export async function checkUnused(url: string, isPooled: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
@@ -72,7 +72,7 @@ const others = `
 const exceptIdlePooled = `${others}
   and (application_name like 'latchboard %' and application_name not like 'latchboard - %' or state <> 'idle')`;
 
-/** Whether a server or command still uses the database. One that has just ended is listed for a moment longer. */
+/** Whether a server or command uses the database. An ended one is still listed for a moment. */
 async function isUsed(client: pg.Client, isPooled: boolean): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await client.query(isPooled ? exceptIdlePooled : others)).rowCount === 0) return false;
@@ -81,7 +81,7 @@ async function isUsed(client: pg.Client, isPooled: boolean): Promise<boolean> {
   return true;
 }
 
-/** Kysely and COPY have to share one connection to share one transaction. */
+/** Kysely and COPY must share one connection to share one transaction. */
 function poolOf(client: pg.Client) {
   const kept = Object.assign(client, { release: () => {} });
   return { connect: async () => kept, end: async () => {}, options: {} };

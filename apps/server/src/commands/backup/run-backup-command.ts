@@ -22,7 +22,10 @@ export async function backup(settings: Settings, file: string, say: Say): Promis
   return 0;
 }
 
-/** Verifies a file without a database. Returns the exit code: 1 if its row counts are wrong or the key in it is another one's. */
+/**
+ * Verifies a file without a database. Returns the exit code: 1 if its row counts are wrong or its key does not open its
+ * secrets.
+ */
 export async function check(file: string, say: Say): Promise<number> {
   const summary = await readBackup(file);
   const { header, tables, rows, wrongCounts } = summary;

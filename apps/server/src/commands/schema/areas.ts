@@ -1,4 +1,4 @@
-/** Which area keeps each table. A new table needs its name here: the picture of the schema is drawn area by area. */
+/** Tables of each area. A new table must be added here, because the schema files are per area. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'backup_run',

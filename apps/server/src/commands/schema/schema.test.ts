@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('SYS-07 the row types in the code are those of the migrations', async () => {
+test('SYS-07 the row types in the code match the migrations', async () => {
   const out = join(folder, 'schema.gen.ts');
   await generateTypes(url.href, out);
   expect(readFileSync(out, 'utf8'), stale).toBe(readFileSync(typesFile, 'utf8'));
 });
 
-test('SYS-07 the picture of the schema shows the tables, policies, grants and functions of the migrations', async () => {
+test('SYS-07 the schema files show the tables, policies, grants, and functions of the migrations', async () => {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   const drawn = await describeSchema(client);

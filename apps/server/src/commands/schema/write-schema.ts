@@ -9,7 +9,7 @@ import { describeSchema } from './describe-schema.ts';
 
 export const schemaFolder = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'schema');
 
-/** Runs `work` on a database that the migrations have just made, as the cluster's owner. */
+/** Runs `work` on a newly migrated database, as the cluster's owner. */
 export async function withNewSchema(work: (url: string) => Promise<void>): Promise<void> {
   const postgres = await startTestPostgres();
   try {
@@ -22,7 +22,7 @@ export async function withNewSchema(work: (url: string) => Promise<void>): Promi
   }
 }
 
-/** Writes the picture of the schema: one file for each area, and one for all functions. */
+/** Writes the schema files: one for each area, and one for all functions. */
 export async function writeSchema(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -45,7 +45,7 @@ interface NewProperty extends Named, Above {
   timeZone?: string;
 }
 
-/** A property with activities: 1 returned, 14 showing (60 minutes), 20 repair, 99 none. */
+/** A property with the activities 1 returned, 14 showing (60 minutes), 20 repair, and 99 none. */
 export async function addProperty(tx: Tx, made: NewProperty): Promise<number> {
   const { id } = await tx
     .insertInto('property')

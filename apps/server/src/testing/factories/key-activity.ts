@@ -27,8 +27,8 @@ const key = { badge: '000412', tag: '71000', hook: 1001, unit: '101', activity: 
 const nothing = { badge: null, tag: null, hook: null, unit: null, activity: null } as const;
 
 /**
- * Events as if cabinets had sent them in this order: their rows, and the custody of the keys that they move. Gaps are filled:
- * a `key` event takes the key 71000 of unit 101 unless it says otherwise.
+ * Adds events as if cabinets had sent them in this order: their rows, and the custody of the keys that they move.
+ * Missing fields get defaults: a `key` event takes the key 71000 of unit 101.
  */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   await asOwner(tx, () => writeEvents(tx, events));
@@ -93,7 +93,7 @@ function rowOf(event: NewEvent, positions: Map<number, number>) {
   };
 }
 
-/** Folds an event into the custody of its key, by the rule of the product. */
+/** Folds an event into the custody of its key, with the product's rule. */
 async function keepCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string }): Promise<void> {
   const { property_id: propertyId, tag, datalog_id: cabinet, stream, seq } = row;
   const [kept] = await readCustody(tx, propertyId, [tag]);

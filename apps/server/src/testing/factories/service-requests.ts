@@ -19,7 +19,7 @@ export const noon = Date.parse('2026-11-23T18:00:00.000Z');
 export const day = 86_400_000;
 export const rosa = 102;
 
-/** Somebody who signs in again when so much time has passed that the session has ended. */
+/** A caller that signs in again after its session has expired. */
 function signedIn(url: string, email: string, clock: { at: number }): Caller {
   let known: { at: number; caller: Promise<Caller> } | undefined;
   const caller = () => {
@@ -73,7 +73,7 @@ export const report = async (who: Caller, more: object = {}) =>
 export const update = async (who: Caller, items: object[]) =>
   (await who.send<Failed<Updated>>('PUT', '/api/service-requests/reports/open', { items })).body;
 
-/** A second technician, whose login is there from the beginning of the test. */
+/** A second technician, added at the start of the test. */
 export async function technician(server: TestServer, name = 'Ray Dobbs', email = 'ray@world.test') {
   const admin = await actor(server.url, 'sysadmin');
   const { body } = await admin.send<{ id: number; revision: number }>('POST', '/api/users', {

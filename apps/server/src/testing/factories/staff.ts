@@ -14,7 +14,7 @@ interface NewLogin {
   mustChange?: boolean;
 }
 
-/** A login with its scope, its reach and, with a hash, its password. */
+/** A login with its scope, its reach, and its password if `passwordHash` is given. */
 export async function addLogin(tx: Tx, made: NewLogin): Promise<number> {
   const { id } = await tx
     .insertInto('staff')

@@ -5,12 +5,12 @@ interface NewDatalog {
   property: number;
   name?: string;
   number?: string;
-  /** Ten tags from this number on hooks A1 to A10, for ten units from `firstUnit`. */
+  /** Number of the first of ten tags on hooks A1 to A10. They are for ten units from `firstUnit`. */
   firstTag?: number;
   firstUnit?: number;
 }
 
-/** A cabinet with ten keys, not enrolled; the property's first one also brings two badges. */
+/** A cabinet with ten keys, not enrolled. The property's first cabinet also adds two badges. */
 export async function addDatalog(
   tx: Tx,
   { id, property, name = 'Lobby', number = `K${id ?? name}`, firstTag = 71_000, firstUnit = 101 }: NewDatalog,
